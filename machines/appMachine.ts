@@ -1,0 +1,82 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
+import type { LoadOutput, PersistenceRef } from './persistenceMachine.ts';
+import { persistenceMachine } from './persistenceMachine.ts';
+import type { SchoolRef } from './schoolMachine.ts';
+import { schoolMachine } from './schoolMachine.ts';
+import type { SessionRef } from './sessionMachine.ts';
+import { sessionMachine } from './sessionMachine.ts';
+
+export interface AppInput {
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** What the store holds under `user` at the start. */
+  readUserClaim: () => unknown;
+}
+
+interface AppContext extends AppInput {
+  persistence: PersistenceRef | null;
+  school: SchoolRef | null;
+  session: SessionRef | null;
+}
+
+export type AppEvent =
+  { type: 'store.loaded'; output: LoadOutput } | { type: 'store.failed' } | { type: 'app.retry' };
+
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+  },
+  actors: {
+    persistence: persistenceMachine,
+    school: schoolMachine,
+    session: sessionMachine,
+  },
+  actions: {
+    spawnPersistence: assign({
+      persistence: ({ spawn }) =>
+        spawn('persistence', { id: 'persistence', systemId: 'persistence' }),
+    }),
+    spawnSchool: assign({
+      school: ({ context, spawn }, { school, changes }: LoadOutput) =>
+        spawn('school', {
+          id: 'school',
+          systemId: 'school',
+          input: { school, changes, persistence: context.persistence!, clock: context.clock },
+        }),
+    }),
+    spawnSession: assign({
+      session: ({ context, spawn }) =>
+        spawn('session', {
+          id: 'session',
+          systemId: 'session',
+          input: { school: context.school!, claim: context.readUserClaim() },
+        }),
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'Nothing of the product shows before the stored data has loaded.',
+  context: ({ input }) => ({ ...input, persistence: null, school: null, session: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: 'spawnPersistence',
+      on: {
+        'store.loaded': {
+          target: 'ready',
+          actions: [{ type: 'spawnSchool', params: ({ event }) => event.output }, 'spawnSession'],
+        },
+        'store.failed': { target: 'unavailable' },
+      },
+    },
+    ready: {},
+    unavailable: {
+      description: 'The browser gives no storage at all: the product says so and waits.',
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;

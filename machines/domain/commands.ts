@@ -1,0 +1,48 @@
+import type { PasswordsHashCommand } from './accounts.ts';
+import { decidePasswordsHash } from './accounts.ts';
+import type { ClassSessionSaveCommand } from './classSessions.ts';
+import { decideClassSessionSave } from './classSessions.ts';
+import type { Decision, Facts } from './decisions.ts';
+import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
+import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
+import type { School } from './school.ts';
+import type { SchoolSeedCommand } from './seed.ts';
+import { decideSchoolSeed } from './seed.ts';
+import type { UndoCommand } from './undo.ts';
+import { decideUndo } from './undo.ts';
+
+/** Everything the school can be asked to do to its records. */
+export type Command =
+  | SchoolSeedCommand
+  | PasswordsHashCommand
+  | ScheduleSaveCommand
+  | ScheduleRemoveCommand
+  | ClassSessionSaveCommand
+  | UndoCommand;
+
+type Deciders = {
+  [Type in Command['type']]: (
+    school: School,
+    command: Extract<Command, { type: Type }>,
+    facts: Facts,
+  ) => Decision;
+};
+
+const deciders: Deciders = {
+  'school.seed': decideSchoolSeed,
+  'passwords.hash': decidePasswordsHash,
+  'schedule.save': decideScheduleSave,
+  'schedule.remove': decideScheduleRemove,
+  'classSession.save': decideClassSessionSave,
+  'change.undo': decideUndo,
+};
+
+/** What becomes of a command on this school: the change to make, or the reason it is refused. */
+export function decide(school: School, command: Command, facts: Facts): Decision {
+  const decider = deciders[command.type] as (
+    school: School,
+    command: Command,
+    facts: Facts,
+  ) => Decision;
+  return decider(school, command, facts);
+}

@@ -1,0 +1,47 @@
+import type { ChangeDetails, Operation } from './changes.ts';
+
+/** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
+export interface Facts {
+  author: string;
+  now: number;
+  today: string;
+}
+
+export interface Proposal<Name extends string = string> {
+  allowed: true;
+  name: Name;
+  operations: readonly Operation[];
+  details: ChangeDetails;
+}
+
+export interface Refusal<Code extends string = string> {
+  allowed: false;
+  code: Code;
+  details: ChangeDetails;
+}
+
+/** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
+export type Decision = Proposal | Refusal;
+
+export function propose<Name extends string>(
+  name: Name,
+  operations: readonly Operation[],
+  details: ChangeDetails = {},
+): Proposal<Name> {
+  return { allowed: true, name, operations, details };
+}
+
+export function refuse<Code extends string>(
+  code: Code,
+  details: ChangeDetails = {},
+): Refusal<Code> {
+  return { allowed: false, code, details };
+}
+
+/** The current timestamp, raised by one while a record of the lists has it (seed, section 9). */
+export function newId(now: number, ...lists: (readonly { id: number }[])[]): number {
+  const taken = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+  let id = now;
+  while (taken.has(id)) id += 1;
+  return id;
+}

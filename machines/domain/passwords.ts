@@ -1,0 +1,91 @@
+import { base64nopad } from '@scure/base';
+
+/** A stored password hash in PHC string form, split into its parts. */
+export interface PasswordHash {
+  iterations: number;
+  salt: Uint8Array;
+  hash: Uint8Array;
+}
+
+/** Derives a key of `length` bytes; the platform supplies it. */
+export type DeriveKey = (
+  password: string,
+  salt: Uint8Array,
+  iterations: number,
+  length: number,
+) => Promise<Uint8Array>;
+
+export const passwordIterations = 600_000;
+export const saltLength = 16;
+export const hashLength = 32;
+
+const phc = /^\$pbkdf2-sha256\$i=(\d{1,9}),l=32\$([A-Za-z0-9+/]{22,128})\$([A-Za-z0-9+/]{43})$/;
+
+/** The parts of a stored hash, or null unless it is exactly of the form and cost this app accepts. */
+export function parsePasswordHash(text: string): PasswordHash | null {
+  const match = phc.exec(text);
+  if (!match) return null;
+  const iterations = Number(match[1]);
+  const salt = decode(match[2]!);
+  const hash = decode(match[3]!);
+  if (!salt || !hash) return null;
+  const isAccepted =
+    iterations >= 100_000 &&
+    iterations <= 10_000_000 &&
+    salt.length >= saltLength &&
+    hash.length === hashLength;
+  return isAccepted ? { iterations, salt, hash } : null;
+}
+
+export function writePasswordHash({ iterations, salt, hash }: PasswordHash): string {
+  return `$pbkdf2-sha256$i=${iterations},l=${hash.length}$${base64nopad.encode(salt)}$${base64nopad.encode(hash)}`;
+}
+
+/** A new password as the store keeps it. */
+export async function hashPassword(
+  password: string,
+  salt: Uint8Array,
+  deriveKey: DeriveKey,
+): Promise<string> {
+  const hash = await deriveKey(normalize(password), salt, passwordIterations, hashLength);
+  return writePasswordHash({ iterations: passwordIterations, salt, hash });
+}
+
+/** Whether the password is the stored one; the same work is done where `stored` is no hash. */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  deriveKey: DeriveKey,
+): Promise<boolean> {
+  const parsed = stored === null ? null : parsePasswordHash(stored);
+  const { iterations, salt, hash } = parsed ?? noOnesHash;
+  const derived = await deriveKey(normalize(password), salt, iterations, hashLength);
+  return areEqual(derived, hash) && parsed !== null;
+}
+
+const noOnesHash: PasswordHash = {
+  iterations: passwordIterations,
+  salt: new Uint8Array(saltLength),
+  hash: new Uint8Array(hashLength),
+};
+
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Takes as long whatever the bytes are. */
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  for (let index = 0; index < one.length; index += 1) {
+    difference |= one[index]! ^ (other[index] ?? 0);
+  }
+  return difference === 0;
+}
+
+function decode(text: string): Uint8Array | null {
+  try {
+    return base64nopad.decode(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Change, Operation } from './changes.ts';
+import { recordAt } from './changes.ts';
+import type { Decision } from './decisions.ts';
+import { propose, refuse } from './decisions.ts';
+import type { School } from './school.ts';
+
+export interface UndoCommand {
+  type: 'change.undo';
+  change: Change;
+}
+
+const lasting: ReadonlySet<string> = new Set([
+  'school.seeded',
+  'passwords.hashed',
+  'payroll.paid',
+  'payroll.allPaid',
+]);
+
+/** Payments and what a load did by itself can't be undone. */
+export function isUndoable(change: Change): boolean {
+  return !lasting.has(change.name) && change.inverse.length > 0;
+}
+
+/** Puts back what a change altered, unless a later change altered the same records again. */
+export function decideUndo(school: School, { change }: UndoCommand): Decision {
+  if (!isUndoable(change) || !lastOperations(change).every((one) => stillStands(school, one))) {
+    return refuse('undo.overtaken');
+  }
+  return propose('change.undone', change.inverse, { name: change.name });
+}
+
+function lastOperations(change: Change): Operation[] {
+  const last = new Map<string, Operation>();
+  for (const operation of change.operations)
+    last.set(`${operation.key} ${operation.id}`, operation);
+  return [...last.values()];
+}
+
+function stillStands(school: School, operation: Operation): boolean {
+  const record = recordAt(school, operation.key, operation.id);
+  if (operation.kind === 'delete') return record === undefined;
+  return JSON.stringify(record) === JSON.stringify(operation.record);
+}

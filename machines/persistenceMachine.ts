@@ -1,0 +1,282 @@
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Change } from './domain/changes.ts';
+import type { Command } from './domain/commands.ts';
+import type { Facts, Refusal } from './domain/decisions.ts';
+import type { School } from './domain/school.ts';
+import { emptySchool } from './domain/school.ts';
+
+/** What a load set aside of a key, under the storage key that now holds it. */
+export interface SetAside {
+  key: string;
+  storedAs: string;
+}
+
+/** The school as the store holds it, after every change up to `revision`. */
+export interface Stored {
+  school: School;
+  revision: number;
+}
+
+export interface LoadOutput extends Stored {
+  setAside: readonly SetAside[];
+  /** The last changes, oldest first. */
+  changes: readonly Change[];
+  /** False when only local storage is there: two tabs are then not ordered. */
+  isOrdered: boolean;
+  /** False when local storage had no room for what the load repaired. */
+  isCopied: boolean;
+}
+
+export interface RefreshOutput extends Stored {
+  /** Changes applied since the input's revision, oldest first. */
+  changes: readonly Change[];
+  /** False when the change is in the journal but not yet in local storage. */
+  isCopied: boolean;
+}
+
+export interface CommitRequest {
+  id: string;
+  command: Command;
+  facts: Facts;
+  replyTo: AnyActorRef;
+}
+
+export interface CommitInput extends Stored {
+  request: CommitRequest;
+}
+
+export interface CommitOutput extends RefreshOutput {
+  outcome: { change: Change } | { refusal: Refusal };
+}
+
+export type PersistenceFailure = 'full' | 'failing';
+
+interface PersistenceContext extends Stored {
+  queue: readonly CommitRequest[];
+  isStale: boolean;
+  isCopied: boolean;
+  failure: PersistenceFailure | null;
+  setAside: readonly SetAside[];
+  isOrdered: boolean;
+}
+
+export type PersistenceEvent =
+  | { type: 'change.commit'; request: CommitRequest }
+  | { type: 'change.withdraw'; id: string }
+  | { type: 'tabs.changed' }
+  | { type: 'store.retry' };
+
+export type CommitReply =
+  | { type: 'commit.accepted'; id: string; change: Change }
+  | { type: 'commit.refused'; id: string; refusal: Refusal }
+  | { type: 'commit.held'; id: string };
+
+const notProvided = (): never => {
+  throw new Error('The store must be provided to the persistence machine.');
+};
+
+/** A store that refuses for want of room throws an error whose `failure` is 'full'. */
+function failureOf(error: unknown): PersistenceFailure {
+  const isFull = typeof error === 'object' && error !== null && 'failure' in error;
+  return isFull && error.failure === 'full' ? 'full' : 'failing';
+}
+
+export const persistenceMachine = setup({
+  types: {
+    context: {} as PersistenceContext,
+    events: {} as PersistenceEvent,
+  },
+  actors: {
+    load: fromPromise<LoadOutput>(notProvided),
+    commit: fromPromise<CommitOutput, CommitInput>(notProvided),
+    refresh: fromPromise<RefreshOutput, Stored>(notProvided),
+    watchTabs: fromCallback<PersistenceEvent>(notProvided),
+  },
+  delays: { retryDelay: 5_000 },
+  guards: {
+    hasRequests: ({ context }) => context.queue.length > 0,
+    isStale: ({ context }) => context.isStale,
+    isCopied: ({ context }) => context.isCopied,
+  },
+  actions: {
+    enqueueRequest: assign(({ context }, request: CommitRequest) => ({
+      queue: [...context.queue, request],
+    })),
+    putRequestFirst: assign(({ context }, request: CommitRequest) => ({
+      queue: [request, ...context.queue],
+    })),
+    withdrawRequest: assign(({ context }, { id }: { id: string }) => ({
+      queue: context.queue.filter((request) => request.id !== id),
+    })),
+    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
+    rememberLoaded: assign(
+      (_, { school, revision, setAside, isOrdered, isCopied }: LoadOutput) => ({
+        school,
+        revision,
+        setAside,
+        isOrdered,
+        isCopied,
+      }),
+    ),
+    rememberStored: assign((_, { school, revision, isCopied }: RefreshOutput) => ({
+      school,
+      revision,
+      isCopied,
+    })),
+    rememberFailure: assign({
+      failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
+    }),
+    clearFailure: assign({ failure: null }),
+    handOverLoaded: sendTo(
+      ({ system }) => system.get('app') as AnyActorRef,
+      (_, output: LoadOutput) => ({ type: 'store.loaded', output }),
+    ),
+    reportUnavailable: sendTo(({ system }) => system.get('app') as AnyActorRef, {
+      type: 'store.failed',
+    }),
+    handOverChanges: sendTo(
+      ({ system }) => system.get('school') as AnyActorRef,
+      (_, { school, changes }: RefreshOutput) => ({ type: 'records.changed', school, changes }),
+    ),
+    replyToRequest: enqueueActions(({ context, enqueue }, { outcome }: CommitOutput) => {
+      const request = context.queue[0];
+      if (!request) return;
+      const { id, replyTo } = request;
+      enqueue.sendTo(
+        replyTo,
+        'change' in outcome
+          ? { type: 'commit.accepted', id, change: outcome.change }
+          : { type: 'commit.refused', id, refusal: outcome.refusal },
+      );
+    }),
+    holdRequests: enqueueActions(({ context, enqueue }) => {
+      for (const { id, replyTo } of context.queue) {
+        enqueue.sendTo(replyTo, { type: 'commit.held', id });
+      }
+    }),
+  },
+}).createMachine({
+  id: 'persistence',
+  description: 'Carries every change to the store, one at a time, and follows other tabs.',
+  context: {
+    school: emptySchool,
+    revision: 0,
+    queue: [],
+    isStale: false,
+    isCopied: true,
+    failure: null,
+    setAside: [],
+    isOrdered: true,
+  },
+  invoke: { src: 'watchTabs' },
+  on: {
+    'change.commit': {
+      actions: { type: 'enqueueRequest', params: ({ event }) => event.request },
+    },
+    'change.withdraw': {
+      actions: { type: 'withdrawRequest', params: ({ event }) => event },
+    },
+    'tabs.changed': { actions: 'markStale' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'rememberLoaded', params: ({ event }) => event.output },
+            { type: 'handOverLoaded', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'unavailable', actions: 'reportUnavailable' },
+      },
+    },
+    idle: {
+      entry: 'clearFailure',
+      always: [
+        { guard: 'hasRequests', target: 'committing' },
+        { guard: 'isStale', target: 'refreshing' },
+      ],
+    },
+    committing: {
+      description: 'One transaction: read what other tabs appended, decide on it, append, copy.',
+      entry: 'markFresh',
+      on: { 'change.withdraw': {} },
+      invoke: {
+        src: 'commit',
+        input: ({ context }) => ({
+          school: context.school,
+          revision: context.revision,
+          request: context.queue[0]!,
+        }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'rememberStored', params: ({ event }) => event.output },
+            { type: 'handOverChanges', params: ({ event }) => event.output },
+            { type: 'replyToRequest', params: ({ event }) => event.output },
+            'dropRequest',
+          ],
+        },
+        onError: {
+          target: 'blocked',
+          actions: {
+            type: 'rememberFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+    refreshing: {
+      entry: 'markFresh',
+      invoke: {
+        src: 'refresh',
+        input: ({ context: { school, revision } }) => ({ school, revision }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'rememberStored', params: ({ event }) => event.output },
+            { type: 'handOverChanges', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'blocked',
+          actions: {
+            type: 'rememberFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+    settling: {
+      description: 'Local storage may lag behind the journal when it has no room.',
+      always: [
+        { guard: 'isCopied', target: 'idle' },
+        { target: 'blocked', actions: { type: 'rememberFailure', params: { failure: 'full' } } },
+      ],
+    },
+    blocked: {
+      description: 'The store takes no more: nothing is dropped, what waits is tried again.',
+      entry: 'holdRequests',
+      on: {
+        'store.retry': { target: 'retrying' },
+        'change.commit': {
+          target: 'committing',
+          actions: { type: 'putRequestFirst', params: ({ event }) => event.request },
+        },
+      },
+      after: { retryDelay: 'retrying' },
+    },
+    retrying: {
+      always: [{ guard: 'hasRequests', target: 'committing' }, { target: 'refreshing' }],
+    },
+    unavailable: { type: 'final' },
+  },
+});
+
+export type PersistenceRef = ActorRefFrom<typeof persistenceMachine>;

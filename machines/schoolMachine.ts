@@ -1,0 +1,217 @@
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { dayOf } from './domain/calendar.ts';
+import type { Change, ChangeDetails } from './domain/changes.ts';
+import type { Command } from './domain/commands.ts';
+import { isUndoable } from './domain/undo.ts';
+import type { Refusal } from './domain/decisions.ts';
+import type { School } from './domain/school.ts';
+import type { CommitReply, PersistenceRef } from './persistenceMachine.ts';
+
+/** A notice by its code; `src/strings/notices.ts` has the words. */
+export interface Notice {
+  code: string;
+  details: ChangeDetails;
+  /** The change the notice is about, when the person may undo it. */
+  undoes?: string | undefined;
+}
+
+/** What the actor that requested a change hears of it. */
+export type ChangeReply =
+  | { type: 'change.accepted'; change: Change }
+  | { type: 'change.refused'; refusal: Refusal }
+  | { type: 'change.held' };
+
+export type SchoolEvent =
+  | { type: 'change.request'; command: Command; replyTo?: AnyActorRef }
+  | { type: 'change.undo'; id: string }
+  | { type: 'change.abandon'; replyTo: AnyActorRef }
+  | { type: 'records.changed'; school: School; changes: readonly Change[] }
+  | { type: 'author.changed'; name: string }
+  | CommitReply;
+
+export interface SchoolInput {
+  school: School;
+  changes: readonly Change[];
+  persistence: PersistenceRef;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+interface SchoolContext {
+  school: School;
+  /** The last changes, oldest first. */
+  changes: readonly Change[];
+  author: string;
+  /** Who waits for which commit. */
+  waiting: readonly { id: string; replyTo: AnyActorRef | null }[];
+  requested: number;
+  persistence: PersistenceRef;
+  clock: () => number;
+}
+
+const rememberedChanges = 50;
+
+export const schoolMachine = setup({
+  types: {
+    context: {} as SchoolContext,
+    events: {} as SchoolEvent,
+    input: {} as SchoolInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  guards: {
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    isAnswered: ({ context }) => context.waiting.length === 0,
+    canUndo: ({ context }, { id }: { id: string }) =>
+      context.changes.some((change) => change.id === id && isUndoable(change)),
+  },
+  actions: {
+    requestCommit: enqueueActions(
+      (
+        { context, enqueue, self },
+        { command, replyTo }: { command: Command; replyTo: AnyActorRef | null },
+      ) => {
+        const now = context.clock();
+        const id = `${now}-${context.requested}`;
+        const facts = { author: context.author, now, today: dayOf(now) };
+        enqueue.assign({
+          requested: context.requested + 1,
+          waiting: [...context.waiting, { id, replyTo }],
+        });
+        enqueue.sendTo(context.persistence, {
+          type: 'change.commit',
+          request: { id, command, facts, replyTo: self },
+        });
+      },
+    ),
+    requestUndo: enqueueActions(({ context, enqueue, self }, { id }: { id: string }) => {
+      const change = context.changes.find((known) => known.id === id);
+      if (!change) return;
+      enqueue.sendTo(self, { type: 'change.request', command: { type: 'change.undo', change } });
+    }),
+    withdrawRequests: enqueueActions(
+      ({ context, enqueue }, { replyTo }: { replyTo: AnyActorRef }) => {
+        for (const request of context.waiting) {
+          if (request.replyTo !== replyTo) continue;
+          enqueue.sendTo(context.persistence, { type: 'change.withdraw', id: request.id });
+        }
+        enqueue.assign({
+          waiting: context.waiting.filter((request) => request.replyTo !== replyTo),
+        });
+      },
+    ),
+    rememberRecords: assign(
+      ({ context }, { school, changes }: { school: School; changes: readonly Change[] }) => ({
+        school,
+        changes: [...context.changes, ...changes].slice(-rememberedChanges),
+      }),
+    ),
+    tellSession: sendTo(
+      ({ system }) => system.get('session') as AnyActorRef,
+      (_, { school }: { school: School }) => ({ type: 'records.changed', school }),
+    ),
+    rememberAuthor: assign({ author: (_, { name }: { name: string }) => name }),
+    reply: enqueueActions(
+      ({ context, enqueue }, { id, reply }: { id: string; reply: ChangeReply }) => {
+        const replyTo = context.waiting.find((request) => request.id === id)?.replyTo;
+        if (replyTo) enqueue.sendTo(replyTo, reply);
+      },
+    ),
+    forgetRequest: assign(({ context }, { id }: { id: string }) => ({
+      waiting: context.waiting.filter((request) => request.id !== id),
+    })),
+    noticeChange: emit((_, { change }: { change: Change }) => ({
+      type: 'notice',
+      notice: {
+        code: change.name,
+        details: change.details,
+        undoes: isUndoable(change) ? change.id : undefined,
+      },
+    })),
+    noticeRefusal: emit((_, { refusal }: { refusal: Refusal }) => ({
+      type: 'notice',
+      notice: { code: refusal.code, details: refusal.details },
+    })),
+  },
+}).createMachine({
+  id: 'school',
+  description: 'Every record, and every change of one: asked for, decided by the store, confirmed.',
+  context: ({ input: { school, changes, persistence, clock } }) => ({
+    school,
+    changes,
+    author: '',
+    waiting: [],
+    requested: 0,
+    persistence,
+    clock,
+  }),
+  on: {
+    'change.request': {
+      actions: {
+        type: 'requestCommit',
+        params: ({ event: { command, replyTo = null } }) => ({ command, replyTo }),
+      },
+    },
+    'change.undo': {
+      guard: { type: 'canUndo', params: ({ event }) => event },
+      actions: { type: 'requestUndo', params: ({ event }) => event },
+    },
+    'records.changed': {
+      description: 'Comes before the reply, from this tab and from the others.',
+      actions: [
+        { type: 'rememberRecords', params: ({ event }) => event },
+        { type: 'tellSession', params: ({ event }) => event },
+      ],
+    },
+    'author.changed': { actions: { type: 'rememberAuthor', params: ({ event }) => event } },
+  },
+  initial: 'settled',
+  states: {
+    settled: {
+      always: { guard: 'isWaiting', target: 'saving' },
+    },
+    saving: {
+      always: { guard: 'isAnswered', target: 'settled' },
+      on: {
+        'commit.accepted': {
+          actions: [
+            {
+              type: 'reply',
+              params: ({ event: { id, change } }) => ({
+                id,
+                reply: { type: 'change.accepted', change },
+              }),
+            },
+            { type: 'forgetRequest', params: ({ event }) => event },
+            { type: 'noticeChange', params: ({ event }) => event },
+          ],
+        },
+        'commit.refused': {
+          actions: [
+            {
+              type: 'reply',
+              params: ({ event: { id, refusal } }) => ({
+                id,
+                reply: { type: 'change.refused', refusal },
+              }),
+            },
+            { type: 'forgetRequest', params: ({ event }) => event },
+            { type: 'noticeRefusal', params: ({ event }) => event },
+          ],
+        },
+        'commit.held': {
+          actions: {
+            type: 'reply',
+            params: ({ event: { id } }) => ({ id, reply: { type: 'change.held' } }),
+          },
+        },
+        'change.abandon': {
+          description: 'Whoever asked gives up a change that is held for want of room.',
+          actions: { type: 'withdrawRequests', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+
+export type SchoolRef = ActorRefFrom<typeof schoolMachine>;

@@ -1,0 +1,160 @@
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import type { SignedInUser } from './domain/accounts.ts';
+import { followUser, restoreUser } from './domain/accounts.ts';
+import type { School } from './domain/school.ts';
+import type { Notice, SchoolRef } from './schoolMachine.ts';
+
+export type SessionEvent =
+  | { type: 'session.signIn'; user: SignedInUser }
+  | { type: 'session.signOut' }
+  | { type: 'session.stored'; claim: unknown }
+  | { type: 'session.unattended' }
+  | { type: 'records.changed'; school: School };
+
+export interface SessionInput {
+  school: SchoolRef;
+  /** What the store holds under `user`: a claim until a record matches it. */
+  claim: unknown;
+}
+
+interface SessionContext {
+  user: SignedInUser | null;
+  claim: unknown;
+  school: SchoolRef;
+}
+
+const notProvided = (): never => {
+  throw new Error('The session store must be provided to the session machine.');
+};
+
+function recordsOf(school: SchoolRef): School {
+  return school.getSnapshot().context.school;
+}
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    /** Sends `session.stored` when another tab signs in or out. */
+    watchStoredUser: fromCallback<SessionEvent>(notProvided),
+    /** Sends `session.unattended` after 30 minutes without activity in any tab. */
+    watchActivity: fromCallback<SessionEvent>(notProvided),
+  },
+  guards: {
+    isClaimMet: ({ context }, { claim }: { claim: unknown }) =>
+      restoreUser(recordsOf(context.school), claim) !== null,
+    isRecordGone: ({ context }, { school }: { school: School }) =>
+      context.user !== null && followUser(school, context.user) === null,
+    isRecordChanged: ({ context }, { school }: { school: School }) =>
+      context.user !== null &&
+      JSON.stringify(followUser(school, context.user)) !== JSON.stringify(context.user),
+  },
+  actions: {
+    /** Writes the context's user to the store. */
+    storeUser: notProvided,
+    clearStoredUser: notProvided,
+    rememberUser: assign({ user: (_, { user }: { user: SignedInUser }) => user }),
+    rememberClaimed: assign({
+      user: ({ context }, { claim }: { claim: unknown }) =>
+        restoreUser(recordsOf(context.school), claim),
+    }),
+    forgetUser: assign({ user: null }),
+    followRecord: assign({
+      user: ({ context }, { school }: { school: School }) =>
+        context.user && followUser(school, context.user),
+    }),
+    nameAuthor: sendTo(
+      ({ context }) => context.school as AnyActorRef,
+      ({ context }) => ({ type: 'author.changed', name: context.user?.name ?? '' }),
+    ),
+    welcome: emit((_, { user }: { user: SignedInUser }) => ({
+      type: 'notice',
+      notice: { code: 'session.signedIn', details: { name: user.name } },
+    })),
+    noticeAccountGone: emit({
+      type: 'notice',
+      notice: { code: 'session.accountGone', details: {} },
+    }),
+    noticeUnattended: emit({
+      type: 'notice',
+      notice: { code: 'session.unattended', details: {} },
+    }),
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in. What the store says of it counts only when a record matches.',
+  context: ({ input }) => ({ user: null, claim: input.claim, school: input.school }),
+  invoke: { src: 'watchStoredUser' },
+  on: {
+    'session.stored': [
+      {
+        guard: { type: 'isClaimMet', params: ({ event }) => event },
+        target: '.signedIn',
+        actions: { type: 'rememberClaimed', params: ({ event }) => event },
+      },
+      { target: '.signedOut', actions: 'forgetUser' },
+    ],
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      always: [
+        {
+          guard: { type: 'isClaimMet', params: ({ context }) => context },
+          target: 'signedIn',
+          actions: { type: 'rememberClaimed', params: ({ context }) => context },
+        },
+        { target: 'signedOut', actions: 'clearStoredUser' },
+      ],
+    },
+    signedOut: {
+      entry: 'nameAuthor',
+      on: {
+        'session.signIn': {
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => event },
+            'storeUser',
+            { type: 'welcome', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      entry: 'nameAuthor',
+      invoke: { src: 'watchActivity' },
+      on: {
+        'session.signOut': {
+          target: 'signedOut',
+          actions: ['forgetUser', 'clearStoredUser'],
+        },
+        'session.unattended': {
+          target: 'signedOut',
+          actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
+        },
+        'records.changed': [
+          {
+            guard: { type: 'isRecordGone', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: ['forgetUser', 'clearStoredUser', 'noticeAccountGone'],
+          },
+          {
+            guard: { type: 'isRecordChanged', params: ({ event }) => event },
+            actions: [
+              { type: 'followRecord', params: ({ event }) => event },
+              'storeUser',
+              'nameAuthor',
+            ],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;

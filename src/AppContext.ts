@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { SignedInUser } from '../machines/domain/accounts.ts';
+import type { School } from '../machines/domain/school.ts';
+import type { PersistenceRef } from '../machines/persistenceMachine.ts';
+import type { SchoolRef } from '../machines/schoolMachine.ts';
+import type { SessionRef } from '../machines/sessionMachine.ts';
+
+/** The running school, as every view reaches it. */
+export interface RunningApp {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  session: SessionRef;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+export const AppContext = createContext<RunningApp | null>(null);
+
+/** The running school; throws the seed's message outside of it (section 8). */
+export function useApp(): RunningApp {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp debe usarse dentro del proveedor de autenticación.');
+  return app;
+}
+
+/** One fact of the records; `select` must return a stored value or be compared by `isEqual`. */
+export function useSchool<Fact>(
+  select: (school: School) => Fact,
+  isEqual?: (one: Fact, other: Fact) => boolean,
+): Fact {
+  const { school } = useApp();
+  return useSelector(school, (snapshot) => select(snapshot.context.school), isEqual);
+}
+
+/** Who is signed in, or null. */
+export function useUser(): SignedInUser | null {
+  const { session } = useApp();
+  return useSelector(session, (snapshot) => snapshot.context.user);
+}

@@ -1,0 +1,72 @@
+/** Local storage as the rest of the product sees it; this is the only module that touches it. */
+export interface KeyStore {
+  read: (key: string) => string | null;
+  /** Throws a `StorageFailure`; the old value then stands. */
+  write: (key: string, text: string) => void;
+  remove: (key: string) => void;
+  keys: () => string[];
+}
+
+/** `full` when the browser's quota is the reason, `failing` for any other. */
+export class StorageFailure extends Error {
+  readonly failure: 'full' | 'failing';
+
+  constructor(cause: unknown) {
+    super('Local storage refused a write.', { cause });
+    this.name = 'StorageFailure';
+    this.failure = isQuotaError(cause) ? 'full' : 'failing';
+  }
+}
+
+/** The units local storage holds per origin, keys and values together. */
+export const storageCapacity = 5_242_880;
+
+/** The browser's local storage; throws where the browser blocks it. */
+export function openKeyStore(): KeyStore {
+  const storage = window.localStorage;
+  storage.getItem('meta');
+  return {
+    read: (key) => storage.getItem(key),
+    write: (key, text) => {
+      try {
+        storage.setItem(key, text);
+      } catch (error) {
+        throw new StorageFailure(error);
+      }
+    },
+    remove: (key) => storage.removeItem(key),
+    keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+  };
+}
+
+/** Calls back when another tab writes; the key is null when everything was cleared. */
+export function watchKeys(onWrite: (key: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => onWrite(event.key);
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Proves that some more units fit, before anything is changed; throws a `StorageFailure`. */
+export function proveRoom(store: KeyStore, units: number): void {
+  const probe = 'room';
+  if (units <= probe.length) return;
+  store.write(probe, 'x'.repeat(units - probe.length));
+  store.remove(probe);
+}
+
+/** How many units are in use, keys and values together. */
+export function usedUnits(store: KeyStore): number {
+  return store
+    .keys()
+    .reduce((total, key) => total + key.length + (store.read(key)?.length ?? 0), 0);
+}
+
+function isQuotaError(error: unknown): boolean {
+  if (!(error instanceof DOMException)) return false;
+  return (
+    error.name === 'QuotaExceededError' ||
+    error.name === 'NS_ERROR_DOM_QUOTA_REACHED' ||
+    error.code === 22 ||
+    error.code === 1014
+  );
+}

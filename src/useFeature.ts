@@ -1,0 +1,22 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
+import type { Notice } from '../machines/schoolMachine.ts';
+import { showNotice } from './shell/showNotice.tsx';
+import { useApp } from './AppContext.ts';
+
+/** A feature's machine, running while its screen is shown; the notices it emits are shown. */
+export function useFeature<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: ActorOptions<Machine>,
+): Actor<Machine> {
+  const { school } = useApp();
+  const feature = useActorRef(machine, options as never);
+  useEffect(() => {
+    const subscription = feature.on('notice' as never, (event: { notice: Notice }) =>
+      showNotice(event.notice, school),
+    );
+    return () => subscription.unsubscribe();
+  }, [feature, school]);
+  return feature;
+}
