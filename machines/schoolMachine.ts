@@ -6,11 +6,12 @@ import type { Command } from './domain/commands.ts';
 import { isUndoable } from './domain/undo.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { School } from './domain/school.ts';
+import type { NoticeCode } from './notices.ts';
 import type { CommitReply, PersistenceRef } from './persistenceMachine.ts';
 
 /** A notice by its code; `src/strings/notices.ts` has the words. */
 export interface Notice {
-  code: string;
+  code: NoticeCode;
   details: ChangeDetails;
   /** The change the notice is about, when the person may undo it. */
   undoes?: string | undefined;

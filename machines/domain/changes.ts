@@ -1,3 +1,4 @@
+import type { NoticeCode } from '../notices.ts';
 import type {
   ListKey,
   Records,
@@ -46,7 +47,7 @@ export type ChangeDetails = Readonly<Record<string, string | number>>;
 /** One step of the school: absolute puts and deletes, so that applying it twice changes nothing. */
 export interface Change {
   id: string;
-  name: string;
+  name: NoticeCode;
   author: string;
   /** Milliseconds since the epoch. */
   at: number;

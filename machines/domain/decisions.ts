@@ -1,3 +1,4 @@
+import type { NoticeCode } from '../notices.ts';
 import type { ChangeDetails, Operation } from './changes.ts';
 
 /** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
@@ -7,14 +8,14 @@ export interface Facts {
   today: string;
 }
 
-export interface Proposal<Name extends string = string> {
+export interface Proposal<Name extends NoticeCode = NoticeCode> {
   allowed: true;
   name: Name;
   operations: readonly Operation[];
   details: ChangeDetails;
 }
 
-export interface Refusal<Code extends string = string> {
+export interface Refusal<Code extends NoticeCode = NoticeCode> {
   allowed: false;
   code: Code;
   details: ChangeDetails;
@@ -23,7 +24,7 @@ export interface Refusal<Code extends string = string> {
 /** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
 export type Decision = Proposal | Refusal;
 
-export function propose<Name extends string>(
+export function propose<Name extends NoticeCode>(
   name: Name,
   operations: readonly Operation[],
   details: ChangeDetails = {},
@@ -31,7 +32,7 @@ export function propose<Name extends string>(
   return { allowed: true, name, operations, details };
 }
 
-export function refuse<Code extends string>(
+export function refuse<Code extends NoticeCode>(
   code: Code,
   details: ChangeDetails = {},
 ): Refusal<Code> {

@@ -16,9 +16,13 @@ const lasting: ReadonlySet<string> = new Set([
   'payroll.allPaid',
 ]);
 
-/** Payments and what a load did by itself can't be undone. */
-export function isUndoable(change: Change): boolean {
-  return !lasting.has(change.name) && change.inverse.length > 0;
+/** Payments and what a load does by itself last: nothing is kept to undo them by. */
+export function isLasting(name: string): boolean {
+  return lasting.has(name);
+}
+
+export function isUndoable({ name, inverse }: Change): boolean {
+  return !isLasting(name) && inverse.length > 0;
 }
 
 /** Puts back what a change altered, unless a later change altered the same records again. */
