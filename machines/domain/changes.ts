@@ -85,7 +85,10 @@ export function putSettings<Part extends keyof Settings>(
   return { kind: 'put', key: 'settings', id: part, record };
 }
 
-/** The school after the operations, in order; everything they don't touch keeps its identity. */
+/**
+ * The school after the operations; of several on one record only the last counts, and everything
+ * they don't touch keeps its identity.
+ */
 export function applyOperations(school: School, operations: readonly Operation[]): School {
   let next = school;
   for (const [key, group] of groupByKey(operations)) {
@@ -127,14 +130,14 @@ export function changedKeys(before: School, after: School): SchoolKey[] {
   return schoolKeys.filter((key) => before[key] !== after[key]);
 }
 
+/** By key; of several operations on one record only the last counts. */
 function groupByKey(operations: readonly Operation[]): Map<SchoolKey, Operation[]> {
-  const groups = new Map<SchoolKey, Operation[]>();
+  const groups = new Map<SchoolKey, Map<string, Operation>>();
   for (const operation of operations) {
-    const group = groups.get(operation.key);
-    if (group) group.push(operation);
-    else groups.set(operation.key, [operation]);
+    const group = groups.get(operation.key) ?? new Map<string, Operation>();
+    groups.set(operation.key, group.set(operation.id, operation));
   }
-  return groups;
+  return new Map([...groups].map(([key, group]) => [key, [...group.values()]]));
 }
 
 function applyToKey(school: School, key: SchoolKey, operations: readonly Operation[]): unknown {

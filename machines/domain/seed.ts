@@ -1,3 +1,4 @@
+import { accountsOf } from './accounts.ts';
 import { addMonths, firstOfMonth } from './calendar.ts';
 import type { Operation } from './changes.ts';
 import { putClass, putSettings } from './changes.ts';
@@ -14,6 +15,7 @@ import type {
   ListKey,
   PaymentType,
   PayrollRun,
+  Role,
   ScheduleEntry,
   School,
   SchoolKey,
@@ -21,7 +23,7 @@ import type {
   Student,
   Teacher,
 } from './school.ts';
-import { defaultSettings } from './school.ts';
+import { defaultSettings, roles } from './school.ts';
 
 /** Fills the keys that were never stored with the first-load data. */
 export interface SchoolSeedCommand {
@@ -98,6 +100,25 @@ export const firstPasswords = {
   teacher: 'Profe.2025',
   staff: 'Staff.2025',
 } as const;
+
+/** An account of the first load that still has its first password, to show who wants to try. */
+export interface DemoAccount {
+  role: Role;
+  user: string;
+  name: string;
+  password: string;
+}
+
+/** The first-load accounts of a school whose stored hash is still the first one. */
+export function demoAccounts(school: School): DemoAccount[] {
+  const seeded = { admin: seedAdmins, teacher: seedTeachers, staff: seedStaff };
+  return roles.flatMap((role) => {
+    const firstHashes = new Set(seeded[role].map(({ password }) => password));
+    return accountsOf(school, role)
+      .filter(({ password }) => firstHashes.has(password))
+      .map(({ user, name }) => ({ role, user, name, password: firstPasswords[role] }));
+  });
+}
 
 const seedAdmins: readonly Administrator[] = [
   {
