@@ -1,0 +1,20 @@
+/** A cell of a CSV file: numbers stay numbers, text is quoted and never runs as a formula. */
+export type CsvCell = string | number;
+
+/** A CSV file Excel reads as it is: UTF-8 with BOM, comma, CRLF (RFC 4180). */
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+}
+
+/** The text without the apostrophe `writeCsv` puts before what a spreadsheet would run. */
+export function readCell(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function writeCell(cell: CsvCell): string {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}
