@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, parsePasswordHash, verifyPassword } from '../machines/domain/passwords.ts';
-import { firstPasswords } from '../machines/domain/seed.ts';
-import { decideSchoolSeed } from '../machines/domain/seed.ts';
+import { decideSchoolSeed, firstPasswords } from '../machines/domain/seed.ts';
 import { applyOperations } from '../machines/domain/changes.ts';
 import { emptySchool } from '../machines/domain/school.ts';
 import { deriveKey } from '../src/storage/deriveKey.ts';

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const apart = /pdf|payslip|xlsx|chart/i;
+
+const start = reachedFrom('index.html', 'src/login/LoginPage.tsx');
+const others = Object.keys(manifest).filter(
+  (key) => !start.has(key) && !apart.test(key) && /\.(js|css)$/.test(manifest[key].file),
+);
+
+export default [
+  check('login route, JS + CSS', '125 kB', start),
+  ...others.map((key) => check(key, '40 kB', [key])),
+];
+
+/** The named chunks and everything that they import statically: what a browser loads with them. */
+function reachedFrom(...keys) {
+  const reached = new Set();
+  const visit = (key) => {
+    if (reached.has(key) || !manifest[key]) return;
+    reached.add(key);
+    for (const imported of manifest[key].imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return reached;
+}
+
+function check(name, limit, keys) {
+  const files = [...keys].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]);
+  return { name, limit, gzip: true, path: [...new Set(files)].map((file) => `dist/${file}`) };
+}

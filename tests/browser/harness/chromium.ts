@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** A name the browser resolves to this machine, for pages on plain http that are no secure context. */
+export const plainHost = 'plantel.test';
+
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+];
+
+export function findOrInstallChromium(): string {
+  return fromEnvironment() ?? fromPath() ?? fromPlaywright() ?? fromDebian();
+}
+
+function fromEnvironment(): string | undefined {
+  const path = process.env.CHROME_PATH;
+  if (!path) return undefined;
+  if (isExecutable(path)) return path;
+  throw new Error(`CHROME_PATH names "${path}", which is not a program that can be run.`);
+}
+
+function fromPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => isExecutable(path));
+}
+
+function fromPlaywright(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function fromDebian(): string {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing);
+  console.log('No Chromium here: installing the Debian package "chromium" with apt-get …');
+  aptGet('update');
+  aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  const path = fromPath();
+  if (path) return path;
+  throw new Error(missing);
+}
+
+function aptGet(...words: string[]): void {
+  const run = spawnSync('apt-get', words, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (run.status === 0) return;
+  const reason = run.error?.message ?? run.stderr;
+  throw new Error(`${missing} "apt-get ${words.join(' ')}" failed: ${reason}`);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const missing =
+  'The browser tests need a Chromium: install it ("apt-get install chromium" on Debian, or ' +
+  'Google Chrome) or set CHROME_PATH to its program.';

@@ -1,0 +1,107 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { plainHost } from './chromium.ts';
+
+export interface AppOptions {
+  /** Where the clock stands when the page opens; it runs on from there. */
+  at?: Date;
+  path?: string;
+  viewport?: { width: number; height: number };
+  /** Local storage before the first load: a string goes in as it is, anything else as JSON. */
+  storage?: Record<string, unknown>;
+  touch?: boolean;
+  /** Opens the app as on a school's own network: http and a name, so no secure context. */
+  plainHttp?: boolean;
+}
+
+export interface OpenApp {
+  page: Page;
+  context: BrowserContext;
+  origin: string;
+  /** What went wrong in any tab so far; a test that provokes an error takes it out of here. */
+  problems: string[];
+  /** Another tab of the same browser, sharing storage and clock. */
+  openTab: (path?: string) => Promise<Page>;
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
+export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
+  const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${inject('port')}`;
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: origin,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    viewport: options.viewport ?? desktop,
+    hasTouch: options.touch ?? false,
+    storageState: { cookies: [], origins: [{ origin, localStorage: entriesOf(options.storage) }] },
+  });
+  const problems = await watch(context, origin);
+  await context.clock.install({ time: options.at ?? new Date('2025-09-10T09:00:00-06:00') });
+
+  const openTab = async (path = '/') => {
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  };
+  onTestFinished(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    await Promise.all(
+      context.pages().map(async (page, index) => {
+        if (failed) await page.screenshot({ path: artefact(`${task.name} ${index + 1}`) });
+      }),
+    );
+    await context.close();
+    expect(problems, 'problems met by the browser').toEqual([]);
+  });
+  return { page: await openTab(options.path), context, origin, problems, openTab };
+}
+
+async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (event) => {
+    problems.push(`error: ${event.error().stack ?? event.error().message}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const local = url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
+    if (!local) problems.push(`request to another origin: ${request.url()}`);
+  });
+  await context.exposeFunction('reportPolicyViolation', (text: string) => {
+    problems.push(`content security policy: ${text}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportPolicyViolation');
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return problems;
+}
+
+function entriesOf(storage: Record<string, unknown> = {}): { name: string; value: string }[] {
+  return Object.entries(storage).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
+}
+
+function artefact(title: string): string {
+  return `tests/browser/artefacts/${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`;
+}

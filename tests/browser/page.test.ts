@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+
+test('the page is Spanish, dark and titled', async () => {
+  const { page } = await openApp();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe('dark');
+  expect(await page.title()).toContain('Plataforma Plantel');
+});
+
+test('the page stands on the clock, the zone and the language of the test', async () => {
+  const { page } = await openApp({ at: new Date('2025-08-08T19:30:00-06:00') });
+  const seen = await page.evaluate(() => ({
+    now: new Date().toString().slice(0, 24),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: navigator.language,
+  }));
+  expect(seen.now).toMatch(/^Fri Aug 08 2025 19:30/);
+  expect(seen.zone).toBe('America/Mexico_City');
+  expect(seen.language).toBe('es-MX');
+});
+
+test('the server forbids framing and has the icon and real robots', async () => {
+  const { context } = await openApp();
+  const start = await context.request.get('/');
+  expect(start.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
+  const icon = await context.request.get('/icon.svg');
+  expect(icon.headers()['content-type']).toBe('image/svg+xml');
+  const robots = await context.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toContain('User-agent: *');
+});
+
+test('any address of the app answers with the app', async () => {
+  const { context } = await openApp();
+  const response = await context.request.get('/admin/schedules?fecha=2025-08-08');
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('id="root"');
+});
+
+test('code is compressed and kept for good, and a chunk of an older build is missing', async () => {
+  const { context, page } = await openApp();
+  const code = await page.locator('link[href*=vendor]').getAttribute('href');
+  const response = await context.request.get(code ?? '');
+  expect(response.headers()['content-encoding']).toBe('gzip');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await context.request.get('/assets/older-1a2b3c4d.js')).status()).toBe(404);
+});
+
+test('inline script is refused by the policy of the page', async () => {
+  const { page, problems } = await openApp();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "broken"';
+    document.head.append(script);
+  });
+  await expect.poll(() => problems).toHaveLength(2);
+  expect(problems.splice(0).toSorted()).toEqual([
+    expect.stringMatching(/^console: .*inline script/),
+    'content security policy: script-src-elem inline',
+  ]);
+  expect(await page.title()).not.toBe('broken');
+});
+
+test('plain http on a school network is no secure context', async () => {
+  const { page } = await openApp({ plainHttp: true });
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+});
