@@ -1,0 +1,24 @@
+import type { SystemSettings } from '../../machines/domain/school.ts';
+
+/** How the settings have money and days written; loops over many use one of these. */
+export interface Formats {
+  /** An amount of whole centavos: '$1,234.50'. */
+  money: (centavos: number) => string;
+  /** A calendar day YYYY-MM-DD, never shifted: '08/08/2025'; what is no day stays as it is. */
+  day: (day: string) => string;
+}
+
+export function formatsOf({
+  currency,
+  dateFormat,
+}: Pick<SystemSettings, 'currency' | 'dateFormat'>): Formats {
+  const amount = new Intl.NumberFormat('es-MX', { style: 'currency', currency });
+  return {
+    money: (centavos) => amount.format(centavos / 100),
+    day: (day) => {
+      const [year, month, date] = day.split('-');
+      if (year === undefined || month === undefined || date === undefined) return day;
+      return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
+    },
+  };
+}
