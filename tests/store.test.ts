@@ -25,7 +25,7 @@ function saveClass(startTime: string, classroom = 'Salón 1'): ScheduleSaveComma
     type: 'schedule.save',
     date: '2026-03-10',
     original: null,
-    replaces: false,
+    replaces: null,
     entry: {
       employee: 'Ana Torres Medina',
       group: 'ENG-SAT',
@@ -173,7 +173,7 @@ describe('a change', () => {
       saved,
       {
         type: 'schedule.remove',
-        slot: { date: '2026-03-10', classroom: 'Salón 1', startTime: '09:00' },
+        original: { ...saveClass('09:00').entry, date: '2026-03-10' },
       },
       facts,
     );

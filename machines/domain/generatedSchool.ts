@@ -4,7 +4,6 @@ import { applyOperations, putClass } from './changes.ts';
 import { sessionId, studentsOfGroup } from './classSessions.ts';
 import { pick, randomFrom } from './random.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { slotOfClass } from './schedules.ts';
 import type {
   AttendanceStatus,
   ClassSession,
@@ -210,7 +209,7 @@ function generateClasses(
 /** The put of a class in its own slot. */
 export function putScheduledClass(scheduled: ScheduledClass): Put<'schedules'> {
   const { date: _date, ...entry } = scheduled;
-  return putClass(slotOfClass(scheduled), entry);
+  return putClass(scheduled, entry);
 }
 
 function generateTeacher(index: number, id: number): Teacher {

@@ -1,10 +1,10 @@
-import { minutesOf, weekdayOf } from './calendar.ts';
+import { minutesOf, writeTime } from './calendar.ts';
 import type { Operation, Slot } from './changes.ts';
 import { classAt, put, putClass, removeClass, slotId } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import { compareNames } from './text.ts';
-import type { Role, ScheduleEntry, Schedules, School, Teacher } from './school.ts';
+import type { Classroom, Role, ScheduleEntry, Schedules, School } from './school.ts';
 
 export const noGroup = 'N/A';
 export const unassignedClassroom = 'No asignado';
@@ -24,16 +24,17 @@ export interface Employee {
 export interface ScheduleSaveCommand {
   type: 'schedule.save';
   date: string;
-  /** Where the class stood before, or null for a new one. */
-  original: Slot | null;
+  /** The class as the person found it, or null for a new one. */
+  original: ScheduledClass | null;
   entry: ScheduleEntry;
-  /** Whether another class in the target cell may be replaced. */
-  replaces: boolean;
+  /** The class in the target cell that the person agreed to replace. */
+  replaces: ScheduleEntry | null;
 }
 
 export interface ScheduleRemoveCommand {
   type: 'schedule.remove';
-  slot: Slot;
+  /** The class as the person found it. */
+  original: ScheduledClass;
 }
 
 export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staff'>): Employee[] {
@@ -70,60 +71,34 @@ export function compareClasses(one: ScheduledClass, other: ScheduledClass): numb
   );
 }
 
-export function slotOfClass({ date, classroom, startTime }: ScheduledClass): Slot {
-  return { date, classroom, startTime };
-}
-
 /** Minutes a class lasts; 0 when its times are no times or its end is not after its start. */
 export function durationOf({ startTime, endTime }: ScheduleEntry): number {
   const minutes = minutesOf(endTime) - minutesOf(startTime);
   return minutes > 0 ? minutes : 0;
 }
 
-/** Whether two classes share a moment of a day; one may start when the other ends. */
-export function overlaps(one: ScheduleEntry, other: ScheduleEntry): boolean {
-  return (
-    minutesOf(one.startTime) < minutesOf(other.endTime) &&
-    minutesOf(other.startTime) < minutesOf(one.endTime)
-  );
-}
-
-export type ScheduleWarning =
-  | { code: 'employeeBusy' | 'roomBusy' | 'groupBusy'; other: ScheduledClass }
-  | { code: 'outsideAvailability' };
-
-/** What a coordinator should know before saving the class; `original` is the slot it leaves. */
-export function warningsFor(
-  school: School,
-  entry: ScheduledClass,
-  original: Slot | null,
-): ScheduleWarning[] {
-  const others = classesOn(school.schedules, entry.date).filter(
-    (other) =>
-      overlaps(entry, other) && !(original && slotId(slotOfClass(other)) === slotId(original)),
-  );
-  const clashes = others.flatMap((other): ScheduleWarning[] => [
-    ...(other.classroom === entry.classroom ? [{ code: 'roomBusy' as const, other }] : []),
-    ...(other.employee === entry.employee && entry.employee !== ''
-      ? [{ code: 'employeeBusy' as const, other }]
-      : []),
-    ...(other.group === entry.group && entry.group !== noGroup && entry.group !== ''
-      ? [{ code: 'groupBusy' as const, other }]
-      : []),
-  ]);
-  const teacher = school.teachers.find(({ name }) => name === entry.employee);
-  if (teacher && !isAvailable(teacher, entry)) clashes.push({ code: 'outsideAvailability' });
-  return clashes;
-}
-
-/** Whether a teacher offers the class's time; one who stated no availability always does. */
-export function isAvailable({ availability }: Teacher, entry: ScheduledClass): boolean {
-  if (Object.values(availability).every((slots) => slots.length === 0)) return true;
-  const slots = availability[weekdayOf(entry.date)] ?? [];
-  return slots.some(
-    ({ start, end }) =>
-      minutesOf(start) <= minutesOf(entry.startTime) && minutesOf(entry.endTime) <= minutesOf(end),
-  );
+/** What a dialog opened on an empty cell starts with: an hour, less where another class begins. */
+export function newClass(
+  classes: readonly ScheduledClass[],
+  { name, type }: Pick<Classroom, 'name' | 'type'>,
+  startTime: string,
+  employee: Employee | null,
+): ScheduleEntry {
+  const start = minutesOf(startTime);
+  const laterStarts = classes
+    .filter(({ classroom }) => classroom === name)
+    .map((other) => minutesOf(other.startTime))
+    .filter((minutes) => minutes > start);
+  return {
+    employee: employee?.name ?? '',
+    group: noGroup,
+    activity: '',
+    type: employee?.role === 'staff' ? 'Administrativa' : 'Grupal',
+    startTime,
+    endTime: writeTime(Math.min(start + 60, ...laterStarts)),
+    classroom: name,
+    classroomType: type,
+  };
 }
 
 /**
@@ -132,33 +107,57 @@ export function isAvailable({ availability }: Teacher, entry: ScheduledClass): b
  */
 export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
   const { date, original, entry, replaces } = command;
+  if (original && !stillStands(school.schedules, original)) {
+    return refuse('record.changedMeanwhile');
+  }
   const leaves = original ? [removeClass(original)] : [];
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
-  const target: Slot = { date, classroom: entry.classroom, startTime: entry.startTime };
-  const isMoved = !original || slotId(original) !== slotId(target);
-  const occupant = isMoved ? classAt(school.schedules, target) : undefined;
-  if (occupant && !replaces) {
-    return refuse('schedule.occupied', {
-      activity: occupant.activity,
-      employee: occupant.employee,
-      classroom: occupant.classroom,
-      startTime: occupant.startTime,
-    });
+  const occupant = occupantOf(school.schedules, { ...entry, date }, original);
+  if (occupant && !isSame(occupant, replaces)) {
+    const { activity, employee, classroom, startTime } = occupant;
+    return refuse('schedule.occupied', { activity, employee, classroom, startTime });
   }
   return propose(
     'schedule.saved',
-    [...leaves, putClass(target, entry), ...adoptGroup(school, entry)],
+    [...leaves, putClass({ ...entry, date }, entry), ...adoptGroup(school, entry)],
     { activity: entry.activity },
   );
 }
 
-export function decideScheduleRemove(_: School, { slot }: ScheduleRemoveCommand): Decision {
-  return propose('schedule.removed', [removeClass(slot)]);
+export function decideScheduleRemove(school: School, command: ScheduleRemoveCommand): Decision {
+  const { original } = command;
+  return stillStands(school.schedules, original)
+    ? propose('schedule.removed', [removeClass(original)])
+    : refuse('record.changedMeanwhile');
 }
 
-function isComplete({ employee, activity, startTime, endTime }: ScheduleEntry): boolean {
+/** The other class that already has the cell a class is meant for. */
+export function occupantOf(
+  schedules: Schedules,
+  target: Slot,
+  original: Slot | null,
+): ScheduleEntry | undefined {
+  return original && slotId(original) === slotId(target) ? undefined : classAt(schedules, target);
+}
+
+/** Whether saving the entry would remove it: the seed's rule for missing fields. */
+export function isComplete({ employee, activity, startTime, endTime }: ScheduleEntry): boolean {
   return [employee, activity, startTime, endTime].every((text) => text.trim() !== '');
+}
+
+/** The class without its day, as the store holds it. */
+export function entryOf({ date: _date, ...entry }: ScheduledClass): ScheduleEntry {
+  return entry;
+}
+
+function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
+  const stored = classAt(schedules, found);
+  return stored !== undefined && isSame(stored, entryOf(found));
+}
+
+function isSame(one: ScheduleEntry, other: ScheduleEntry | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A teacher given a class of a group counts that group among theirs from then on. */

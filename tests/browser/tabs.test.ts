@@ -12,7 +12,7 @@ function saveClass(classroom: string, index: number): ScheduleSaveCommand {
     type: 'schedule.save',
     date,
     original: null,
-    replaces: false,
+    replaces: null,
     entry: {
       employee: 'Ana Torres Medina',
       group: 'ENG-SAT',

@@ -165,11 +165,11 @@ function movesFrom(
 ): Move[] {
   const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const sent = samplesOf(walk.events, snapshot)
-    .filter(({ type }) => heard.has(type) || heard.has('*'))
     .map((event, index): Move => {
       const run = (actor: AnyActorRef) => actor.send(event);
       return { event, label: `${event.type} ${brief(event)} #${index}`, run };
-    });
+    })
+    .filter(({ event }) => heard.has(event.type) || heard.has('*'));
   return [...sent, ...endingsFrom(snapshot, walk), ...delaysFrom(machine, snapshot)];
 }
 

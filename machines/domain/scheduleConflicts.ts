@@ -1,0 +1,77 @@
+import { minutesOf, weekdayOf } from './calendar.ts';
+import type { Slot } from './changes.ts';
+import { slotId } from './changes.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOn, noGroup } from './schedules.ts';
+import type { ScheduleEntry, School, Teacher } from './school.ts';
+
+/** What two classes at overlapping times can't share. */
+export type Shared = 'employee' | 'classroom' | 'group';
+
+export type ScheduleWarning =
+  | { code: 'clash'; other: ScheduledClass; shared: readonly Shared[] }
+  | { code: 'outsideAvailability'; teacher: string };
+
+/** What a coordinator should know before saving the class; `original` is the slot it leaves. */
+export function warningsFor(
+  school: Pick<School, 'schedules' | 'teachers'>,
+  entry: ScheduledClass,
+  original: Slot | null,
+): ScheduleWarning[] {
+  const teacher = school.teachers.find(({ name }) => name === entry.employee);
+  const isOutside = teacher !== undefined && !isAvailable(teacher, entry);
+  return [
+    ...clashesOf(classesOn(school.schedules, entry.date), entry, original),
+    ...(isOutside ? [{ code: 'outsideAvailability' as const, teacher: teacher.name }] : []),
+  ];
+}
+
+/** The classes of a day that overlap one and share its employee, classroom or group. */
+export function clashesOf(
+  classes: readonly ScheduledClass[],
+  entry: ScheduleEntry,
+  original: Slot | null,
+): Extract<ScheduleWarning, { code: 'clash' }>[] {
+  const left = original && slotId(original);
+  return classes
+    .filter((other) => overlaps(entry, other) && slotId(other) !== left)
+    .map((other) => ({ code: 'clash' as const, other, shared: sharedBy(entry, other) }))
+    .filter(({ shared }) => shared.length > 0);
+}
+
+/** Whether two classes share a moment of a day; one may start when the other ends. */
+export function overlaps(
+  one: Pick<ScheduleEntry, 'startTime' | 'endTime'>,
+  other: Pick<ScheduleEntry, 'startTime' | 'endTime'>,
+): boolean {
+  return (
+    minutesOf(one.startTime) < minutesOf(other.endTime) &&
+    minutesOf(other.startTime) < minutesOf(one.endTime)
+  );
+}
+
+/** Whether a teacher offers the class's time; one who stated no availability always does. */
+export function isAvailable(
+  { availability }: Pick<Teacher, 'availability'>,
+  entry: ScheduledClass,
+) {
+  if (Object.values(availability).every((slots) => slots.length === 0)) return true;
+  const slots = (availability[weekdayOf(entry.date)] ?? []).toSorted(
+    (one, other) => minutesOf(one.start) - minutesOf(other.start),
+  );
+  let reached = minutesOf(entry.startTime);
+  for (const { start, end } of slots) {
+    if (minutesOf(start) <= reached) reached = Math.max(reached, minutesOf(end) || 0);
+  }
+  return slots.length > 0 && reached >= minutesOf(entry.endTime);
+}
+
+function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
+  const isSameEmployee = one.employee !== '' && one.employee === other.employee;
+  const isSameGroup = one.group !== '' && one.group !== noGroup && one.group === other.group;
+  return [
+    ...(isSameEmployee ? ['employee' as const] : []),
+    ...(one.classroom === other.classroom ? ['classroom' as const] : []),
+    ...(isSameGroup ? ['group' as const] : []),
+  ];
+}

@@ -1,0 +1,221 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { ScheduleSaveCommand, ScheduledClass } from './domain/schedules.ts';
+import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
+import type { ScheduleEntry } from './domain/school.ts';
+import type { Refusal } from './domain/decisions.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+/** What the dialog was opened on: a new class as it starts out, or one of the timetable. */
+export interface ScheduleDraft {
+  date: string;
+  original: ScheduledClass | null;
+  entry: ScheduleEntry;
+}
+
+export interface ScheduleInput {
+  school: SchoolRef;
+}
+
+interface ScheduleContext extends ScheduleInput {
+  /** Null while no dialog is open. */
+  draft: ScheduleDraft | null;
+  /** What is being saved. */
+  command: ScheduleSaveCommand | null;
+  refusal: Refusal | null;
+  isHeld: boolean;
+}
+
+export type ScheduleEvent =
+  | { type: 'class.create'; date: string; entry: ScheduleEntry }
+  | { type: 'class.edit'; scheduled: ScheduledClass }
+  | { type: 'class.move'; scheduled: ScheduledClass; entry: ScheduleEntry }
+  | { type: 'class.save'; entry: ScheduleEntry }
+  | { type: 'class.remove' }
+  | { type: 'replacement.confirm' }
+  | { type: 'replacement.reject' }
+  | { type: 'editing.cancel' }
+  | ChangeReply;
+
+interface Asked {
+  date: string;
+  original: ScheduledClass | null;
+  entry: ScheduleEntry;
+}
+
+function occupantIn({ school }: ScheduleInput, { date, original, entry }: Asked) {
+  if (!isComplete(entry)) return undefined;
+  const { schedules } = school.getSnapshot().context.school;
+  return occupantOf(schedules, { ...entry, date }, original);
+}
+
+export const scheduleMachine = setup({
+  types: {
+    context: {} as ScheduleContext,
+    events: {} as ScheduleEvent,
+    input: {} as ScheduleInput,
+  },
+  guards: {
+    isOccupied: ({ context }, asked: Asked) => occupantIn(context, asked) !== undefined,
+    isOccupiedMeanwhile: (_, { refusal }: { refusal: Refusal }) =>
+      refusal.code === 'schedule.occupied',
+    isDrafted: ({ context }) => context.draft !== null,
+    isExisting: ({ context }) => context.draft?.original != null,
+    isHeld: ({ context }) => context.isHeld,
+  },
+  actions: {
+    openDraft: assign((_, draft: ScheduleDraft) => ({ draft, refusal: null })),
+    closeDraft: assign({ draft: null, command: null, refusal: null, isHeld: false }),
+    rememberCommand: assign((_, { date, original, entry }: Asked) => ({
+      command: { type: 'schedule.save' as const, date, original, entry, replaces: null },
+      refusal: null,
+    })),
+    allowReplacement: assign({
+      command: ({ context }) =>
+        context.command && {
+          ...context.command,
+          replaces: occupantIn(context, context.command) ?? null,
+        },
+    }),
+    rememberRefusal: assign({
+      refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
+      isHeld: false,
+    }),
+    markHeld: assign({ isHeld: true }),
+    requestSave: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: context.command!,
+        replyTo: self,
+      }),
+    ),
+    requestRemoval: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: { type: 'schedule.remove' as const, original: context.draft!.original! },
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'schedule',
+  description: 'A class of the timetable: programmed, edited, moved or removed.',
+  context: ({ input }) => ({
+    ...input,
+    draft: null,
+    command: null,
+    refusal: null,
+    isHeld: false,
+  }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      entry: 'closeDraft',
+      on: {
+        'class.create': {
+          target: 'editing',
+          actions: {
+            type: 'openDraft',
+            params: ({ event: { date, entry } }) => ({ date, original: null, entry }),
+          },
+        },
+        'class.edit': {
+          target: 'editing',
+          actions: {
+            type: 'openDraft',
+            params: ({ event: { scheduled } }) => ({
+              date: scheduled.date,
+              original: scheduled,
+              entry: entryOf(scheduled),
+            }),
+          },
+        },
+        'class.move': {
+          target: 'checking',
+          actions: {
+            type: 'rememberCommand',
+            params: ({ event: { scheduled, entry } }) => ({
+              date: scheduled.date,
+              original: scheduled,
+              entry,
+            }),
+          },
+        },
+      },
+    },
+    editing: {
+      on: {
+        'class.save': {
+          target: 'checking',
+          actions: {
+            type: 'rememberCommand',
+            params: ({ context, event }) => ({
+              date: context.draft!.date,
+              original: context.draft!.original,
+              entry: event.entry,
+            }),
+          },
+        },
+        'class.remove': { guard: 'isExisting', target: 'removing' },
+        'editing.cancel': { target: 'browsing' },
+      },
+    },
+    checking: {
+      always: [
+        {
+          guard: { type: 'isOccupied', params: ({ context }) => context.command! },
+          target: 'deciding',
+        },
+        { target: 'saving' },
+      ],
+    },
+    deciding: {
+      description: 'The cell holds another class: it is replaced only when the person says so.',
+      on: {
+        'replacement.confirm': { target: 'saving', actions: 'allowReplacement' },
+        'replacement.reject': [{ guard: 'isDrafted', target: 'editing' }, { target: 'browsing' }],
+      },
+    },
+    saving: {
+      description: 'Without employee, activity, start or end, saving removes the class instead.',
+      entry: 'requestSave',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': [
+          {
+            guard: { type: 'isOccupiedMeanwhile', params: ({ event }) => event },
+            target: 'deciding',
+          },
+          {
+            guard: 'isDrafted',
+            target: 'editing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event },
+          },
+          { target: 'browsing' },
+        ],
+        'change.held': { actions: 'markHeld' },
+        'editing.cancel': { guard: 'isHeld', target: 'browsing', actions: 'abandonChange' },
+      },
+    },
+    removing: {
+      entry: 'requestRemoval',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': {
+          target: 'editing',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event },
+        },
+        'change.held': { actions: 'markHeld' },
+        'editing.cancel': { guard: 'isHeld', target: 'browsing', actions: 'abandonChange' },
+      },
+    },
+  },
+});
+
+export type ScheduleRef = ActorRefFrom<typeof scheduleMachine>;

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { createActor, createMachine } from 'xstate';
+import type { Change } from '../machines/domain/changes.ts';
+import type { Refusal } from '../machines/domain/decisions.ts';
+import type { ScheduledClass } from '../machines/domain/schedules.ts';
+import type { School } from '../machines/domain/school.ts';
+import { emptySchool } from '../machines/domain/school.ts';
+import { scheduleMachine } from '../machines/scheduleMachine.ts';
+import type { SchoolRef } from '../machines/schoolMachine.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+
+const date = '2025-08-08';
+const math: ScheduledClass = {
+  date,
+  employee: 'Carlos Ramírez López',
+  group: 'MATH-ADV',
+  activity: 'Matemáticas',
+  type: 'Grupal',
+  startTime: '10:00',
+  endTime: '12:00',
+  classroom: 'Salón 3',
+  classroomType: 'Presencial',
+};
+const { date: _day, ...mathEntry } = math;
+const english = { ...mathEntry, activity: 'Inglés', startTime: '08:00', endTime: '10:00' };
+const school: School = {
+  ...emptySchool,
+  schedules: { [date]: { 'Salón 3': { '10:00': mathEntry, '08:00': english } } },
+};
+const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
+const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
+const change: Change = {
+  id: '1',
+  name: 'schedule.saved',
+  author: '',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+const refusal = (code: Refusal['code']): Refusal => ({ allowed: false, code, details: {} });
+
+/** A school that holds the records and remembers what it is asked. */
+function fakeSchool() {
+  const asked: AnyEventObject[] = [];
+  const machine = createMachine({
+    context: { school },
+    on: { '*': { actions: ({ event }) => asked.push(event) } },
+  });
+  return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
+}
+
+it('takes every transition', () => {
+  expectEveryTransition(scheduleMachine, {
+    input: { school: fakeSchool().ref },
+    events: [
+      { type: 'class.create', date, entry: free },
+      { type: 'class.edit', scheduled: math },
+      { type: 'class.move', scheduled: math, entry: free },
+      { type: 'class.move', scheduled: math, entry: onEnglish },
+      { type: 'class.save', entry: free },
+      { type: 'class.save', entry: onEnglish },
+      { type: 'class.remove' },
+      { type: 'replacement.confirm' },
+      { type: 'replacement.reject' },
+      { type: 'editing.cancel' },
+      { type: 'change.accepted', change },
+      { type: 'change.refused', refusal: refusal('schedule.occupied') },
+      { type: 'change.refused', refusal: refusal('schedule.noDuration') },
+      { type: 'change.held' },
+    ],
+    distinguish: ({ context }) => [
+      context.draft?.original?.activity ?? context.draft,
+      context.command?.entry.startTime,
+      context.isHeld,
+    ],
+    promises: {
+      'nothing is left open while browsing': (snapshot) =>
+        !snapshot.matches('browsing') ||
+        (snapshot.context.draft === null && snapshot.context.command === null),
+      'a class is replaced only after the person decided': (snapshot, before) =>
+        snapshot.context.command?.replaces == null ||
+        before.matches('deciding') ||
+        before.context.command?.replaces != null,
+    },
+  });
+});
+
+describe('an occupied cell', () => {
+  it('is asked about before it is replaced, and the answer names the class that goes', () => {
+    const { asked, ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: onEnglish });
+    expect(schedule.getSnapshot().value).toBe('deciding');
+    expect(asked).toEqual([]);
+
+    schedule.send({ type: 'replacement.confirm' });
+    expect(asked).toMatchObject([
+      {
+        type: 'change.request',
+        command: {
+          type: 'schedule.save',
+          date,
+          original: math,
+          entry: onEnglish,
+          replaces: english,
+        },
+      },
+    ]);
+  });
+
+  it('stays as it is when the person says no, and what was typed stays in the dialog', () => {
+    const { asked, ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: onEnglish });
+    schedule.send({ type: 'replacement.reject' });
+    expect(schedule.getSnapshot().value).toBe('editing');
+    expect(schedule.getSnapshot().context.draft?.original).toEqual(math);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for nothing when required fields are empty, since the class is then removed', () => {
+    const { asked, ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: { ...onEnglish, activity: ' ' } });
+    expect(schedule.getSnapshot().value).toBe('saving');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('keeps the dialog open and says why', () => {
+    const { ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.create', date, entry: free });
+    schedule.send({ type: 'class.save', entry: free });
+    schedule.send({ type: 'change.refused', refusal: refusal('schedule.noDuration') });
+    expect(schedule.getSnapshot().value).toBe('editing');
+    expect(schedule.getSnapshot().context.refusal?.code).toBe('schedule.noDuration');
+  });
+
+  it('of a class that waits for room can be given up', () => {
+    const { asked, ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.create', date, entry: free });
+    schedule.send({ type: 'class.save', entry: free });
+    schedule.send({ type: 'change.held' });
+    schedule.send({ type: 'editing.cancel' });
+    expect(schedule.getSnapshot().value).toBe('browsing');
+    expect(asked.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
+  });
+});
