@@ -12,14 +12,21 @@ import type {
   Teacher,
 } from './school.ts';
 
-export interface ClassSessionSaveCommand {
-  type: 'classSession.save';
+/** A session as someone writes it. */
+export interface SessionDraft {
   session: ClassSession;
-  /** The stored session the person started from, or null for a new one. */
+  /** The stored session the writing started from, or null for a new one. */
   base: ClassSession | null;
 }
 
+export interface ClassSessionSaveCommand extends SessionDraft {
+  type: 'classSession.save';
+}
+
 export type AttendanceCounts = Record<AttendanceStatus, number>;
+
+/** What a session records of the timetable; a class may be gone by the time it is edited. */
+export type ClassToRecord = Pick<ScheduledClass, 'date' | 'group' | 'startTime' | 'activity'>;
 
 /** `{date}-{group}-{time}`: one session a group and time, whoever records it. */
 export function sessionId(date: string, group: string, time: string): string {
@@ -30,7 +37,7 @@ export function sessionId(date: string, group: string, time: string): string {
 export function sessionOfClass(
   sessions: readonly ClassSession[],
   scheduled: Pick<ScheduledClass, 'date' | 'group' | 'startTime'>,
-  teacherId: number,
+  teacherId: number | undefined,
 ): ClassSession | undefined {
   const matching = sessions.filter(
     ({ date, time, groupName }) =>
@@ -45,7 +52,7 @@ export function sessionOfClass(
 /** A new record of a class: its group's students, all present (seed, section 4). */
 export function newSession(
   school: School,
-  scheduled: ScheduledClass,
+  scheduled: ClassToRecord,
   teacherId: number,
 ): ClassSession {
   const { date, group, startTime, activity } = scheduled;
@@ -104,20 +111,38 @@ export function teacherOfSession(
 export function decideClassSessionSave(school: School, command: ClassSessionSaveCommand): Decision {
   const { session, base } = command;
   if (session.topic.trim() === '') return refuse('classSession.topicRequired');
-  const id = ownSessionId(school.classSessions, session);
-  const stored = school.classSessions.find((one) => one.id === id);
-  if (JSON.stringify(stored ?? null) !== JSON.stringify(base)) {
-    return refuse('classSession.changedMeanwhile');
-  }
-  const saved = { ...session, id, topic: session.topic.trim() };
-  return propose('classSession.saved', [put('classSessions', saved)], {
+  const stored = storedSession(school.classSessions, command);
+  if (!isSameSession(stored, base)) return refuse('classSession.changedMeanwhile');
+  const id = base?.id ?? freeSessionId(school.classSessions, session);
+  return propose('classSession.saved', [put('classSessions', asSaved(session, id))], {
     subject: session.subject,
     group: session.groupName,
   });
 }
 
-function ownSessionId(sessions: readonly ClassSession[], session: ClassSession): string {
-  const holder = sessions.find(({ id }) => id === session.id);
-  const isOwn = !holder || holder.teacherId === undefined || holder.teacherId === session.teacherId;
-  return isOwn ? session.id : `${session.id}-${session.teacherId}`;
+/** What the store now holds of the session a draft is of. */
+export function storedSession(
+  sessions: readonly ClassSession[],
+  { session, base }: SessionDraft,
+): ClassSession | null {
+  if (base) return sessions.find(({ id }) => id === base.id) ?? null;
+  const { date, groupName: group, time: startTime, teacherId } = session;
+  return sessionOfClass(sessions, { date, group, startTime }, teacherId) ?? null;
+}
+
+export function isSameSession(one: ClassSession | null, other: ClassSession | null): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A session as saving it leaves it in the store. */
+export function asSaved(session: ClassSession, id: string): ClassSession {
+  return { ...session, id, topic: session.topic.trim() };
+}
+
+/** The session's id, with its teacher's as a suffix where another session already has it. */
+function freeSessionId(sessions: readonly ClassSession[], { id, teacherId }: ClassSession): string {
+  const taken = new Set(sessions.map((one) => one.id));
+  let free = id;
+  while (taken.has(free)) free = `${free}-${teacherId}`;
+  return free;
 }

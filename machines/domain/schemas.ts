@@ -228,7 +228,7 @@ const statuses: ReadonlySet<unknown> = new Set(attendanceStatuses);
 const topics: ReadonlySet<unknown> = new Set(topicStatuses);
 
 /** A guard by hand: sessions are the one list that reaches thousands, each with its students. */
-function isClassSession(value: unknown): value is ClassSession {
+export function isClassSession(value: unknown): value is ClassSession {
   if (!isObject(value)) return false;
   const { id, date, time, groupName, subject, topic, topicStatus, comments } = value;
   return (

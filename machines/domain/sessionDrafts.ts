@@ -1,0 +1,82 @@
+import type { ClassToRecord, SessionDraft } from './classSessions.ts';
+import {
+  asSaved,
+  isSameSession,
+  newSession,
+  sessionOfClass,
+  storedSession,
+} from './classSessions.ts';
+import { isClassSession } from './schemas.ts';
+import type { AttendanceStatus, ClassSession, School } from './school.ts';
+
+/** Marks by student id. */
+export type Marks = ClassSession['attendance'];
+
+export type SessionFields = Partial<Pick<ClassSession, 'topic' | 'topicStatus' | 'comments'>>;
+
+/** A class as it opens for recording: its stored session, or a new one with all present. */
+export function startDraft(
+  school: School,
+  scheduled: ClassToRecord,
+  teacherId: number,
+): SessionDraft {
+  const base = sessionOfClass(school.classSessions, scheduled, teacherId) ?? null;
+  return { session: base ?? newSession(school, scheduled, teacherId), base };
+}
+
+/** A draft as the store gives it back, or null when it is none. */
+export function readDraft(value: unknown): SessionDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { session, base } = value as Partial<Record<keyof SessionDraft, unknown>>;
+  if (!isClassSession(session) || (base !== null && !isClassSession(base))) return null;
+  return { session, base };
+}
+
+/** Whether the stored session is no longer the one the draft started from. */
+export function isOvertaken(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
+  return !isSameSession(storedSession(sessions, draft), draft.base);
+}
+
+/** Whether the store already holds what the draft says. */
+export function isRecorded(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
+  const stored = storedSession(sessions, draft);
+  return stored !== null && isSameSession(stored, asSaved(draft.session, stored.id));
+}
+
+/** The draft's own words and marks on top of what another tab stored, or on nothing when gone. */
+export function rebaseDraft({ session }: SessionDraft, stored: ClassSession | null): SessionDraft {
+  if (!stored) return { session, base: null };
+  const { topic, topicStatus, comments, attendance, students } = session;
+  return {
+    session: { ...stored, topic, topicStatus, comments, attendance, students },
+    base: stored,
+  };
+}
+
+export function changeFields({ session, base }: SessionDraft, fields: SessionFields): SessionDraft {
+  return { session: { ...session, ...fields }, base };
+}
+
+export function setMarks({ session, base }: SessionDraft, marks: Marks): SessionDraft {
+  return { session: { ...session, attendance: { ...session.attendance, ...marks } }, base };
+}
+
+/** The marks that 'Todos presentes' would change, as they are. */
+export function marksToClear({ students, attendance }: ClassSession): Marks {
+  return Object.fromEntries(
+    students.flatMap(({ id }): [string, AttendanceStatus][] => {
+      const status = attendance[String(id)] ?? 'presente';
+      return status === 'presente' ? [] : [[String(id), status]];
+    }),
+  );
+}
+
+/** The same students, present. */
+export function asPresent(marks: Marks): Marks {
+  return Object.fromEntries(Object.keys(marks).map((id) => [id, 'presente']));
+}
+
+export function withoutMark(marks: Marks, studentId: number): Marks {
+  const { [String(studentId)]: _without, ...others } = marks;
+  return others;
+}

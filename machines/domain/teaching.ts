@@ -1,0 +1,77 @@
+import type { SignedInUser } from './accounts.ts';
+import type { ClassToRecord } from './classSessions.ts';
+import { sessionOfClass } from './classSessions.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { allClasses, classesOn } from './schedules.ts';
+import type { ClassSession, Course, Group, School, Teacher } from './school.ts';
+
+/** A class of a teacher with the session recorded of it. */
+export interface TaughtClass {
+  scheduled: ScheduledClass;
+  session: ClassSession | undefined;
+}
+
+/** A group as its teacher sees it. */
+export interface TaughtGroup {
+  group: Group;
+  course: Course;
+  students: number;
+}
+
+/** The teacher with the signed-in email (seed, section 6); of several, the one who signed in. */
+export function teacherOf(
+  teachers: readonly Teacher[],
+  user: SignedInUser | null,
+): Teacher | undefined {
+  if (user?.role !== 'teacher') return undefined;
+  const matching = teachers.filter(({ email }) => email === user.email);
+  return matching.find(({ id }) => id === user.id) ?? matching[0];
+}
+
+/** A day's classes of a teacher, by start, with what was recorded of each. */
+export function classesOfTeacher(
+  { schedules, classSessions }: Pick<School, 'schedules' | 'classSessions'>,
+  { id, name }: Pick<Teacher, 'id' | 'name'>,
+  date: string,
+): TaughtClass[] {
+  return classesOn(schedules, date)
+    .filter(({ employee }) => employee === name)
+    .map((scheduled) => ({
+      scheduled,
+      session: sessionOfClass(classSessions, scheduled, id),
+    }));
+}
+
+/**
+ * The class under way at a time HH:MM, else the next one; undefined when the day's classes are over.
+ */
+export function nextClass(classes: readonly TaughtClass[], time: string): TaughtClass | undefined {
+  return classes.find(({ scheduled }) => scheduled.endTime > time);
+}
+
+/**
+ * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
+ * not ended by the day `today`.
+ */
+export function activeGroups(
+  { schedules, groups, courses, students }: School,
+  { name }: Pick<Teacher, 'name'>,
+  today: string,
+): TaughtGroup[] {
+  const taught = new Set(
+    allClasses(schedules)
+      .filter(({ employee }) => employee === name)
+      .map(({ group }) => group),
+  );
+  return groups.flatMap((group): TaughtGroup[] => {
+    const course = courses.find(({ id }) => id === group.courseId);
+    if (!taught.has(group.name) || !course || course.endDate < today) return [];
+    const count = students.filter((student) => student.group === group.name).length;
+    return [{ group, course, students: count }];
+  });
+}
+
+/** The class by which a recorded session opens again, whatever became of the timetable. */
+export function classOfSession({ date, time, groupName, subject }: ClassSession): ClassToRecord {
+  return { date, group: groupName, startTime: time, activity: subject };
+}

@@ -1,0 +1,257 @@
+import type { ActorRefFrom } from 'xstate';
+import { and, assign, fromCallback, not, sendTo, setup } from 'xstate';
+import type {
+  ClassSessionSaveCommand,
+  ClassToRecord,
+  SessionDraft,
+} from './domain/classSessions.ts';
+import { storedSession } from './domain/classSessions.ts';
+import type { Refusal } from './domain/decisions.ts';
+import type { AttendanceStatus, ClassSession, School } from './domain/school.ts';
+import type { Marks, SessionFields } from './domain/sessionDrafts.ts';
+import {
+  asPresent,
+  changeFields,
+  isOvertaken,
+  isRecorded,
+  marksToClear,
+  readDraft,
+  rebaseDraft,
+  setMarks,
+  startDraft,
+  withoutMark,
+} from './domain/sessionDrafts.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+export interface RecordingInput {
+  school: SchoolRef;
+  teacherId: number;
+  /** What the store holds as a session's draft, unchecked. */
+  readDraft: (sessionId: string) => unknown;
+}
+
+interface RecordingContext extends RecordingInput {
+  scheduled: ClassToRecord | null;
+  draft: SessionDraft | null;
+  /** What another tab made of the session meanwhile; `stored` is null when it is gone. */
+  meanwhile: { stored: ClassSession | null } | null;
+  /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
+  cleared: Marks;
+  isTopicMissing: boolean;
+  isDirty: boolean;
+  isRestored: boolean;
+}
+
+export type RecordingEvent =
+  | { type: 'recording.open'; scheduled: ClassToRecord }
+  | { type: 'mark.set'; studentId: number; status: AttendanceStatus }
+  | { type: 'marks.clear' }
+  | { type: 'marks.restore' }
+  | { type: 'fields.change'; fields: SessionFields }
+  | { type: 'draft.keep' }
+  | { type: 'draft.discard' }
+  | { type: 'records.changed' }
+  | { type: 'page.hidden' }
+  | { type: 'recording.save' }
+  | { type: 'recording.leave' }
+  | { type: 'recording.cancel' }
+  | ChangeReply;
+
+const notProvided = (): never => {
+  throw new Error('The draft store must be provided to the recording machine.');
+};
+
+const untouched = {
+  meanwhile: null,
+  cleared: {},
+  isTopicMissing: false,
+  isDirty: false,
+  isRestored: false,
+} satisfies Partial<RecordingContext>;
+
+function recordsOf({ school }: RecordingInput): School {
+  return school.getSnapshot().context.school;
+}
+
+function saveCommand(draft: SessionDraft): ClassSessionSaveCommand {
+  return { type: 'classSession.save', ...draft };
+}
+
+export const recordingMachine = setup({
+  types: {
+    context: {} as RecordingContext,
+    events: {} as RecordingEvent,
+    input: {} as RecordingInput,
+  },
+  actors: {
+    watchRecords: fromCallback<RecordingEvent, { school: SchoolRef }>(({ input, sendBack }) => {
+      const watching = input.school.subscribe(() => sendBack({ type: 'records.changed' }));
+      return () => watching.unsubscribe();
+    }),
+    /** Sends `page.hidden`: the last thing a phone says before it drops a page. */
+    watchPage: fromCallback<RecordingEvent>(notProvided),
+  },
+  guards: {
+    isRecorded: ({ context }) =>
+      context.isDirty && isRecorded(recordsOf(context).classSessions, context.draft!),
+    isOvertaken: ({ context }) => isOvertaken(recordsOf(context).classSessions, context.draft!),
+    isDirty: ({ context }) => context.isDirty,
+    isTopicRefused: (_, { refusal }: { refusal: Refusal }) =>
+      refusal.code === 'classSession.topicRequired',
+    hasMarksToClear: ({ context }) => Object.keys(marksToClear(context.draft!.session)).length > 0,
+    hasClearedMarks: ({ context }) => Object.keys(context.cleared).length > 0,
+  },
+  actions: {
+    /** Writes the context's draft to the store. */
+    storeDraft: notProvided,
+    dropDraft: notProvided,
+    openClass: assign(({ context }, { scheduled }: { scheduled: ClassToRecord }) => {
+      const started = startDraft(recordsOf(context), scheduled, context.teacherId);
+      const draft = readDraft(context.readDraft(started.session.id));
+      return draft
+        ? { ...untouched, scheduled, draft, isDirty: true, isRestored: true }
+        : { ...untouched, scheduled, draft: started };
+    }),
+    startOver: assign(({ context }) => ({
+      ...untouched,
+      draft: startDraft(recordsOf(context), context.scheduled!, context.teacherId),
+    })),
+    forgetClass: assign({ ...untouched, scheduled: null, draft: null }),
+    setMark: assign(
+      ({ context }, { studentId, status }: { studentId: number; status: AttendanceStatus }) => ({
+        draft: setMarks(context.draft!, { [studentId]: status }),
+        cleared: withoutMark(context.cleared, studentId),
+        isDirty: true,
+      }),
+    ),
+    clearMarks: assign(({ context }) => {
+      const cleared = marksToClear(context.draft!.session);
+      return { draft: setMarks(context.draft!, asPresent(cleared)), cleared, isDirty: true };
+    }),
+    restoreMarks: assign(({ context }) => ({
+      draft: setMarks(context.draft!, context.cleared),
+      cleared: {},
+    })),
+    changeFields: assign(({ context }, { fields }: { fields: SessionFields }) => ({
+      draft: changeFields(context.draft!, fields),
+      isTopicMissing: context.isTopicMissing && fields.topic === undefined,
+      isDirty: true,
+    })),
+    showMeanwhile: assign(({ context }) => ({
+      meanwhile: { stored: storedSession(recordsOf(context).classSessions, context.draft!) },
+    })),
+    hideMeanwhile: assign({ meanwhile: null }),
+    keepMine: assign(({ context }) => ({
+      draft: rebaseDraft(context.draft!, context.meanwhile!.stored),
+    })),
+    markTopicMissing: assign({ isTopicMissing: true }),
+    requestSave: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: saveCommand(context.draft!),
+        replyTo: self,
+      }),
+    ),
+    abandonSave: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'recording',
+  description: 'One class being recorded. What is written of it lasts until saved or cancelled.',
+  context: ({ input }) => ({ ...input, ...untouched, scheduled: null, draft: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetClass',
+      on: {
+        'recording.open': {
+          target: 'editing',
+          actions: { type: 'openClass', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      invoke: [
+        { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+        { src: 'watchPage' },
+      ],
+      on: {
+        'mark.set': {
+          actions: [{ type: 'setMark', params: ({ event }) => event }, 'storeDraft'],
+        },
+        'marks.clear': { guard: 'hasMarksToClear', actions: ['clearMarks', 'storeDraft'] },
+        'marks.restore': { guard: 'hasClearedMarks', actions: ['restoreMarks', 'storeDraft'] },
+        'fields.change': {
+          actions: [{ type: 'changeFields', params: ({ event }) => event }, 'storeDraft'],
+        },
+        'draft.discard': { actions: ['startOver', 'dropDraft'] },
+        'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
+        'recording.leave': { target: 'closed' },
+        'recording.cancel': { target: 'closed', actions: 'dropDraft' },
+      },
+      initial: 'current',
+      states: {
+        current: {
+          always: [
+            { guard: and(['isOvertaken', 'isRecorded']), target: '#recording.recorded' },
+            { guard: and(['isOvertaken', not('isDirty')]), actions: 'startOver' },
+            { guard: 'isOvertaken', target: 'overtaken' },
+          ],
+          on: {
+            'records.changed': {},
+            'recording.save': { target: '#recording.saving' },
+          },
+        },
+        overtaken: {
+          description:
+            'Another tab saved the session: which of the two counts is asked, not guessed.',
+          entry: 'showMeanwhile',
+          exit: 'hideMeanwhile',
+          always: [
+            { guard: 'isRecorded', target: '#recording.recorded' },
+            { guard: not('isOvertaken'), target: 'current' },
+          ],
+          on: {
+            'records.changed': { actions: 'showMeanwhile' },
+            'draft.keep': { actions: ['keepMine', 'storeDraft'] },
+          },
+        },
+      },
+    },
+    saving: {
+      initial: 'asked',
+      on: {
+        'change.accepted': { target: 'recorded' },
+        'change.refused': [
+          {
+            guard: { type: 'isTopicRefused', params: ({ event }) => event },
+            target: 'editing',
+            actions: 'markTopicMissing',
+          },
+          { target: 'editing' },
+        ],
+      },
+      states: {
+        asked: {
+          entry: 'requestSave',
+          on: { 'change.held': { target: 'held' } },
+        },
+        held: {
+          description: 'The store is full: the session waits in it until there is room.',
+          on: {
+            'recording.cancel': { target: '#recording.editing', actions: 'abandonSave' },
+          },
+        },
+      },
+    },
+    recorded: {
+      entry: 'dropDraft',
+      always: 'closed',
+    },
+  },
+});
+
+export type RecordingRef = ActorRefFrom<typeof recordingMachine>;
