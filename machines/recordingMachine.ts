@@ -25,6 +25,8 @@ import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export interface RecordingInput {
   school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
   teacherId: number;
   /** What the store holds as a session's draft, unchecked. */
   readDraft: (sessionId: string) => unknown;
@@ -50,7 +52,7 @@ export type RecordingEvent =
   | { type: 'fields.change'; fields: SessionFields }
   | { type: 'draft.keep' }
   | { type: 'draft.discard' }
-  | { type: 'records.changed' }
+  | { type: 'records.changed'; records: School }
   | { type: 'page.hidden' }
   | { type: 'recording.save' }
   | { type: 'recording.leave' }
@@ -69,10 +71,6 @@ const untouched = {
   isRestored: false,
 } satisfies Partial<RecordingContext>;
 
-function recordsOf({ school }: RecordingInput): School {
-  return school.getSnapshot().context.school;
-}
-
 function saveCommand(draft: SessionDraft): ClassSessionSaveCommand {
   return { type: 'classSession.save', ...draft };
 }
@@ -85,7 +83,9 @@ export const recordingMachine = setup({
   },
   actors: {
     watchRecords: fromCallback<RecordingEvent, { school: SchoolRef }>(({ input, sendBack }) => {
-      const watching = input.school.subscribe(() => sendBack({ type: 'records.changed' }));
+      const watching = input.school.subscribe(({ context }) =>
+        sendBack({ type: 'records.changed', records: context.school }),
+      );
       return () => watching.unsubscribe();
     }),
     /** Sends `page.hidden`: the last thing a phone says before it drops a page. */
@@ -93,8 +93,8 @@ export const recordingMachine = setup({
   },
   guards: {
     isRecorded: ({ context }) =>
-      context.isDirty && isRecorded(recordsOf(context).classSessions, context.draft!),
-    isOvertaken: ({ context }) => isOvertaken(recordsOf(context).classSessions, context.draft!),
+      context.isDirty && isRecorded(context.records.classSessions, context.draft!),
+    isOvertaken: ({ context }) => isOvertaken(context.records.classSessions, context.draft!),
     isDirty: ({ context }) => context.isDirty,
     isTopicRefused: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'classSession.topicRequired',
@@ -105,8 +105,9 @@ export const recordingMachine = setup({
     /** Writes the context's draft to the store. */
     storeDraft: notProvided,
     dropDraft: notProvided,
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     openClass: assign(({ context }, { scheduled }: { scheduled: ClassToRecord }) => {
-      const started = startDraft(recordsOf(context), scheduled, context.teacherId);
+      const started = startDraft(context.records, scheduled, context.teacherId);
       const draft = readDraft(context.readDraft(started.session.id));
       return draft
         ? { ...untouched, scheduled, draft, isDirty: true, isRestored: true }
@@ -114,7 +115,7 @@ export const recordingMachine = setup({
     }),
     startOver: assign(({ context }) => ({
       ...untouched,
-      draft: startDraft(recordsOf(context), context.scheduled!, context.teacherId),
+      draft: startDraft(context.records, context.scheduled!, context.teacherId),
     })),
     forgetClass: assign({ ...untouched, scheduled: null, draft: null }),
     setMark: assign(
@@ -138,7 +139,7 @@ export const recordingMachine = setup({
       isDirty: true,
     })),
     showMeanwhile: assign(({ context }) => ({
-      meanwhile: { stored: storedSession(recordsOf(context).classSessions, context.draft!) },
+      meanwhile: { stored: storedSession(context.records.classSessions, context.draft!) },
     })),
     hideMeanwhile: assign({ meanwhile: null }),
     keepMine: assign(({ context }) => ({
@@ -162,6 +163,10 @@ export const recordingMachine = setup({
   id: 'recording',
   description: 'One class being recorded. What is written of it lasts until saved or cancelled.',
   context: ({ input }) => ({ ...input, ...untouched, scheduled: null, draft: null }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -174,10 +179,7 @@ export const recordingMachine = setup({
       },
     },
     editing: {
-      invoke: [
-        { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-        { src: 'watchPage' },
-      ],
+      invoke: { src: 'watchPage' },
       on: {
         'mark.set': {
           actions: [{ type: 'setMark', params: ({ event }) => event }, 'storeDraft'],
@@ -201,7 +203,6 @@ export const recordingMachine = setup({
             { guard: 'isOvertaken', target: 'overtaken' },
           ],
           on: {
-            'records.changed': {},
             'recording.save': { target: '#recording.saving' },
           },
         },
@@ -215,7 +216,9 @@ export const recordingMachine = setup({
             { guard: not('isOvertaken'), target: 'current' },
           ],
           on: {
-            'records.changed': { actions: 'showMeanwhile' },
+            'records.changed': {
+              actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'showMeanwhile'],
+            },
             'draft.keep': { actions: ['keepMine', 'storeDraft'] },
           },
         },

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyOperations } from '../machines/domain/changes.ts';
+import type { ClassSessionSaveCommand } from '../machines/domain/classSessions.ts';
+import {
+  countAttendance,
+  decideClassSessionSave,
+  newSession,
+  sessionOfClass,
+  teacherOfSession,
+} from '../machines/domain/classSessions.ts';
+import type { ClassSession, School } from '../machines/domain/school.ts';
+import { seededSchool } from './support/seededSchool.ts';
+
+const school = seededSchool('2026-03-10');
+const algebra = {
+  date: '2026-03-10',
+  group: 'MATH-ADV',
+  startTime: '10:00',
+  activity: 'Matemáticas Avanzadas',
+};
+const recorded: ClassSession = { ...newSession(school, algebra, 1), topic: 'Límites' };
+
+function save(before: School, session: ClassSession, base: ClassSession | null = null): School {
+  const decision = decideClassSessionSave(before, { type: 'classSession.save', session, base });
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(before, decision.operations);
+}
+
+function refusalOf(before: School, draft: Omit<ClassSessionSaveCommand, 'type'>): string | null {
+  const decision = decideClassSessionSave(before, { type: 'classSession.save', ...draft });
+  return decision.allowed ? null : decision.code;
+}
+
+describe('a new session', () => {
+  it('has the students of the group, all present, and no topic', () => {
+    expect(newSession(school, algebra, 1)).toEqual({
+      id: '2026-03-10-MATH-ADV-10:00',
+      date: '2026-03-10',
+      time: '10:00',
+      groupName: 'MATH-ADV',
+      subject: 'Matemáticas Avanzadas',
+      topic: '',
+      topicStatus: 'en progreso',
+      comments: '',
+      attendance: { 3: 'presente' },
+      students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
+      teacherId: 1,
+    });
+  });
+});
+
+describe('saving a session', () => {
+  it('refuses a topic of nothing but spaces', () => {
+    const session = { ...recorded, topic: '  \t ' };
+    expect(refusalOf(school, { session, base: null })).toBe('classSession.topicRequired');
+  });
+
+  it('keeps the topic without the spaces around it and says what was saved', () => {
+    const session = { ...recorded, topic: '  Límites ' };
+    const decision = decideClassSessionSave(school, {
+      type: 'classSession.save',
+      session,
+      base: null,
+    });
+    expect(decision).toMatchObject({
+      name: 'classSession.saved',
+      details: { subject: 'Matemáticas Avanzadas', group: 'MATH-ADV' },
+      operations: [{ record: { topic: 'Límites' } }],
+    });
+  });
+
+  it('replaces the session it started from', () => {
+    const once = save(school, recorded);
+    const base = once.classSessions[0]!;
+    const twice = save(once, { ...base, topic: 'Derivadas' }, base);
+    expect(twice.classSessions.map(({ topic }) => topic)).toEqual(['Derivadas']);
+  });
+
+  it('refuses a second new session of the same class', () => {
+    const once = save(school, recorded);
+    const session = { ...recorded, topic: 'Otro' };
+    expect(refusalOf(once, { session, base: null })).toBe('classSession.changedMeanwhile');
+  });
+
+  it('refuses an edit of a session that another tab changed or took away', () => {
+    const once = save(school, recorded);
+    const base = once.classSessions[0]!;
+    const changed = save(once, { ...base, comments: 'Faltó proyector' }, base);
+    const session = { ...base, topic: 'Series' };
+    expect(refusalOf(changed, { session, base })).toBe('classSession.changedMeanwhile');
+    expect(refusalOf(school, { session, base })).toBe('classSession.changedMeanwhile');
+  });
+
+  it("gives another teacher's session of the same group and time an id of its own", () => {
+    const once = save(school, recorded);
+    const other = { ...newSession(once, algebra, 2), topic: 'Repaso' };
+    const twice = save(once, other);
+    expect(twice.classSessions.map(({ id, topic }) => [id, topic])).toEqual([
+      ['2026-03-10-MATH-ADV-10:00', 'Límites'],
+      ['2026-03-10-MATH-ADV-10:00-2', 'Repaso'],
+    ]);
+    expect(sessionOfClass(twice.classSessions, algebra, 1)?.topic).toBe('Límites');
+    expect(sessionOfClass(twice.classSessions, algebra, 2)?.topic).toBe('Repaso');
+  });
+
+  it('never touches a session that a renamed group left under the same id', () => {
+    const once = save(school, recorded);
+    const renamed: School = {
+      ...once,
+      classSessions: [{ ...once.classSessions[0]!, groupName: 'MATH-2025' }],
+    };
+    const twice = save(renamed, { ...recorded, topic: 'Conjuntos' });
+    expect(twice.classSessions.map(({ groupName, topic }) => [groupName, topic])).toEqual([
+      ['MATH-2025', 'Límites'],
+      ['MATH-ADV', 'Conjuntos'],
+    ]);
+  });
+
+  it('keeps exactly one session a class and teacher, the last saved, whatever is saved', () => {
+    const saves = fc.array(
+      fc.record({
+        time: fc.constantFrom('08:00', '09:00'),
+        group: fc.constantFrom('MATH-ADV', 'N/A'),
+        teacherId: fc.constantFrom(1, 2, 3),
+        topic: fc.constantFrom('Límites', 'Series', 'Conjuntos'),
+      }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(saves, (steps) => {
+        const expected = new Map<string, string>();
+        const after = steps.reduce((before, { time, group, teacherId, topic }) => {
+          expected.set(`${time} ${group} ${teacherId}`, topic);
+          const scheduled = { ...algebra, group, startTime: time };
+          const base = sessionOfClass(before.classSessions, scheduled, teacherId) ?? null;
+          const session = { ...(base ?? newSession(before, scheduled, teacherId)), topic };
+          return save(before, session, base);
+        }, school);
+        const found = after.classSessions.map(
+          ({ time, groupName, teacherId, topic }) =>
+            [`${time} ${groupName} ${teacherId}`, topic] as const,
+        );
+        expect(new Map(found)).toEqual(expected);
+        expect(found).toHaveLength(expected.size);
+        expect(new Set(after.classSessions.map(({ id }) => id)).size).toBe(found.length);
+      }),
+    );
+  });
+});
+
+describe('the counts of a session', () => {
+  it('add up to its students, one without a mark being present', () => {
+    const statuses = fc.constantFrom('presente', 'ausente', 'retardo', undefined);
+    fc.assert(
+      fc.property(fc.array(statuses, { maxLength: 40 }), (marks) => {
+        const students = marks.map((_, id) => ({ id, name: `Estudiante ${id}` }));
+        const attendance = Object.fromEntries(
+          marks.flatMap((mark, id) => (mark === undefined ? [] : [[id, mark]])),
+        );
+        expect(countAttendance({ ...recorded, students, attendance })).toEqual({
+          presente: marks.filter((mark) => mark === undefined || mark === 'presente').length,
+          ausente: marks.filter((mark) => mark === 'ausente').length,
+          retardo: marks.filter((mark) => mark === 'retardo').length,
+        });
+      }),
+    );
+  });
+});
+
+describe('the teacher a session is shown under', () => {
+  const { teachers } = school;
+
+  it('is the first whose groups have its group or whose subject is its subject', () => {
+    const { teacherId: _unknown, ...session } = recorded;
+    expect(teacherOfSession(teachers, session).name).toBe('Carlos Ramírez López');
+    const english = { ...session, groupName: '3A', subject: 'Inglés' };
+    expect(teacherOfSession(teachers, english).name).toBe('Ana Torres Medina');
+    const shared = { ...session, groupName: 'PROG-SUMMER', subject: 'Física' };
+    expect(teacherOfSession(teachers, shared).name).toBe('Miguel Soto Vargas');
+  });
+
+  it('is whoever recorded it, where that is known', () => {
+    expect(teacherOfSession(teachers, { ...recorded, teacherId: 4 })).toEqual({
+      id: 4,
+      name: 'Lucía Hernández Cruz',
+    });
+  });
+
+  it('is N/A when nobody matches', () => {
+    const { teacherId: _unknown, ...session } = recorded;
+    expect(teacherOfSession(teachers, { ...session, groupName: '9Z', subject: 'Arte' })).toEqual({
+      id: null,
+      name: 'N/A',
+    });
+  });
+});

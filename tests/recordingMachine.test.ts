@@ -1,0 +1,272 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyActorRef, EventObject } from 'xstate';
+import { createActor, createEmptyActor, fromCallback } from 'xstate';
+import { newSession } from '../machines/domain/classSessions.ts';
+import { refuse } from '../machines/domain/decisions.ts';
+import type { ClassSession, School } from '../machines/domain/school.ts';
+import { recordingMachine } from '../machines/recordingMachine.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+import { seededSchool } from './support/seededSchool.ts';
+
+const scheduled = {
+  date: '2026-03-10',
+  group: 'MATH-ADV',
+  startTime: '10:00',
+  activity: 'Álgebra',
+};
+const seeded = seededSchool('2026-03-10');
+const school: School = {
+  ...seeded,
+  students: [7, 8, 9].map((id) => ({
+    id,
+    name: `Estudiante ${id}`,
+    career: 'Actuaría',
+    group: 'MATH-ADV',
+    enrollmentDate: '2026-03-01',
+  })),
+};
+const fresh = newSession(school, scheduled, 1);
+const stored: ClassSession = { ...fresh, topic: 'Límites' };
+const change = {
+  id: '1',
+  name: 'classSession.saved',
+  author: '',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+
+function withSessions(...classSessions: ClassSession[]): School {
+  return { ...school, classSessions };
+}
+
+function start({ records = school, draft = null as unknown } = {}) {
+  const drafts = new Map<string, unknown>([[fresh.id, draft]]);
+  const asked: EventObject[] = [];
+  const schoolRef = createActor(
+    fromCallback<EventObject>(({ receive }) => receive((event) => asked.push(event))),
+  ).start();
+  const machine = recordingMachine.provide({
+    actors: {
+      watchRecords: fromCallback(() => undefined),
+      watchPage: fromCallback(() => undefined),
+    },
+    actions: {
+      storeDraft: ({ context }) => drafts.set(context.draft!.session.id, context.draft),
+      dropDraft: ({ context }) => drafts.delete(context.draft!.session.id),
+    },
+  });
+  const actor = createActor(machine, {
+    input: {
+      school: schoolRef as AnyActorRef as never,
+      records,
+      teacherId: 1,
+      readDraft: (id) => drafts.get(id),
+    },
+  }).start();
+  const draftOf = () => actor.getSnapshot().context.draft;
+  return { actor, asked, drafts, draftOf };
+}
+
+describe('a recording', () => {
+  it('opens a class never recorded with everyone present', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    expect(draftOf()).toEqual({ session: fresh, base: null });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+  });
+
+  it('opens a recorded class as it was recorded', () => {
+    const { actor, draftOf } = start({ records: withSessions(stored) });
+    actor.send({ type: 'recording.open', scheduled });
+    expect(draftOf()).toEqual({ session: stored, base: stored });
+  });
+
+  it('marks everyone present and gives back the marks it changed, not those set later', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'mark.set', studentId: 7, status: 'ausente' });
+    actor.send({ type: 'mark.set', studentId: 8, status: 'retardo' });
+    actor.send({ type: 'marks.clear' });
+    expect(draftOf()?.session.attendance).toEqual({ 7: 'presente', 8: 'presente', 9: 'presente' });
+    actor.send({ type: 'mark.set', studentId: 8, status: 'ausente' });
+    expect(actor.getSnapshot().can({ type: 'marks.restore' })).toBe(true);
+    actor.send({ type: 'marks.restore' });
+    expect(draftOf()?.session.attendance).toEqual({ 7: 'ausente', 8: 'ausente', 9: 'presente' });
+    expect(actor.getSnapshot().can({ type: 'marks.restore' })).toBe(false);
+  });
+
+  it('asks the school to save what was written, with what it started from', () => {
+    const { actor, asked, drafts } = start({ records: withSessions(stored) });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topicStatus: 'concluido' } });
+    actor.send({ type: 'recording.save' });
+    expect(asked).toMatchObject([
+      {
+        type: 'change.request',
+        command: {
+          type: 'classSession.save',
+          session: { ...stored, topicStatus: 'concluido' },
+          base: stored,
+        },
+      },
+    ]);
+    actor.send({ type: 'change.accepted', change });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('says a topic is missing until it is written', () => {
+    const { actor } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'recording.save' });
+    actor.send({ type: 'change.refused', refusal: refuse('classSession.topicRequired') });
+    expect(actor.getSnapshot().context.isTopicMissing).toBe(true);
+    actor.send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
+    expect(actor.getSnapshot().context.isTopicMissing).toBe(true);
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    expect(actor.getSnapshot().context.isTopicMissing).toBe(false);
+  });
+
+  it('keeps what was written when the dialog is left, and brings it back', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'mark.set', studentId: 7, status: 'ausente' });
+    actor.send({ type: 'recording.leave' });
+    actor.send({ type: 'recording.open', scheduled });
+    expect(draftOf()?.session.attendance[7]).toBe('ausente');
+    expect(actor.getSnapshot().context.isRestored).toBe(true);
+    actor.send({ type: 'draft.discard' });
+    expect(draftOf()).toEqual({ session: fresh, base: null });
+  });
+
+  it('forgets what was written when it is cancelled', () => {
+    const { actor, drafts } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    expect(drafts.get(fresh.id)).toBeDefined();
+    actor.send({ type: 'recording.cancel' });
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('writes the draft once more when the page is hidden', () => {
+    const { actor, drafts } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'page.hidden' });
+    expect(drafts.get(fresh.id)).toBeNull();
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    drafts.clear();
+    actor.send({ type: 'page.hidden' });
+    expect(drafts.get(fresh.id)).toBeDefined();
+  });
+
+  it.each([null, 'Límites', {}, { session: { id: fresh.id }, base: null }, { session: fresh }])(
+    'starts from the stored session when the store has %j as its draft',
+    (draft) => {
+      const { actor, draftOf } = start({ draft });
+      actor.send({ type: 'recording.open', scheduled });
+      expect(draftOf()).toEqual({ session: fresh, base: null });
+      expect(actor.getSnapshot().context.isRestored).toBe(false);
+    },
+  );
+});
+
+describe("another tab's save of the same session", () => {
+  const theirs: ClassSession = { ...stored, topic: 'Derivadas', attendance: { 7: 'retardo' } };
+
+  it('shows at once where nothing was written yet', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    expect(draftOf()).toEqual({ session: theirs, base: theirs });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+  });
+
+  it('is shown beside what was written, and saving waits for the choice', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
+    actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    expect(actor.getSnapshot().context.meanwhile).toEqual({ stored: theirs });
+    expect(draftOf()?.session.topic).toBe('Integrales');
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(false);
+  });
+
+  it('gives way to what was written when that is kept', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
+    actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    actor.send({ type: 'draft.keep' });
+    expect(draftOf()).toEqual({
+      session: { ...theirs, topic: 'Integrales', attendance: fresh.attendance },
+      base: theirs,
+    });
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(true);
+  });
+
+  it('takes the place of what was written when that is discarded', () => {
+    const { actor, draftOf, drafts } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
+    actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    actor.send({ type: 'draft.discard' });
+    expect(draftOf()).toEqual({ session: theirs, base: theirs });
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('closes the dialog when it says the same as what was written', () => {
+    const { actor, drafts } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: ' Límites ' } });
+    actor.send({ type: 'records.changed', records: withSessions(stored) });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+});
+
+it('takes every transition', () => {
+  const ref = createEmptyActor() as AnyActorRef as never;
+  const machine = recordingMachine.provide({
+    actions: { storeDraft: vi.fn(), dropDraft: vi.fn() },
+  });
+  const theirs: ClassSession = { ...stored, topic: 'Derivadas' };
+  expectEveryTransition(machine, {
+    input: { school: ref, records: school, teacherId: 1, readDraft: () => null },
+    events: [
+      { type: 'recording.open', scheduled },
+      { type: 'mark.set', studentId: 7, status: 'ausente' },
+      { type: 'marks.clear' },
+      { type: 'marks.restore' },
+      { type: 'fields.change', fields: { topic: 'Límites' } },
+      { type: 'draft.keep' },
+      { type: 'draft.discard' },
+      { type: 'records.changed', records: school },
+      { type: 'records.changed', records: withSessions(stored) },
+      { type: 'records.changed', records: withSessions(theirs) },
+      { type: 'page.hidden' },
+      { type: 'recording.save' },
+      { type: 'recording.leave' },
+      { type: 'recording.cancel' },
+      { type: 'change.accepted', change },
+      { type: 'change.refused', refusal: refuse('classSession.topicRequired') },
+      { type: 'change.refused', refusal: refuse('classSession.changedMeanwhile') },
+      { type: 'change.held' },
+    ],
+    distinguish: ({ context: { draft, records, isDirty, cleared } }) => [
+      draft?.session.topic,
+      draft?.session.attendance[7],
+      draft?.base?.topic,
+      records.classSessions[0]?.topic,
+      isDirty,
+      cleared[7],
+    ],
+    promises: {
+      'a draft is there exactly while something is recorded': ({ value, context }) =>
+        (value === 'closed') === (context.draft === null),
+      'what another tab did shows exactly while it has overtaken the draft': (snapshot) =>
+        snapshot.matches({ editing: 'overtaken' }) === (snapshot.context.meanwhile !== null),
+    },
+  });
+});
