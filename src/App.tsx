@@ -1,0 +1,54 @@
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { AppRef } from '../machines/appMachine.ts';
+import type { RunningApp } from './AppContext.ts';
+import { AppContext } from './AppContext.ts';
+import { Routing, prefetchStart } from './Routing.tsx';
+import { UnavailablePage } from './UnavailablePage.tsx';
+import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import { Waiting } from './shared/Waiting.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+prefetchStart();
+
+interface AppProps {
+  app: AppRef;
+  /** 'test' leaves out transitions and portals. */
+  env?: 'default' | 'test';
+}
+
+export function App({ app, env = 'default' }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="dark"
+      deduplicateCssVariables={false}
+      env={env}
+    >
+      <ErrorBoundary>
+        <Content app={app} />
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}
+
+function Content({ app }: { app: AppRef }) {
+  const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
+  const { clock, persistence, school, session } = useSelector(app, ({ context }) => context);
+  const running = useMemo<RunningApp | null>(
+    () => (persistence && school && session ? { clock, persistence, school, session } : null),
+    [clock, persistence, school, session],
+  );
+  if (isUnavailable) return <UnavailablePage />;
+  if (!running) return <Waiting label="Cargando Plantel…" isWholePage />;
+  return (
+    <AppContext value={running}>
+      <Routing />
+      <Notices />
+    </AppContext>
+  );
+}

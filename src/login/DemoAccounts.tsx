@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { demoAccounts } from '../../machines/domain/seed.ts';
+import type { Credentials } from '../../machines/loginMachine.ts';
+import { useSchool } from '../AppContext.ts';
+import { roleLabels } from '../strings/roles.ts';
+import classes from './DemoAccounts.module.css';
+
+interface DemoAccountsProps {
+  onChoose: (fields: Credentials) => void;
+}
+
+/** The accounts that still have their first password; a click fills the form with one. */
+export function DemoAccounts({ onChoose }: DemoAccountsProps) {
+  const school = useSchool((records) => records);
+  const accounts = useMemo(() => demoAccounts(school), [school]);
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-accounts" className={classes.block}>
+      <h2 id="demo-accounts" className={classes.title}>
+        Cuentas de demostración
+      </h2>
+      <ul className={classes.list}>
+        {accounts.map(({ role, user, name, password }) => (
+          <li key={`${role} ${user}`}>
+            <button
+              type="button"
+              className={classes.account}
+              onClick={() => onChoose({ role, user, password })}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.details}>
+                {roleLabels[role]} · {user} / {password}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

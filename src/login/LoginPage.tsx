@@ -1,0 +1,49 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { Credentials } from '../../machines/loginMachine.ts';
+import { loginMachine } from '../../machines/loginMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { Brand } from '../shared/Brand.tsx';
+import { StoreBanner } from '../shell/StoreBanner.tsx';
+import { useFeature } from '../useFeature.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { checkCredentials } from './checkCredentials.ts';
+import classes from './LoginPage.module.css';
+
+const machine = loginMachine.provide({ actors: { checkCredentials } });
+
+const DemoAccounts = lazy(async () => ({
+  default: (await import('./DemoAccounts.tsx')).DemoAccounts,
+}));
+
+/** Plain HTML with its own styles: the first screen of all waits for no component library. */
+export function LoginPage() {
+  const { school, session } = useApp();
+  const login = useFeature(machine, { input: { school, session } });
+  const [fields, setFields] = useState<Credentials>({ role: null, user: '', password: '' });
+  useEffect(() => {
+    document.title = 'Iniciar Sesión - Plataforma Plantel';
+  }, []);
+  return (
+    <main className={classes.page}>
+      <div className={classes.aside}>
+        <Brand size={40} />
+        <p className={classes.slogan}>La escuela completa, en un solo lugar.</p>
+        <p className={classes.dimmed}>Grupos, horarios, asistencia y nómina, siempre al día.</p>
+      </div>
+      <div className={classes.side}>
+        <div className={classes.column}>
+          <StoreBanner />
+          <div className={classes.brand}>
+            <Brand size={34} />
+          </div>
+          <h1 className={classes.title}>Te damos la bienvenida</h1>
+          <p className={classes.dimmed}>Ingresa con la cuenta de tu escuela.</p>
+          <LoginForm login={login} fields={fields} onChange={setFields} />
+          <Suspense fallback={null}>
+            <DemoAccounts onChoose={setFields} />
+          </Suspense>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import { accountsByUser, signedInUser } from '../../machines/domain/accounts.ts';
+import { verifyPassword } from '../../machines/domain/passwords.ts';
+import type { School } from '../../machines/domain/school.ts';
+import type { CheckInput, Credentials } from '../../machines/loginMachine.ts';
+import { deriveKey } from '../storage/deriveKey.ts';
+
+/** The login machine's check against the school's accounts. */
+export const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(
+  ({ input: { credentials, school } }) =>
+    findUser(school.getSnapshot().context.school, credentials),
+);
+
+async function findUser(
+  school: School,
+  { role, user, password }: Credentials,
+): Promise<SignedInUser | null> {
+  const accounts = role === null ? [] : accountsByUser(school, role, user.trim());
+  if (role === null || accounts.length === 0) {
+    await verifyPassword(password, null, deriveKey);
+    return null;
+  }
+  for (const account of accounts) {
+    // One at a time: a shared user name is rare, and each check keeps a core busy.
+    if (await verifyPassword(password, account.password, deriveKey)) {
+      return signedInUser(role, account);
+    }
+  }
+  return null;
+}

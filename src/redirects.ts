@@ -1,0 +1,15 @@
+import type { Role } from '../machines/domain/school.ts';
+import { roles } from '../machines/domain/school.ts';
+
+/** A path without the slash at its end. */
+export function plainPath(location: string): string {
+  return location.replace(/\/+$/, '') || '/';
+}
+
+/** Where a person of this role, or nobody, is sent from a path; null when they may stay. */
+export function redirectFrom(path: string, role: Role | null): string | null {
+  const area = roles.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
+  if (area) return area === role ? null : '/login';
+  if (role) return `/${role}`;
+  return path === '/login' ? null : '/login';
+}

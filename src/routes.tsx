@@ -1,0 +1,103 @@
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBriefcase,
+  IconCalendarTime,
+  IconCash,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardCheck,
+  IconDoor,
+  IconHistory,
+  IconHome,
+  IconNotebook,
+  IconSchool,
+  IconSettings,
+  IconShieldLock,
+  IconUserCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import type { Role } from '../machines/domain/school.ts';
+
+/** One screen: its address, its title, its place in the menu and its page. */
+export interface Screen {
+  path: string;
+  role: Role;
+  title: string;
+  label: string;
+  icon: Icon;
+  Page: ComponentType;
+  /** Loads the page's chunk ahead of its use. */
+  prefetch: () => void;
+}
+
+const pending = () => import('./shared/PendingPage.tsx').then((module) => module.PendingPage);
+const underConstruction = () => import('./staff/StaffPage.tsx').then((module) => module.StaffPage);
+
+export const screens: readonly Screen[] = [
+  screen('/admin', 'Dashboard General', 'Dashboard', IconHome, pending),
+  screen(
+    '/admin/administrators',
+    'Gestión de Administradores',
+    'Administradores',
+    IconShieldLock,
+    pending,
+  ),
+  screen('/admin/teachers', 'Gestión de Profesores', 'Profesores', IconUserCheck, pending),
+  screen('/admin/staff', 'Personal Administrativo', 'Personal', IconBriefcase, pending),
+  screen('/admin/students', 'Gestión de Estudiantes', 'Estudiantes', IconSchool, pending),
+  screen('/admin/courses', 'Gestión de Cursos', 'Cursos', IconBook2, pending),
+  screen('/admin/groups', 'Gestión de Grupos', 'Grupos', IconUsersGroup, pending),
+  screen('/admin/classrooms', 'Gestión de Salones', 'Salones', IconDoor, pending),
+  screen('/admin/schedules', 'Gestión de Horarios', 'Horarios', IconCalendarTime, pending),
+  screen('/admin/tracking', 'Seguimiento de Clases', 'Seguimiento', IconNotebook, pending),
+  screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, pending),
+  screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, pending),
+  screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, pending),
+  screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, pending),
+  screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, pending),
+  screen('/teacher/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, pending),
+  screen('/teacher/groups', 'Mis Grupos', 'Mis Grupos', IconUsersGroup, pending),
+  screen('/teacher/classes', 'Historial de Clases', 'Historial', IconHistory, pending),
+  screen('/staff', 'Mi Dashboard', 'Mi Dashboard', IconHome, underConstruction),
+  screen('/staff/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, underConstruction),
+  screen('/staff/tasks', 'Mis Tareas', 'Mis Tareas', IconChecklist, underConstruction),
+  screen(
+    '/staff/activities',
+    'Registro de Actividades',
+    'Actividades',
+    IconNotebook,
+    underConstruction,
+  ),
+];
+
+/** The title over an address of an area that has no screen. */
+export const unknownTitles: Readonly<Record<Role, string>> = {
+  admin: 'Panel de Administración',
+  teacher: 'Panel del Profesor',
+  staff: 'Panel Administrativo',
+};
+
+export function screensOf(role: Role): Screen[] {
+  return screens.filter((one) => one.role === role);
+}
+
+/** Whether the menu item of a screen is the one of this path; an area's root only of itself. */
+export function isCurrent({ path: own, role }: Screen, path: string): boolean {
+  return path === own || (own !== `/${role}` && path.startsWith(`${own}/`));
+}
+
+function screen(
+  path: string,
+  title: string,
+  label: string,
+  icon: Icon,
+  load: () => Promise<ComponentType>,
+): Screen {
+  const role = path.split('/')[1] as Role;
+  const Page = lazy(async () => ({ default: await load() }));
+  const prefetch = () => void load().catch(() => undefined);
+  return { path, role, title, label, icon, Page, prefetch };
+}

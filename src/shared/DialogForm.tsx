@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import classes from './DialogForm.module.css';
+
+interface DialogFormProps {
+  isOpen: boolean;
+  title: string;
+  submitLabel: string;
+  /** A width, or one of Mantine's sizes. */
+  size?: string | number;
+  /** Whether closing loses something: then it asks first. */
+  isDirty?: boolean;
+  isBusy?: boolean;
+  /** Why the last submit did not go through. */
+  error?: string | null;
+  /** More buttons, at the start of the footer. */
+  extraActions?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog named by its title; it fills the screen of a phone. */
+export function DialogForm({
+  isOpen,
+  title,
+  submitLabel,
+  size = 'lg',
+  isDirty = false,
+  isBusy = false,
+  error = null,
+  extraActions,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={title}
+        size={size}
+        fullScreen={isPhone}
+        closeOnClickOutside={!isBusy}
+        closeOnEscape={!isBusy && !isAsking}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) onSubmit();
+          }}
+        >
+          <Stack gap="md">
+            {children}
+            {error ? (
+              <Alert color="red" role="alert">
+                {error}
+              </Alert>
+            ) : null}
+          </Stack>
+          <Group justify="space-between" gap="sm" className={classes.footer}>
+            <Group gap="sm">{extraActions}</Group>
+            <Group gap="sm" ml="auto">
+              <Button variant="default" onClick={close} disabled={isBusy}>
+                Cancelar
+              </Button>
+              <Button type="submit" loading={isBusy}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Group>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        isOpen={isOpen && isAsking}
+        title="¿Descartar los cambios?"
+        message="Lo que escribiste todavía no se ha guardado."
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        isDanger
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

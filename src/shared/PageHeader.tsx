@@ -1,0 +1,26 @@
+import { Box, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  /** The page's own heading, where it says more than the title of the top bar. */
+  title?: string;
+  description?: ReactNode;
+  /** Buttons, at the end of the line. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, description, children }: PageHeaderProps) {
+  return (
+    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+      <Box flex="1 1 16rem" miw={0}>
+        {title ? <Title order={2}>{title}</Title> : null}
+        {description ? (
+          <Text c="dimmed" size="sm">
+            {description}
+          </Text>
+        ) : null}
+      </Box>
+      {children ? <Group gap="sm">{children}</Group> : null}
+    </Group>
+  );
+}

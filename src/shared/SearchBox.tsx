@@ -1,0 +1,32 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQueryState } from './useQueryState.ts';
+
+interface SearchBoxProps {
+  placeholder: string;
+  label?: string;
+  /** The query parameter that holds the search. */
+  name?: string;
+}
+
+/** A search that lives in the address; read it with `useQueryState('buscar')`. */
+export function SearchBox({ placeholder, label = 'Buscar', name = 'buscar' }: SearchBoxProps) {
+  const [search, setSearch] = useQueryState(name);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={search}
+      onChange={(event) => setSearch(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        search === '' ? null : (
+          <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setSearch('')} />
+        )
+      }
+      flex="1 1 16rem"
+      maw="28rem"
+    />
+  );
+}

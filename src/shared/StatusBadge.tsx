@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core';
+import classes from './StatusBadge.module.css';
+
+export type StatusTone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  Activo: 'good',
+  Disponible: 'good',
+  Pagado: 'good',
+  Presente: 'good',
+  Concluido: 'good',
+  Activado: 'good',
+  Pendiente: 'warning',
+  Ocupado: 'warning',
+  Tardanza: 'warning',
+  'En Progreso': 'info',
+  'Sin Grupo': 'warning',
+  'Sin Curso': 'warning',
+  Ausente: 'bad',
+  Mantenimiento: 'bad',
+};
+
+interface StatusBadgeProps {
+  /** The seed's word; it is what is read. */
+  status: string;
+  /** Only for words the table above doesn't know. */
+  tone?: StatusTone;
+}
+
+/** A status word in its colour; the word alone says it too. */
+export function StatusBadge({ status, tone }: StatusBadgeProps) {
+  const shown = tone ?? (Object.hasOwn(tones, status) ? tones[status] : 'neutral');
+  return (
+    <Badge className={classes.badge} data-tone={shown} radius="sm" tt="none">
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,73 @@
+import { useElementSize } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { WindowVirtualizer } from 'virtua';
+import classes from './WindowedList.module.css';
+
+interface WindowedListProps<Item> {
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  renderItem: (item: Item) => ReactNode;
+  /** Pixels a card needs; as many stand side by side as fit. Without it, one a row. */
+  minCardWidth?: number;
+}
+
+const alwaysRendered = 60;
+const gap = 16;
+
+/** Cards in the page's own scroll: of a long list only those in view exist, in print all of them. */
+export function WindowedList<Item>({
+  items,
+  itemKey,
+  renderItem,
+  minCardWidth,
+}: WindowedListProps<Item>) {
+  const { ref, width } = useElementSize();
+  const isPrinting = useIsPrinting();
+  const columns = minCardWidth ? Math.max(1, Math.floor((width + gap) / (minCardWidth + gap))) : 1;
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(items.length / columns) }, (_, index) =>
+        items.slice(index * columns, (index + 1) * columns),
+      ),
+    [items, columns],
+  );
+  const renderAll = (some: readonly Item[]) =>
+    some.map((item) => <Fragment key={itemKey(item)}>{renderItem(item)}</Fragment>);
+  const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+
+  if (isPrinting || items.length <= alwaysRendered) {
+    return (
+      <div ref={ref} className={classes.grid} style={style}>
+        {renderAll(items)}
+      </div>
+    );
+  }
+  return (
+    <div ref={ref}>
+      <WindowVirtualizer data={rows}>
+        {(row) => (
+          <div key={row[0] && itemKey(row[0])} className={classes.row} style={style}>
+            {renderAll(row)}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

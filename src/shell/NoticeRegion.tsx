@@ -1,0 +1,137 @@
+import './kit.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Button, Group, Text } from '@mantine/core';
+import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Notice } from '../../machines/schoolMachine.ts';
+import type { NoticeTone } from '../strings/notices.ts';
+import { noticeWords } from '../strings/notices.ts';
+import classes from './NoticeRegion.module.css';
+
+const autoClose = 5_000;
+const swipePixels = 50;
+
+const icons: Record<NoticeTone, Icon> = {
+  success: IconCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+let shown = 0;
+let current: string | null = null;
+/** What had the focus before the notices did. */
+let cameFrom: HTMLElement | null = null;
+
+/** Only the newest notice stands: a new id, so that its five seconds begin anew. */
+export function presentNotice({ code, details }: Notice, undo: (() => void) | null): void {
+  const words = noticeWords(code, details);
+  if (!words) return;
+  const { tone, title, message } = words;
+  const ToneIcon = icons[tone];
+  const id = `notice-${(shown += 1)}`;
+  notifications.clean();
+  current = id;
+  notifications.show({
+    id,
+    title,
+    autoClose,
+    role: tone === 'error' ? 'alert' : 'status',
+    className: classes[tone]!,
+    icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
+    closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
+    message: undo ? <MessageWithUndo message={message} onUndo={undo} /> : message,
+    onClose: () => {
+      if (current === id) current = null;
+      if (document.activeElement?.closest(`.${classes.region}`)) cameFrom?.focus();
+    },
+  });
+}
+
+/** An open dialog closes on Escape wherever it is pressed, except in here. */
+const ignoredByDialogs = { 'data-mantine-stop-propagation': 'true' };
+
+export function NoticeRegion() {
+  const region = useRef<HTMLElement>(null);
+
+  const { ref: dragRef } = useDrag<HTMLElement>(
+    ({ movement: [right], last, canceled }) => {
+      const isDismissed = last && !canceled && right > swipePixels;
+      region.current?.style.setProperty('--swipe', last ? '0px' : `${Math.max(0, right)}px`);
+      if (isDismissed) dismiss();
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+  const ref = useMergedRef(region, dragRef);
+
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'F8') {
+      event.preventDefault();
+      region.current?.focus();
+    } else if (event.key === 'Escape' && region.current?.contains(document.activeElement)) {
+      dismiss();
+    }
+  });
+
+  return (
+    <section
+      ref={ref}
+      aria-label="Notificaciones (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      className={classes.region}
+      {...ignoredByDialogs}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
+        hold(false);
+      }}
+      onBlur={() => hold(autoClose)}
+    >
+      <Notifications
+        withinPortal={false}
+        position="bottom-right"
+        limit={1}
+        autoClose={autoClose}
+        transitionDuration={0}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        containerWidth={400}
+        classNames={{ notification: classes.notice! }}
+      />
+    </section>
+  );
+}
+
+function dismiss(): void {
+  if (current) notifications.hide(current);
+}
+
+/** Holds the notice while the focus is in it, then starts its time anew. */
+function hold(time: number | false): void {
+  if (current) notifications.update({ id: current, autoClose: time } as never);
+}
+
+function MessageWithUndo({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm" c="dimmed">
+        {message}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        flex="none"
+        {...ignoredByDialogs}
+        onClick={() => {
+          dismiss();
+          onUndo();
+        }}
+      >
+        Deshacer
+      </Button>
+    </Group>
+  );
+}

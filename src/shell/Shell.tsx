@@ -1,0 +1,63 @@
+import './kit.css';
+import { Suspense, useRef } from 'react';
+import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import { screensOf, unknownTitles } from '../routes.tsx';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { Waiting } from '../shared/Waiting.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { StoreBanner } from './StoreBanner.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useArrival } from './useArrival.ts';
+import { useMenu } from './useMenu.ts';
+import classes from './Shell.module.css';
+
+interface ShellProps {
+  user: SignedInUser;
+  /** The address, inside the user's own area. */
+  path: string;
+  /** The address at which the person came in. */
+  enteredAt: string;
+}
+
+export function Shell({ user, path, enteredAt }: ShellProps) {
+  const screen = screensOf(user.role).find((one) => one.path === path);
+  const title = screen?.title ?? unknownTitles[user.role];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useMenu(path, panel, toggle);
+  useArrival(heading, title, path, enteredAt);
+  return (
+    <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
+      <a
+        href="#contenido"
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Saltar al contenido
+      </a>
+      <TopBar title={title} name={user.name} heading={heading} toggle={toggle} menu={menu} />
+      <Sidebar user={user} path={path} ref={panel} />
+      <div className={classes.backdrop} onClick={menu.close} aria-hidden />
+      <main
+        id="contenido"
+        ref={main}
+        tabIndex={-1}
+        inert={menu.isOverlaid}
+        className={classes.main}
+      >
+        <StoreBanner />
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<Waiting />}>
+            {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Avatar, Box, Button, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Link } from 'wouter';
+import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import { useApp } from '../AppContext.ts';
+import { isCurrent, screensOf } from '../routes.tsx';
+import { Brand } from '../shared/Brand.tsx';
+import { roleLabels } from '../strings/roles.ts';
+import classes from './Sidebar.module.css';
+
+interface SidebarProps {
+  user: SignedInUser;
+  path: string;
+  ref: Ref<HTMLElement>;
+}
+
+export function Sidebar({ user, path, ref }: SidebarProps) {
+  const { session } = useApp();
+  return (
+    <aside id="menu" ref={ref} className={classes.sidebar}>
+      <Box className={classes.brand}>
+        <Brand />
+      </Box>
+      <nav aria-label="Menú principal" className={classes.menu}>
+        <ul>
+          {screensOf(user.role).map((screen) => (
+            <li key={screen.path}>
+              <Link
+                href={screen.path}
+                className={classes.item}
+                aria-current={isCurrent(screen, path) ? 'page' : undefined}
+                onPointerEnter={screen.prefetch}
+                onFocus={screen.prefetch}
+              >
+                <screen.icon size={19} stroke={1.7} aria-hidden />
+                {screen.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Box className={classes.account}>
+        <Avatar name={user.name} color="cobalt" radius="md" aria-hidden />
+        <Box miw={0} flex={1}>
+          <Text size="sm" fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {roleLabels[user.role]}
+          </Text>
+        </Box>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+          onClick={() => session.send({ type: 'session.signOut' })}
+        >
+          Cerrar Sesión
+        </Button>
+      </Box>
+    </aside>
+  );
+}

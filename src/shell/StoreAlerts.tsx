@@ -1,0 +1,98 @@
+import './kit.css';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { dayOf } from '../../machines/domain/calendar.ts';
+import type { PersistenceFailure, SetAside } from '../../machines/persistenceMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { openKeyStore } from '../storage/keyStore.ts';
+import { readSetAside } from '../storage/readSchool.ts';
+import { storedKeyName } from '../strings/storedKeys.ts';
+
+const failureTexts: Record<PersistenceFailure, string> = {
+  full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. Descarga un respaldo antes de cerrar esta ventana.',
+  failing:
+    'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. Descarga un respaldo antes de cerrar esta ventana.',
+};
+
+export function StoreAlerts() {
+  const { persistence } = useApp();
+  const failure = useSelector(persistence, ({ context }) => context.failure);
+  const setAside = useSelector(persistence, ({ context }) => context.setAside);
+  const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
+  return (
+    <Stack gap="sm" mb="lg">
+      {failure ? <FailureAlert failure={failure} /> : null}
+      {setAside.length > 0 ? <SetAsideAlert setAside={setAside} /> : null}
+      {isOrdered ? null : (
+        <Dismissible>
+          Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar dos
+          pestañas a la vez.
+        </Dismissible>
+      )}
+    </Stack>
+  );
+}
+
+function FailureAlert({ failure }: { failure: PersistenceFailure }) {
+  const { clock, persistence, school } = useApp();
+  const download = async () => {
+    const { downloadBackup } = await import('../files/backup.ts');
+    downloadBackup(school.getSnapshot().context.school, dayOf(clock()));
+  };
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+      {failureTexts[failure]}
+      <Group gap="sm" mt="sm">
+        <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
+          Reintentar
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void download()}>
+          Descargar respaldo
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function SetAsideAlert({ setAside }: { setAside: readonly SetAside[] }) {
+  const names = new Intl.ListFormat('es').format(setAside.map(({ key }) => storedKeyName(key)));
+  const download = async () => {
+    const { downloadFile } = await import('../files/download.ts');
+    const store = openKeyStore();
+    const texts = setAside.map(({ key, storedAs }) => [key, readSetAside(store, storedAs)]);
+    const content = JSON.stringify(Object.fromEntries(texts), null, 2);
+    downloadFile('plantel-datos-apartados.json', content, 'application/json');
+  };
+  return (
+    <Dismissible
+      action={
+        <Button size="xs" variant="default" onClick={() => void download()}>
+          Descargar lo apartado
+        </Button>
+      }
+    >
+      Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos: {names}.
+    </Dismissible>
+  );
+}
+
+function Dismissible({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const [isShown, setIsShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <Alert
+      role="status"
+      color="marigold"
+      icon={<IconInfoCircle aria-hidden />}
+      withCloseButton
+      closeButtonLabel="Cerrar aviso"
+      onClose={() => setIsShown(false)}
+    >
+      {children}
+      {action ? <Group mt="sm">{action}</Group> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Text, TextInput, Title, Tooltip } from '@mantine/core';
+import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useApp } from '../AppContext.ts';
+import { showNotice } from './showNotice.tsx';
+import type { Menu } from './useMenu.ts';
+import classes from './TopBar.module.css';
+
+interface TopBarProps {
+  title: string;
+  name: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  toggle: RefObject<HTMLButtonElement | null>;
+  menu: Menu;
+}
+
+export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
+  const { school } = useApp();
+  const announce = () => showNotice({ code: 'feature.inDevelopment', details: {} }, school);
+  const toggleLabel = menu.isOpen ? 'Cerrar menú' : 'Abrir menú';
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        ref={toggle}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={toggleLabel}
+        aria-expanded={menu.isOpen}
+        aria-controls="menu"
+        onClick={menu.toggle}
+      >
+        <IconLayoutSidebar size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.titles}>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" className={classes.welcome}>
+          Te damos la bienvenida, {name}
+        </Text>
+      </div>
+      <form
+        role="search"
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          announce();
+        }}
+      >
+        <TextInput
+          aria-label="Búsqueda general"
+          placeholder="Buscar..."
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onClick={announce}
+        />
+      </form>
+      <Tooltip label="Notificaciones">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Notificaciones"
+          onClick={announce}
+        >
+          <IconBell size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import { Paper } from '@mantine/core';
+import { IconBarrierBlock } from '@tabler/icons-react';
+import { EmptyState } from '../shared/EmptyState.tsx';
+
+export function StaffPage() {
+  return (
+    <Paper radius="lg">
+      <EmptyState
+        icon={IconBarrierBlock}
+        message="Módulo en Construcción"
+        hint="Esta sección estará disponible próximamente."
+      />
+    </Paper>
+  );
+}

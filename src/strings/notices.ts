@@ -1,0 +1,156 @@
+import type { ChangeDetails } from '../../machines/domain/changes.ts';
+import type { NoticeCode } from '../../machines/notices.ts';
+
+export type NoticeTone = 'success' | 'error' | 'info';
+
+export interface NoticeWords {
+  tone: NoticeTone;
+  title: string;
+  message: string;
+}
+
+type Words = NoticeWords | ((details: ChangeDetails) => NoticeWords) | null;
+
+const success = (title: string, message: string): NoticeWords => ({
+  tone: 'success',
+  title,
+  message,
+});
+const error = (title: string, message: string): NoticeWords => ({ tone: 'error', title, message });
+const info = (title: string, message: string): NoticeWords => ({ tone: 'info', title, message });
+
+/** Every notice in Spanish (seed, section 8); null is silent. */
+const notices = {
+  'admin.created': success('Administrador registrado', 'El administrador ha sido registrado.'),
+  'admin.updated': success('Administrador actualizado', 'Los datos han sido actualizados.'),
+  'admin.deleted': success('Administrador eliminado', 'El administrador ha sido eliminado.'),
+  'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
+  'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
+  'teacher.created': success('Profesor registrado', 'El profesor ha sido registrado.'),
+  'teacher.updated': success('Profesor actualizado', 'Los datos han sido actualizados.'),
+  'teacher.deleted': success('Profesor eliminado', 'El profesor ha sido eliminado.'),
+  'staff.created': success('Personal registrado', 'El empleado ha sido registrado.'),
+  'staff.updated': success('Personal actualizado', 'Los datos han sido actualizados.'),
+  'staff.deleted': success('Personal eliminado', 'El empleado ha sido eliminado.'),
+  'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
+  'student.updated': success('Estudiante actualizado', 'Los datos han sido actualizados.'),
+  'student.deleted': success('Estudiante eliminado', 'El estudiante ha sido eliminado.'),
+  'course.created': success('Curso creado', 'El curso ha sido creado.'),
+  'course.updated': success('Curso actualizado', 'Los datos han sido actualizados.'),
+  'course.deleted': success('Curso eliminado', 'El curso ha sido eliminado.'),
+  'course.hasGroups': error(
+    'Error al eliminar',
+    'No se puede eliminar el curso porque tiene grupos asociados. Elimine los grupos primero.',
+  ),
+  'course.taken': ({ name }) => error('Error', `Ya existe un curso con el nombre ${name}.`),
+  'group.created': success('Grupo creado', 'El nuevo grupo ha sido añadido al curso.'),
+  'group.updated': success('Grupo actualizado', 'Los datos han sido actualizados.'),
+  'group.deleted': success('Grupo eliminado', 'El grupo ha sido eliminado permanentemente.'),
+  'group.taken': ({ name }) => error('Error', `Ya existe un grupo con el ID ${name}.`),
+  'group.unknown': ({ group }) =>
+    error('Error', `No se encontraron detalles para el grupo ${group}`),
+  'classroom.created': success('Salón creado', 'El salón ha sido añadido al sistema.'),
+  'classroom.updated': success('Salón actualizado', 'Los datos han sido actualizados.'),
+  'classroom.deleted': success('Salón eliminado', 'El salón ha sido eliminado del sistema.'),
+  'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
+  'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
+  'record.changedMeanwhile': error(
+    'No se guardó',
+    'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
+  ),
+  'schedule.saved': ({ activity }) =>
+    success('Clase programada', `Clase de ${activity} programada.`),
+  'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
+  'schedule.occupied': ({ activity, classroom, startTime }) =>
+    error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
+  'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),
+  'class.described': ({ subject, group, day, time }) =>
+    info(String(subject), `Grupo ${group} · ${day}, ${time}`),
+  'class.noneToday': ({ group }) =>
+    error('Sin clase hoy', `No hay clase programada para el grupo ${group} hoy.`),
+  'classSession.saved': ({ subject, group }) =>
+    success(
+      'Sesión de Clase Guardada',
+      `Se ha guardado la información para ${subject} del grupo ${group}.`,
+    ),
+  'classSession.deleted': success('Sesión eliminada', 'La sesión de clase ha sido eliminada.'),
+  'classSession.topicRequired': error(
+    'Campo requerido',
+    'Por favor, especifica el tema visto en la clase.',
+  ),
+  'classSession.changedMeanwhile': error(
+    'No se guardó',
+    'Esta sesión cambió en otra pestaña. Ciérrala y ábrela de nuevo para ver lo que hay ahora.',
+  ),
+  'attendance.deleted': success(
+    'Reporte Eliminado',
+    'El registro de asistencia ha sido eliminado exitosamente.',
+  ),
+  'payroll.runCreated': ({ cutOff }) =>
+    success('Nómina creada', `Nómina con fecha de corte ${cutOff}.`),
+  'payroll.runTaken': ({ cutOff }) =>
+    error('Error', `Ya existe una nómina con fecha de corte ${cutOff}.`),
+  'payroll.paid': success('Pago procesado', 'El pago ha sido procesado exitosamente.'),
+  'payroll.allPaid': ({ count }) =>
+    success(
+      'Pagos procesados',
+      count === 1 ? 'Se procesó 1 pago.' : `Se procesaron ${count} pagos.`,
+    ),
+  'payroll.nonePending': info('Sin pagos pendientes', 'No hay pagos pendientes para procesar.'),
+  'payslip.started': info('Generando recibo...', 'La descarga comenzará en un momento.'),
+  'payslip.downloaded': success('Recibo descargado', 'El recibo de nómina ha sido descargado.'),
+  'payslip.failed': error('Error', 'No se pudo generar el recibo.'),
+  'settings.schoolSaved': success(
+    'Configuración guardada',
+    'La información de la escuela ha sido guardada.',
+  ),
+  'settings.systemSaved': success(
+    'Configuración del sistema guardada',
+    'Los cambios ya están en uso.',
+  ),
+  'settings.notificationsSaved': success(
+    'Configuración de notificaciones guardada',
+    'Tus preferencias han sido guardadas.',
+  ),
+  'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
+  'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
+  'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
+  'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
+  'report.generated': ({ title }) => success('Reporte generado', `${title} está listo.`),
+  'report.downloaded': ({ format }) =>
+    success('Descarga iniciada', `Descargando el reporte en formato ${format}.`),
+  'report.failed': error('Error', 'No se pudo generar el reporte.'),
+  'demoSchool.loaded': success(
+    'Escuela de demostración cargada',
+    'Se añadieron sus grupos, salones, estudiantes y horarios.',
+  ),
+  'demoSchool.removed': success(
+    'Escuela de demostración quitada',
+    'Se quitó lo que se había añadido.',
+  ),
+  'feature.inDevelopment': info(
+    '🚧 Función en desarrollo',
+    'Esta función estará disponible próximamente.',
+  ),
+  'login.rejected': error(
+    'Error de autenticación',
+    'Usuario, contraseña o rol incorrectos. Por favor, verifica tus datos.',
+  ),
+  'session.signedIn': ({ name }) =>
+    success(`Bienvenido, ${name}`, 'Has iniciado sesión correctamente.'),
+  'session.accountGone': error('Sesión cerrada', 'Tu cuenta ya no existe en este plantel.'),
+  'session.unattended': info('Sesión cerrada', 'Se cerró tras 30 minutos de inactividad.'),
+  'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
+  'undo.overtaken': error(
+    'No se puede deshacer',
+    'Estos datos cambiaron después, así que se dejan como están.',
+  ),
+  'school.seeded': null,
+  'passwords.hashed': null,
+} satisfies Record<NoticeCode, Words>;
+
+/** A notice in words, or null when it says nothing. */
+export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {
+  const words: Words | undefined = notices[code];
+  return typeof words === 'function' ? words(details) : (words ?? null);
+}

@@ -1,0 +1,108 @@
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
+
+/** Slate, from text to the deepest surface: 0 text, 2 dimmed, 4 borders, 6 cards, 7 page. */
+const slate: MantineColorsTuple = [
+  '#e7ebf3',
+  '#c3cbd9',
+  '#9aa6ba',
+  '#76839a',
+  '#2c374b',
+  '#222c3e',
+  '#192131',
+  '#111826',
+  '#0c121d',
+  '#080d16',
+];
+
+const cobalt: MantineColorsTuple = [
+  '#e4edff',
+  '#cbdcff',
+  '#a6c3ff',
+  '#81a9ff',
+  '#5f8fff',
+  '#4577f2',
+  '#3365e3',
+  '#2857cf',
+  '#2049b3',
+  '#1b3e97',
+];
+
+/** Marigold: what is current or asks for attention. */
+const marigold: MantineColorsTuple = [
+  '#fff4dc',
+  '#ffe8b8',
+  '#ffd98c',
+  '#ffc95c',
+  '#fdb93a',
+  '#e9a01c',
+  '#b97a0a',
+  '#8f5d06',
+  '#6e4705',
+  '#523504',
+];
+
+const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
+
+export const theme = createTheme({
+  colors: { dark: slate, cobalt, marigold },
+  primaryColor: 'cobalt',
+  primaryShade: 7,
+  autoContrast: true,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  shadows: {
+    sm: '0 1px 2px rgb(0 0 0 / 0.35)',
+    md: '0 6px 20px rgb(0 0 0 / 0.35)',
+    lg: '0 12px 36px rgb(0 0 0 / 0.45)',
+    xl: '0 24px 60px rgb(0 0 0 / 0.5)',
+  },
+  components: {
+    Card: { defaultProps: { withBorder: true, padding: 'lg' } },
+    Paper: { defaultProps: { withBorder: true } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.6, blur: 2 },
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+      },
+    },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' },
+      },
+    },
+  },
+});
+
+/** Where Mantine's own dark values miss AA on these surfaces. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {},
+  dark: {
+    '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-placeholder': '#8592a8',
+    '--mantine-color-anchor': cobalt[2],
+    '--mantine-color-default-border': '#36435a',
+    '--mantine-color-disabled-color': '#76839a',
+    '--plantel-hairline': '#263144',
+    '--plantel-sidebar': slate[8],
+    '--plantel-raised': '#1e2839',
+  },
+});
