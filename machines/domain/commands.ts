@@ -3,6 +3,8 @@ import { decidePasswordsHash } from './accounts.ts';
 import type { ClassSessionSaveCommand } from './classSessions.ts';
 import { decideClassSessionSave } from './classSessions.ts';
 import type { Decision, Facts } from './decisions.ts';
+import type { RecordDeleteCommand, RecordSaveCommand, RecordsImportCommand } from './registers.ts';
+import { decideRecordDelete, decideRecordSave, decideRecordsImport } from './registers.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
 import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
 import type { School } from './school.ts';
@@ -15,6 +17,9 @@ import { decideUndo } from './undo.ts';
 export type Command =
   | SchoolSeedCommand
   | PasswordsHashCommand
+  | RecordSaveCommand
+  | RecordDeleteCommand
+  | RecordsImportCommand
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ClassSessionSaveCommand
@@ -31,6 +36,9 @@ type Deciders = {
 const deciders: Deciders = {
   'school.seed': decideSchoolSeed,
   'passwords.hash': decidePasswordsHash,
+  'record.save': decideRecordSave,
+  'record.delete': decideRecordDelete,
+  'records.import': decideRecordsImport,
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'classSession.save': decideClassSessionSave,

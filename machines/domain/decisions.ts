@@ -39,9 +39,13 @@ export function refuse<Code extends NoticeCode>(
   return { allowed: false, code, details };
 }
 
-/** The current timestamp, raised by one while a record of the lists has it (seed, section 9). */
+/** An id for a new record, unlike those the lists have. */
 export function newId(now: number, ...lists: (readonly { id: number }[])[]): number {
-  const taken = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
+  return freeId(new Set(lists.flatMap((list) => list.map(({ id }) => id))), now);
+}
+
+/** The current timestamp, raised by one while it is taken (seed, section 9). */
+export function freeId(taken: ReadonlySet<number>, now: number): number {
   let id = now;
   while (taken.has(id)) id += 1;
   return id;

@@ -19,3 +19,28 @@ const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 export function compareNames(one: string, other: string): number {
   return spanish.compare(one, other);
 }
+
+/** A name as it is stored: no spaces around it, single ones within. */
+export function tidyName(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * A decimal written with comma or point, 0 when it is none (seed, section 5). A comma before three
+ * digits groups thousands, as Mexico writes them: '4,500' is 4500, '12,5' is 12.5.
+ */
+export function parseDecimal(text: string): number {
+  return isDecimal(text) ? Number(plainDecimal(text)) : 0;
+}
+
+export function isDecimal(text: string): boolean {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plainDecimal(text));
+}
+
+function plainDecimal(text: string): string {
+  const bare = text.replaceAll(/[\s$%]/g, '');
+  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(bare)) return bare.replaceAll(',', '');
+  if (/^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(bare))
+    return bare.replaceAll('.', '').replace(',', '.');
+  return bare.replace(',', '.');
+}

@@ -58,6 +58,17 @@ const notices = {
     'No se guardó',
     'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
   ),
+  'record.deletedMeanwhile': error(
+    'Error',
+    'El registro ya no existe: se eliminó en otra pestaña.',
+  ),
+  'records.imported': ({ created, updated }) =>
+    success('Importación terminada', `Registros nuevos: ${created}. Actualizados: ${updated}.`),
+  'import.changedMeanwhile': error(
+    'No se importó nada',
+    'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
+  ),
+  'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
   'schedule.saved': ({ activity }) =>
     success('Clase programada', `Clase de ${activity} programada.`),
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),

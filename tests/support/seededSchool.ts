@@ -1,12 +1,37 @@
 import { applyOperations } from '../../machines/domain/changes.ts';
+import type { Command } from '../../machines/domain/commands.ts';
 import { decide } from '../../machines/domain/commands.ts';
+import type { Facts, Proposal, Refusal } from '../../machines/domain/decisions.ts';
 import type { School } from '../../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
 
-/** The school of a first load on a day. */
-export function seededSchool(today: string): School {
-  const facts = { author: '', now: 0, today };
-  const decision = decide(emptySchool, { type: 'school.seed', keys: schoolKeys }, facts);
-  if (!decision.allowed) throw new Error('The seed was refused.');
+export const facts: Facts = {
+  author: 'Laura Méndez Ortega',
+  now: 1_773_144_000_000,
+  today: '2026-03-10',
+};
+
+/** The school as the first load leaves it on a day. */
+export function seededSchool(today = facts.today): School {
+  const command: Command = { type: 'school.seed', keys: schoolKeys };
+  const decision = decide(emptySchool, command, { ...facts, today });
+  if (!decision.allowed) throw new Error(`refused: ${decision.code}`);
   return applyOperations(emptySchool, decision.operations);
+}
+
+/** The school after a command that must be allowed. */
+export function carryOut(school: School, command: Command): School {
+  return applyOperations(school, proposalOf(school, command).operations);
+}
+
+export function proposalOf(school: School, command: Command): Proposal {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed) throw new Error(`refused: ${decision.code}`);
+  return decision;
+}
+
+export function refusalOf(school: School, command: Command): Refusal {
+  const decision = decide(school, command, facts);
+  if (decision.allowed) throw new Error(`allowed: ${decision.name}`);
+  return decision;
 }

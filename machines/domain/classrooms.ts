@@ -1,0 +1,20 @@
+import type { Refusal } from './decisions.ts';
+import { refuse } from './decisions.ts';
+import { allClasses } from './schedules.ts';
+import type { Classroom, School } from './school.ts';
+
+/**
+ * The timetable knows classrooms by name: a second one of the same name would share the first one's
+ * classes, and a new name must not cover classes that stand under it.
+ */
+export function refuseTakenClassroom(
+  { classrooms, schedules }: School,
+  classroom: Classroom,
+  stored: Classroom | null,
+): Refusal | null {
+  const { name } = classroom;
+  const isTaken = classrooms.some((one) => one.name === name && one.id !== stored?.id);
+  const isRenamed = stored !== null && stored.name !== name;
+  const isStanding = isRenamed && allClasses(schedules).some((one) => one.classroom === name);
+  return isTaken || isStanding ? refuse('classroom.taken', { name }) : null;
+}

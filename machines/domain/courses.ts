@@ -1,0 +1,35 @@
+import type { Refusal } from './decisions.ts';
+import { refuse } from './decisions.ts';
+import type { Course, School } from './school.ts';
+
+export type CourseStatus = 'Activo' | 'Finalizado';
+
+/** The id of a new course: its name upper-cased, hyphens for spaces (seed, section 3). */
+export function courseIdOf(name: string): string {
+  return name.trim().replaceAll(/\s+/g, '-').toUpperCase();
+}
+
+/** Active to the last moment of its end date. */
+export function courseStatus({ endDate }: Pick<Course, 'endDate'>, today: string): CourseStatus {
+  return today <= endDate ? 'Activo' : 'Finalizado';
+}
+
+/** A course that ends before it starts may be saved, with a warning. */
+export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate' | 'endDate'>) {
+  return startDate !== '' && endDate !== '' && endDate < startDate;
+}
+
+/** A second course of the same id would take the first one's place. */
+export function refuseTakenCourse(
+  { courses }: School,
+  course: Course,
+  stored: Course | null,
+): Refusal | null {
+  const isTaken = stored === null && courses.some(({ id }) => id === course.id);
+  return isTaken ? refuse('course.taken', { name: course.name }) : null;
+}
+
+export function refuseCourseWithGroups({ groups }: School, { id }: Course): Refusal | null {
+  const count = groups.filter(({ courseId }) => courseId === id).length;
+  return count > 0 ? refuse('course.hasGroups', { count }) : null;
+}

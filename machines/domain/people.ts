@@ -1,0 +1,36 @@
+import type { Refusal } from './decisions.ts';
+import { refuse } from './decisions.ts';
+import type { Account, Administrator, AvailabilitySlot, School } from './school.ts';
+import { roles } from './school.ts';
+import { accountsOf } from './accounts.ts';
+
+export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };
+
+/** The only administrator stays, and nobody deletes the account they are signed in with. */
+export function refuseAdministratorRemoval(
+  { admins }: School,
+  { email }: Administrator,
+  userEmail: string,
+): Refusal | null {
+  if (admins.length <= 1) return refuse('admin.onlyOne');
+  return email === userEmail ? refuse('admin.ownAccount') : null;
+}
+
+/** Whether another account has the user name; it may, but a person should know. */
+export function isUserRepeated(school: School, user: string, own: Account | null): boolean {
+  const wanted = user.trim();
+  if (wanted === '') return false;
+  return roles.some((role) =>
+    accountsOf(school, role).some((account) => account.user === wanted && account !== own),
+  );
+}
+
+/** Whether another employee has the name, and with it the same classes and pay. */
+export function isEmployeeNameRepeated(
+  { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
+  name: string,
+  own: Account | null,
+): boolean {
+  const wanted = name.trim();
+  return [...teachers, ...staff].some((one) => one.name === wanted && one !== own);
+}

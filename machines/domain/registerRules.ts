@@ -1,0 +1,108 @@
+import type { Operation } from './changes.ts';
+import { refuseTakenClassroom } from './classrooms.ts';
+import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
+import type { Refusal } from './decisions.ts';
+import { refuseTakenGroup } from './groups.ts';
+import { refuseAdministratorRemoval } from './people.ts';
+import type { References } from './references.ts';
+import {
+  referencesToClassroom,
+  referencesToEmployee,
+  referencesToGroup,
+  referencesToStudent,
+  renameClassroom,
+  renameEmployee,
+  renameGroup,
+} from './references.ts';
+import type { Account, Records, School, StaffMember, Teacher } from './school.ts';
+
+/** What a form or a file says of a record; in an account an empty `password` keeps the stored one. */
+export interface Drafts {
+  admins: Omit<Records['admins'], 'id' | 'status'>;
+  teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups'>;
+  staff: Omit<Records['staff'], 'id' | 'status'>;
+  students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
+  courses: Omit<Records['courses'], 'id'>;
+  groups: Omit<Records['groups'], 'id'>;
+  classrooms: Omit<Records['classrooms'], 'id'>;
+}
+export type RegisterKey = keyof Drafts;
+
+export type RegisterRecord = Records[RegisterKey];
+
+/** What differs between the registers. */
+interface Rules<Key extends RegisterKey> {
+  /** The first half of the change names: `teacher.created`. */
+  noun: 'admin' | 'teacher' | 'staff' | 'student' | 'course' | 'group' | 'classroom';
+  write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
+  refuseSave?(school: School, record: Records[Key], stored: Records[Key] | null): Refusal | null;
+  rename?(school: School, from: string, to: string): Operation[];
+  refuseDelete?(school: School, record: Records[Key], userEmail: string): Refusal | null;
+  references?(school: School, record: Records[Key]): References;
+}
+
+/** What the school gives a new record. */
+export interface Newcomer {
+  id: number;
+  today: string;
+}
+
+const employeeRules = {
+  rename: renameEmployee,
+  references: (school: School, { name }: Account) => referencesToEmployee(school, name),
+};
+
+const registers: { [Key in RegisterKey]: Rules<Key> } = {
+  admins: { noun: 'admin', write: writeAccount, refuseDelete: refuseAdministratorRemoval },
+  teachers: {
+    ...employeeRules,
+    noun: 'teacher',
+    write: (draft, stored, newcomer): Teacher => ({
+      groups: [],
+      ...writeAccount(draft, stored, newcomer),
+    }),
+  },
+  staff: {
+    ...employeeRules,
+    noun: 'staff',
+    write: (draft, stored, newcomer): StaffMember => writeAccount(draft, stored, newcomer),
+  },
+  students: {
+    noun: 'student',
+    write: (draft, stored, { id, today }) => ({ id, enrollmentDate: today, ...stored, ...draft }),
+    references: (school, { id }) => referencesToStudent(school, id),
+  },
+  courses: {
+    noun: 'course',
+    write: (draft, stored) => ({ ...stored, ...draft, id: stored?.id ?? courseIdOf(draft.name) }),
+    refuseSave: refuseTakenCourse,
+    refuseDelete: refuseCourseWithGroups,
+  },
+  groups: {
+    noun: 'group',
+    write: (draft, stored) => ({ ...stored, ...draft, id: draft.name }),
+    refuseSave: refuseTakenGroup,
+    rename: renameGroup,
+    references: (school, { name }) => referencesToGroup(school, name),
+  },
+  classrooms: {
+    noun: 'classroom',
+    write: (draft, stored, { id }) => ({ id, ...stored, ...draft }),
+    refuseSave: refuseTakenClassroom,
+    rename: renameClassroom,
+    references: (school, { name }) => referencesToClassroom(school, name),
+  },
+};
+
+export function rulesOf(register: RegisterKey): Rules<RegisterKey> {
+  return registers[register];
+}
+
+function writeAccount<Draft extends Drafts['admins']>(
+  draft: Draft,
+  stored: Account | null,
+  { id }: Newcomer,
+): Draft & Account {
+  const password = draft.password || (stored?.password ?? '');
+  return { id, status: 'Activo', ...stored, ...draft, user: draft.user.trim(), password };
+}

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import type { Operation } from './changes.ts';
+import { put, remove } from './changes.ts';
+import type { Decision, Facts, Refusal } from './decisions.ts';
+import { freeId, propose, refuse } from './decisions.ts';
+import type { References } from './references.ts';
+import { none } from './references.ts';
+import type { Drafts, Newcomer, RegisterKey, RegisterRecord } from './registerRules.ts';
+import { rulesOf } from './registerRules.ts';
+import { recordSchemas } from './schemas.ts';
+import type { Records, School } from './school.ts';
+import { tidyName } from './text.ts';
+
+/** A draft with the record it changes as the person saw it, or null for a new one. */
+export interface Entry<Key extends RegisterKey = RegisterKey> {
+  draft: Drafts[Key];
+  base: Records[Key] | null;
+}
+
+export interface RecordSaveCommand<Key extends RegisterKey = RegisterKey> extends Entry<Key> {
+  type: 'record.save';
+  register: Key;
+}
+
+export interface RecordDeleteCommand {
+  type: 'record.delete';
+  register: RegisterKey;
+  id: string;
+  /** Whoever asks: nobody deletes their own account. */
+  userEmail: string;
+}
+
+/** All of a file's good rows in one step. */
+export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> {
+  type: 'records.import';
+  register: Key;
+  entries: readonly Entry<Key>[];
+}
+
+/** Who else speaks of a record. */
+export function referencesTo(
+  school: School,
+  register: RegisterKey,
+  record: RegisterRecord,
+): References {
+  return rulesOf(register).references?.(school, record) ?? none;
+}
+
+/** Why a record can't be deleted, or null. */
+export function refusalToDelete(
+  school: School,
+  register: RegisterKey,
+  record: RegisterRecord,
+  userEmail: string,
+): Refusal | null {
+  return rulesOf(register).refuseDelete?.(school, record, userEmail) ?? null;
+}
+
+export function decideRecordSave(
+  school: School,
+  { register, ...entry }: RecordSaveCommand,
+  { now, today }: Facts,
+): Decision {
+  const newcomer = { id: freeId(takenIds(school), now), today };
+  const stored = entry.base ? findRecord(school, register, String(entry.base.id)) : null;
+  const written = writeEntry(school, register, entry, stored, newcomer);
+  if ('code' in written) return written;
+  return propose(`${rulesOf(register).noun}.${entry.base ? 'updated' : 'created'}`, written, {
+    name: tidyName(entry.draft.name),
+  });
+}
+
+export function decideRecordDelete(
+  school: School,
+  { register, id, userEmail }: RecordDeleteCommand,
+): Decision {
+  const record = findRecord(school, register, id);
+  if (!record) return refuse('record.deletedMeanwhile');
+  const refusal = refusalToDelete(school, register, record, userEmail);
+  if (refusal) return refusal;
+  return propose(`${rulesOf(register).noun}.deleted`, [remove(register, id)], {
+    name: record.name,
+  });
+}
+
+/** Everything or nothing: a row that no longer fits refuses the whole. */
+export function decideRecordsImport(
+  school: School,
+  { register, entries }: RecordsImportCommand,
+  { now, today }: Facts,
+): Decision {
+  const list: readonly RegisterRecord[] = school[register];
+  const records = new Map(list.map((record) => [String(record.id), record]));
+  const taken = takenIds(school);
+  const operations: Operation[] = [];
+  for (const entry of entries) {
+    const id = freeId(taken, now);
+    const stored = entry.base ? records.get(String(entry.base.id)) : null;
+    const written = writeEntry(school, register, entry, stored, { id, today });
+    if ('code' in written) return refuse('import.changedMeanwhile');
+    if (!entry.base) taken.add(id);
+    operations.push(...written);
+  }
+  const updated = entries.filter(({ base }) => base !== null).length;
+  return propose('records.imported', operations, { created: entries.length - updated, updated });
+}
+
+/** The operations that save an entry over what is stored, or the reason it is refused. */
+function writeEntry(
+  school: School,
+  register: RegisterKey,
+  { draft, base }: Entry,
+  stored: RegisterRecord | null | undefined,
+  newcomer: Newcomer,
+): Operation[] | Refusal {
+  const rules = rulesOf(register);
+  if (stored === undefined) return refuse('record.deletedMeanwhile');
+  if (stored && !isAsSeen(stored, base!, draft)) return refuse('record.changedMeanwhile');
+  const record = rules.write({ ...draft, name: tidyName(draft.name) }, stored, newcomer);
+  if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
+  const refusal = rules.refuseSave?.(school, record, stored);
+  if (refusal) return refusal;
+  const isRenamed = stored !== null && stored.name !== record.name;
+  return [
+    ...putInPlace(school, register, record, stored),
+    ...(isRenamed ? (rules.rename?.(school, stored.name, record.name) ?? []) : []),
+  ];
+}
+
+/** Whether what the draft would overwrite is what the person started from. */
+function isAsSeen(stored: RegisterRecord, base: RegisterRecord, draft: object): boolean {
+  const [now, then, wanted] = [stored, base, draft] as Record<string, unknown>[];
+  return Object.keys(wanted!).every(
+    (field) =>
+      (field === 'password' && wanted!.password === '') ||
+      JSON.stringify(now![field]) === JSON.stringify(then![field]),
+  );
+}
+
+/** A record whose name is its id takes its old place under the new one. */
+function putInPlace(
+  school: School,
+  register: RegisterKey,
+  record: RegisterRecord,
+  stored: RegisterRecord | null,
+): Operation[] {
+  if (!stored || stored.id === record.id) return [put(register, record)];
+  const list: readonly RegisterRecord[] = school[register];
+  const next = list[list.indexOf(stored) + 1];
+  return [
+    remove(register, stored.id),
+    { ...put(register, record), before: next && String(next.id) },
+  ];
+}
+
+/** A register's record by its id as text. */
+export function findRecord(
+  school: School,
+  register: RegisterKey,
+  id: string,
+): RegisterRecord | undefined {
+  const list: readonly RegisterRecord[] = school[register];
+  return list.find((record) => String(record.id) === id);
+}
+
+/** Of every numbered record: `EMP` numbers are unique among teachers and staff. */
+function takenIds({ admins, teachers, staff, students, classrooms }: School): Set<number> {
+  return new Set(
+    [...admins, ...teachers, ...staff, ...students, ...classrooms].map(({ id }) => id),
+  );
+}

@@ -1,0 +1,235 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { Refusal } from './domain/decisions.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
+import { findRecord, refusalToDelete } from './domain/registers.ts';
+import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+
+export type Draft = Drafts[RegisterKey];
+
+/** What tells one register from another. */
+export interface RegistryInput {
+  register: RegisterKey;
+  school: SchoolRef;
+}
+
+interface RegistryContext extends RegistryInput {
+  /** The record being edited or deleted as the person last saw it, or null for a new one. */
+  base: RegisterRecord | null;
+  draft: Draft | null;
+  /** Why the last save did not go through. */
+  refusal: Refusal | null;
+  /** How often the form was opened: each time it starts anew. */
+  openings: number;
+  /** The signed-in email: nobody deletes their own account. */
+  userEmail: string;
+}
+
+export type RegistryEvent =
+  | { type: 'record.create' }
+  | { type: 'record.edit'; record: RegisterRecord }
+  | { type: 'record.delete'; record: RegisterRecord; userEmail: string }
+  | { type: 'form.submit'; draft: Draft }
+  | { type: 'form.incomplete' }
+  | { type: 'form.close' }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
+  | ChangeReply;
+
+interface AskedDeletion {
+  record: RegisterRecord;
+  userEmail: string;
+}
+
+const notProvided = (): never => {
+  throw new Error('The password hash must be provided to the registry machine.');
+};
+
+export const registryMachine = setup({
+  types: {
+    context: {} as RegistryContext,
+    events: {} as RegistryEvent,
+    input: {} as RegistryInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    /** Resolves with the hash of a new password in clear. */
+    hashPassword: fromPromise<string, { password: string }>(notProvided),
+  },
+  guards: {
+    hasNewPassword: (_, { draft }: { draft: Draft }) =>
+      'password' in draft && draft.password !== '',
+    isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
+  },
+  actions: {
+    startForm: assign(({ context }, { record }: { record: RegisterRecord | null }) => ({
+      base: record,
+      draft: null,
+      refusal: null,
+      openings: context.openings + 1,
+    })),
+    startDeletion: assign((_, { record, userEmail }: AskedDeletion) => ({
+      base: record,
+      userEmail,
+    })),
+    rememberDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, refusal: null })),
+    putHash: assign({
+      draft: ({ context }, { hash }: { hash: string }) => ({ ...context.draft!, password: hash }),
+    }),
+    rememberRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal, draft: null })),
+    showStored: assign({
+      base: ({ context }) =>
+        context.base &&
+        (findRecord(
+          context.school.getSnapshot().context.school,
+          context.register,
+          String(context.base.id),
+        ) ??
+          null),
+    }),
+    requestSave: sendTo(
+      ({ context }) => context.school,
+      ({ context: { register, draft, base }, self }) => ({
+        type: 'change.request',
+        command: { type: 'record.save' as const, register, draft: draft!, base },
+        replyTo: self,
+      }),
+    ),
+    requestDelete: sendTo(
+      ({ context }) => context.school,
+      ({ context: { register, base, userEmail }, self }) => ({
+        type: 'change.request',
+        command: { type: 'record.delete' as const, register, id: String(base!.id), userEmail },
+        replyTo: self,
+      }),
+    ),
+    abandonRequest: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+    noticeKept: emit(({ context }, asked: AskedDeletion) => {
+      const { code, details } = refusalOf(context, asked)!;
+      return { type: 'notice', notice: { code, details } };
+    }),
+    noticeIncomplete: emit({
+      type: 'notice',
+      notice: { code: 'record.incomplete', details: {} },
+    }),
+  },
+}).createMachine({
+  id: 'registry',
+  description: 'One register of the school: browsed, its records created, edited and deleted.',
+  context: ({ input }) => ({
+    ...input,
+    base: null,
+    draft: null,
+    refusal: null,
+    openings: 0,
+    userEmail: '',
+  }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      on: {
+        'record.create': {
+          target: 'editing',
+          actions: { type: 'startForm', params: { record: null } },
+        },
+        'record.edit': {
+          target: 'editing',
+          actions: { type: 'startForm', params: ({ event }) => event },
+        },
+        'record.delete': [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event },
+            actions: { type: 'noticeKept', params: ({ event }) => event },
+          },
+          {
+            target: 'confirmingDelete',
+            actions: { type: 'startDeletion', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    editing: {
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'hasNewPassword', params: ({ event }) => event },
+            target: 'hashing',
+            actions: { type: 'rememberDraft', params: ({ event }) => event },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'rememberDraft', params: ({ event }) => event },
+          },
+        ],
+        'form.incomplete': { actions: 'noticeIncomplete' },
+        'form.close': { target: 'browsing' },
+      },
+    },
+    hashing: {
+      description: 'No password goes further in clear.',
+      invoke: {
+        src: 'hashPassword',
+        input: ({ context }) => ({
+          password: context.draft && 'password' in context.draft ? context.draft.password : '',
+        }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'putHash', params: ({ event }) => ({ hash: event.output }) },
+        },
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'rememberRefusal',
+            params: { refusal: { allowed: false, code: 'password.failed', details: {} } },
+          },
+        },
+      },
+    },
+    saving: {
+      entry: 'requestSave',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': {
+          target: 'editing',
+          actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'showStored'],
+        },
+        'change.held': { target: 'heldSave' },
+      },
+    },
+    heldSave: {
+      description: 'No room: the form stays open and the save goes through when there is.',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': {
+          target: 'editing',
+          actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'showStored'],
+        },
+        'form.close': { target: 'browsing', actions: 'abandonRequest' },
+      },
+    },
+    confirmingDelete: {
+      on: {
+        'deletion.confirm': { target: 'deleting' },
+        'deletion.cancel': { target: 'browsing' },
+      },
+    },
+    deleting: {
+      entry: 'requestDelete',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': { target: 'browsing' },
+        'deletion.cancel': { target: 'browsing', actions: 'abandonRequest' },
+      },
+    },
+  },
+});
+
+function refusalOf({ school, register }: RegistryContext, asked: AskedDeletion): Refusal | null {
+  const { school: records } = school.getSnapshot().context;
+  return refusalToDelete(records, register, asked.record, asked.userEmail);
+}
+
+export type RegistryRef = ActorRefFrom<typeof registryMachine>;

@@ -1,0 +1,411 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
+import { courseStatus } from '../machines/domain/courses.ts';
+import { groupSummaries } from '../machines/domain/groups.ts';
+import { passwordProblem } from '../machines/domain/newPasswords.ts';
+import { isEmployeeNameRepeated, isUserRepeated } from '../machines/domain/people.ts';
+import type { Drafts, RegisterKey } from '../machines/domain/registerRules.ts';
+import type { RecordSaveCommand } from '../machines/domain/registers.ts';
+import { referencesTo } from '../machines/domain/registers.ts';
+import { allClasses } from '../machines/domain/schedules.ts';
+import type { ClassSession, Records, School } from '../machines/domain/school.ts';
+import { studentStatuses } from '../machines/domain/students.ts';
+import { isDecimal, parseDecimal } from '../machines/domain/text.ts';
+import { carryOut, proposalOf, refusalOf, seededSchool } from './support/seededSchool.ts';
+
+function create<Key extends RegisterKey>(register: Key, draft: Drafts[Key]): RecordSaveCommand {
+  return { type: 'record.save', register, draft, base: null };
+}
+
+/** An edit of the record with the id as the school has it. */
+function edit<Key extends RegisterKey>(
+  school: School,
+  register: Key,
+  id: number | string,
+  changes: Partial<Drafts[Key]>,
+): RecordSaveCommand {
+  const base = (school[register] as readonly Records[Key][]).find((one) => one.id === id)!;
+  return { type: 'record.save', register, draft: { ...draftOf(base), ...changes }, base };
+}
+
+function draftOf(record: Records[RegisterKey]): Drafts[RegisterKey] {
+  const { id: _id, ...draft } = record;
+  if ('status' in draft && 'password' in draft) {
+    const { status: _status, ...account } = draft;
+    if ('groups' in account) {
+      const { groups: _groups, ...teacher } = account;
+      return { ...teacher, password: '' };
+    }
+    return { ...account, password: '' };
+  }
+  if ('enrollmentDate' in draft) {
+    const { enrollmentDate: _date, ...student } = draft;
+    return student;
+  }
+  return draft;
+}
+
+const session: ClassSession = {
+  id: '2026-03-02-ENG-SAT-08:00',
+  date: '2026-03-02',
+  time: '08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Inglés Conversacional',
+  topic: 'Verbos',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { 2: 'retardo' },
+  students: [{ id: 2, name: 'Diego Morales Vega' }],
+};
+
+describe('creating', () => {
+  it('gives an administrator the timestamp as id and the status Activo', () => {
+    const school = carryOut(
+      seededSchool(),
+      create('admins', {
+        name: '  Pedro   Gil ',
+        email: 'pedro@plantel.mx',
+        phone: '',
+        user: ' pgil ',
+        password: 'hash',
+      }),
+    );
+    expect(school.admins[1]).toEqual({
+      id: 1_773_144_000_000,
+      name: 'Pedro Gil',
+      email: 'pedro@plantel.mx',
+      phone: '',
+      user: 'pgil',
+      password: 'hash',
+      status: 'Activo',
+    });
+  });
+
+  it('gives two records of the same moment different ids', () => {
+    const student = { name: 'Eva Luna', career: 'Letras', group: '' };
+    const once = carryOut(seededSchool(), create('students', student));
+    const twice = carryOut(once, create('students', student));
+    expect(twice.students.slice(3)).toEqual([
+      { id: 1_773_144_000_000, ...student, enrollmentDate: '2026-03-10' },
+      { id: 1_773_144_000_001, ...student, enrollmentDate: '2026-03-10' },
+    ]);
+  });
+
+  it('derives a course id from its name and refuses a second one of the same id', () => {
+    const course = {
+      name: 'Curso de Otoño',
+      description: 'Repaso',
+      startDate: '2026-09-01',
+      endDate: '2026-11-30',
+    };
+    const school = carryOut(seededSchool(), create('courses', course));
+    expect(school.courses.at(-1)).toEqual({ id: 'CURSO-DE-OTOÑO', ...course });
+    expect(refusalOf(school, create('courses', { ...course, name: 'curso de  otoño' })).code).toBe(
+      'course.taken',
+    );
+  });
+
+  it('refuses a second group of an ID and a second classroom of a name', () => {
+    const school = seededSchool();
+    const group = { name: 'ENG-SAT', description: 'Otro', courseId: 'CURSO-DE-VERANO' };
+    expect(refusalOf(school, create('groups', group))).toMatchObject({
+      code: 'group.taken',
+      details: { name: 'ENG-SAT' },
+    });
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    expect(refusalOf(school, create('classrooms', classroom)).code).toBe('classroom.taken');
+  });
+
+  it('refuses what the store could not read back', () => {
+    const school = seededSchool();
+    const student = { name: ' ', career: 'Letras', group: '' };
+    expect(refusalOf(school, create('students', student)).code).toBe('record.incomplete');
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    expect(refusalOf(school, create('classrooms', { ...classroom, name: '__proto__' })).code).toBe(
+      'record.incomplete',
+    );
+  });
+});
+
+describe('editing', () => {
+  it('keeps the password where the form leaves it blank, and the groups of a teacher', () => {
+    const school = seededSchool();
+    const edited = carryOut(school, edit(school, 'teachers', 1, { phone: '55 1111 2222' }));
+    expect(edited.teachers[0]).toEqual({ ...school.teachers[0], phone: '55 1111 2222' });
+  });
+
+  it('shows what another tab changed instead of overwriting it', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'students', 1, { career: 'Derecho' });
+    const theirs = carryOut(school, edit(school, 'students', 1, { career: 'Medicina' }));
+    expect(refusalOf(theirs, mine).code).toBe('record.changedMeanwhile');
+    const again = edit(theirs, 'students', 1, { career: 'Derecho' });
+    expect(carryOut(theirs, again).students[0]?.career).toBe('Derecho');
+  });
+
+  it('goes through beside a change of what the form does not edit', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'teachers', 1, { phone: '1' });
+    const [carlos, ...others] = school.teachers;
+    const adopted = { ...carlos!, groups: [...carlos!.groups, { name: 'ENG-SAT' }] };
+    const saved = carryOut({ ...school, teachers: [adopted, ...others] }, mine);
+    expect(saved.teachers[0]).toEqual({ ...adopted, phone: '1' });
+  });
+
+  it('says when the record is gone', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'students', 1, { career: 'Derecho' });
+    expect(refusalOf({ ...school, students: [] }, mine).code).toBe('record.deletedMeanwhile');
+  });
+
+  it('renames a course under its id', () => {
+    const school = seededSchool();
+    const renamed = carryOut(
+      school,
+      edit(school, 'courses', 'CURSO-DE-VERANO', { name: 'Verano' }),
+    );
+    expect(renamed.courses[0]).toMatchObject({ id: 'CURSO-DE-VERANO', name: 'Verano' });
+    expect(renamed.groups).toBe(school.groups);
+  });
+});
+
+describe('renaming', () => {
+  it('carries an employee into the timetable', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'teachers', 2, { name: 'Ana Torres' }));
+    const names = allClasses(renamed.schedules).map(({ employee }) => employee);
+    expect(names.filter((name) => name === 'Ana Torres')).toHaveLength(2);
+    expect(names).not.toContain('Ana Torres Medina');
+  });
+
+  it('leaves the classes of two people of one name with the other', () => {
+    const school = seededSchool();
+    const [, ana] = school.teachers;
+    const doubled = {
+      ...school,
+      staff: [...school.staff, { ...school.staff[0]!, id: 9, name: ana!.name }],
+    };
+    const renamed = carryOut(doubled, edit(doubled, 'staff', 9, { name: 'Otra Persona' }));
+    expect(renamed.schedules).toBe(doubled.schedules);
+  });
+
+  it('carries a classroom into the timetable', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'classrooms', 3, { name: 'Sala Azul' }));
+    const day = renamed.schedules['2025-08-08']!;
+    expect(day['Salón 3']).toBeUndefined();
+    expect(day['Sala Azul']).toEqual({
+      '10:00': { ...school.schedules['2025-08-08']!['Salón 3']!['10:00'], classroom: 'Sala Azul' },
+    });
+  });
+
+  it('never covers classes that stand under a name without a classroom', () => {
+    const school = seededSchool();
+    const deleted = carryOut(school, {
+      type: 'record.delete',
+      register: 'classrooms',
+      id: '3',
+      userEmail: '',
+    });
+    expect(refusalOf(deleted, edit(deleted, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
+      'classroom.taken',
+    );
+  });
+
+  it('carries a group into timetable, students, teachers and the name sessions stand under', () => {
+    const school = { ...seededSchool(), classSessions: [session] };
+    const renamed = carryOut(school, edit(school, 'groups', 'ENG-SAT', { name: 'ENG-DOM' }));
+    expect(renamed.groups.map(({ id, name }) => [id, name])).toEqual([
+      ['PROG-SUMMER', 'PROG-SUMMER'],
+      ['ENG-DOM', 'ENG-DOM'],
+      ['MATH-ADV', 'MATH-ADV'],
+    ]);
+    expect(renamed.students.map(({ group }) => group)).toEqual([
+      'PROG-SUMMER',
+      'ENG-DOM',
+      'MATH-ADV',
+    ]);
+    expect(renamed.teachers[1]?.groups).toEqual([{ name: 'ENG-DOM' }]);
+    expect(renamed.classSessions).toEqual([{ ...session, groupName: 'ENG-DOM' }]);
+    const groups = allClasses(renamed.schedules).map(({ group }) => group);
+    expect(groups.filter((group) => group === 'ENG-DOM')).toHaveLength(2);
+    expect(groups).not.toContain('ENG-SAT');
+  });
+
+  it.each([
+    ['groups', 'ENG-SAT'],
+    ['classrooms', 3],
+    ['teachers', 2],
+    ['staff', 5],
+  ] as const)('of %s is undone whole', (register, id) => {
+    const school = { ...seededSchool(), classSessions: [session] };
+    const { operations } = proposalOf(school, edit(school, register, id, { name: 'Nuevo nombre' }));
+    const renamed = applyOperations(school, operations);
+    expect(applyOperations(renamed, invertOperations(school, operations))).toEqual(school);
+  });
+});
+
+describe('deleting', () => {
+  const deletion = (register: RegisterKey, id: number | string, userEmail = '') =>
+    ({ type: 'record.delete', register, id: String(id), userEmail }) as const;
+
+  it('keeps the only administrator', () => {
+    expect(refusalOf(seededSchool(), deletion('admins', 1)).code).toBe('admin.onlyOne');
+  });
+
+  it('keeps the own account, by email', () => {
+    const school = carryOut(
+      seededSchool(),
+      create('admins', {
+        name: 'Eva',
+        email: 'eva@plantel.mx',
+        phone: '',
+        user: 'eva',
+        password: 'x',
+      }),
+    );
+    expect(refusalOf(school, deletion('admins', 1, 'direccion@plantel.mx')).code).toBe(
+      'admin.ownAccount',
+    );
+    expect(carryOut(school, deletion('admins', 1, 'eva@plantel.mx')).admins).toHaveLength(1);
+  });
+
+  it('keeps a course that has groups', () => {
+    const school = seededSchool();
+    expect(refusalOf(school, deletion('courses', 'PROGRAMA-SABATINO'))).toMatchObject({
+      code: 'course.hasGroups',
+      details: { count: 2 },
+    });
+    const emptied = carryOut(school, deletion('groups', 'PROG-SUMMER'));
+    expect(carryOut(emptied, deletion('courses', 'CURSO-DE-VERANO')).courses).toHaveLength(1);
+  });
+
+  it('leaves everything else as it was', () => {
+    const school = seededSchool();
+    const deleted = carryOut(school, deletion('groups', 'ENG-SAT'));
+    expect(deleted).toEqual({ ...school, groups: [school.groups[0], school.groups[2]] });
+  });
+
+  it('says when the record is gone already', () => {
+    expect(refusalOf(seededSchool(), deletion('students', 99)).code).toBe(
+      'record.deletedMeanwhile',
+    );
+  });
+
+  it('counts who else speaks of the record', () => {
+    const school = { ...seededSchool(), classSessions: [session] };
+    const [carlos] = school.teachers;
+    expect(referencesTo(school, 'teachers', carlos!)).toEqual({
+      classes: 2,
+      students: 0,
+      sessions: 0,
+    });
+    expect(referencesTo(school, 'groups', school.groups[1]!)).toEqual({
+      classes: 2,
+      students: 1,
+      sessions: 1,
+    });
+    expect(referencesTo(school, 'classrooms', school.classrooms[2]!).classes).toBe(1);
+    expect(referencesTo(school, 'students', school.students[1]!).sessions).toBe(1);
+    expect(referencesTo(school, 'courses', school.courses[0]!)).toEqual({
+      classes: 0,
+      students: 0,
+      sessions: 0,
+    });
+  });
+});
+
+describe('statuses', () => {
+  it('keeps a course Activo through its last day', () => {
+    const course = { endDate: '2026-03-10' };
+    expect(courseStatus(course, '2026-03-10')).toBe('Activo');
+    expect(courseStatus(course, '2026-03-11')).toBe('Finalizado');
+  });
+
+  it('derives a student from group, course and day', () => {
+    const school = { ...seededSchool(), courses: [seededSchool().courses[0]!] };
+    const statusOf = studentStatuses(school, '2026-09-02');
+    expect(statusOf({ group: 'PROG-SUMMER' })).toBe('Inactivo');
+    expect(studentStatuses(school, '2026-09-01')({ group: 'PROG-SUMMER' })).toBe('Activo');
+    expect(statusOf({ group: 'ENG-SAT' })).toBe('Sin Curso');
+    expect(statusOf({ group: '' })).toBe('Sin Grupo');
+  });
+
+  it('summarizes a group from timetable and students', () => {
+    const { schedules, students } = seededSchool();
+    const summaryOf = groupSummaries(schedules, students);
+    expect(summaryOf('PROG-SUMMER')).toEqual({
+      classrooms: ['Laboratorio', 'Salón 1', 'Virtual 2'],
+      subjects: ['Física Aplicada', 'Programación Web', 'Taller de Proyectos'],
+      students: 1,
+      capacity: 15,
+    });
+    expect(summaryOf('SIN-CLASES')).toEqual({
+      classrooms: ['No asignado'],
+      subjects: [],
+      students: 0,
+      capacity: null,
+    });
+  });
+});
+
+describe('what a form warns of', () => {
+  it('sees a user name of any other account', () => {
+    const school = seededSchool();
+    expect(isUserRepeated(school, 'rjimenez', null)).toBe(true);
+    expect(isUserRepeated(school, ' admin ', school.admins[0]!)).toBe(false);
+    expect(isUserRepeated(school, '', null)).toBe(false);
+  });
+
+  it('sees a name that shares its classes with another employee', () => {
+    const school = seededSchool();
+    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', null)).toBe(true);
+    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', school.staff[0]!)).toBe(false);
+  });
+
+  it.each([
+    ['1234567', 'short'],
+    ['x'.repeat(129), 'long'],
+    ['CRamirez1', null],
+    ['LHernandez', 'user'],
+    ['Contraseña', 'common'],
+    ['aaaaaaaaaa', 'common'],
+    ['23456789', 'common'],
+    ['Profe.2025', null],
+    ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
+  ])('finds with the new password %s the problem %s', (password, problem) => {
+    expect(passwordProblem(password, 'lhernandez')).toBe(problem);
+  });
+
+  it.each([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    [' $ 4,500 ', 4500],
+    ['4,500.50', 4500.5],
+    ['4.500,50', 4500.5],
+    ['4.500', 4.5],
+    ['0,125', 0.125],
+    ['16 %', 16],
+    ['-3', -3],
+    ['.5', 0.5],
+    ['', 0],
+    ['doce', 0],
+    ['1e5', 0],
+    ['1,2,3', 0],
+    ['Infinity', 0],
+  ])('reads %j as %d', (text, value) => {
+    expect(parseDecimal(text)).toBe(value);
+  });
+
+  it('reads every decimal it would write, with either mark', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (centavos) => {
+        const text = (centavos / 100).toFixed(2);
+        expect(parseDecimal(text)).toBe(centavos / 100);
+        expect(parseDecimal(text.replace('.', ','))).toBe(centavos / 100);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => isDecimal(text) || parseDecimal(text) === 0));
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import type { Change } from '../machines/domain/changes.ts';
+import type { Refusal } from '../machines/domain/decisions.ts';
+import type { School } from '../machines/domain/school.ts';
+import { registryMachine } from '../machines/registryMachine.ts';
+import type { SchoolRef } from '../machines/schoolMachine.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+import { seededSchool } from './support/seededSchool.ts';
+
+const seeded = seededSchool();
+const admin = seeded.admins[0]!;
+const other = { ...admin, id: 2, email: 'eva@plantel.mx' };
+const school: School = { ...seeded, admins: [admin, other] };
+const { id: _id, status: _status, ...draft } = { ...admin, password: '' };
+const change: Change = {
+  id: '1',
+  name: 'admin.updated',
+  author: '',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
+
+/** A school that holds the records and remembers what it is asked. */
+function fakeSchool(records = school) {
+  const asked: AnyEventObject[] = [];
+  const machine = createMachine({
+    context: { school: records },
+    on: { '*': { actions: ({ event }) => asked.push(event) } },
+  });
+  return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
+}
+
+function start(records = school) {
+  const { asked, ref } = fakeSchool(records);
+  const machine = registryMachine.provide({
+    actors: {
+      hashPassword: fromPromise(({ input }) => Promise.resolve(`hash of ${input.password}`)),
+    },
+  });
+  const registry = createActor(machine, { input: { register: 'admins', school: ref } });
+  const notices: unknown[] = [];
+  registry.on('notice', ({ notice }) => notices.push(notice.code));
+  registry.start();
+  return { registry, asked, notices };
+}
+
+describe('a register', () => {
+  it('takes every transition', () => {
+    expectEveryTransition(registryMachine, {
+      input: { register: 'admins', school: fakeSchool().ref },
+      events: [
+        { type: 'record.create' },
+        { type: 'record.edit', record: admin },
+        { type: 'record.delete', record: admin, userEmail: 'otra@plantel.mx' },
+        { type: 'record.delete', record: admin, userEmail: admin.email },
+        { type: 'form.submit', draft },
+        { type: 'form.submit', draft: { ...draft, password: 'Secreta.1' } },
+        { type: 'form.incomplete' },
+        { type: 'form.close' },
+        { type: 'deletion.confirm' },
+        { type: 'deletion.cancel' },
+        { type: 'change.accepted', change },
+        { type: 'change.refused', refusal },
+        { type: 'change.held' },
+      ],
+      endings: { hashPassword: [{ output: '$hash' }, { error: new Error('no crypto') }] },
+      within: ({ context }) => context.openings < 3,
+      promises: {
+        'a password in clear is never asked to be saved': (snapshot) =>
+          !snapshot.matches('saving') ||
+          !snapshot.context.draft ||
+          !('password' in snapshot.context.draft) ||
+          snapshot.context.draft.password !== 'Secreta.1',
+      },
+    });
+  });
+
+  it('hashes a new password before it asks to save', async () => {
+    const { registry, asked } = start();
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.submit', draft: { ...draft, password: 'Secreta.1' } });
+    await waitFor(registry, (snapshot) => snapshot.matches('saving'));
+    expect(asked).toMatchObject([
+      {
+        type: 'change.request',
+        command: {
+          type: 'record.save',
+          register: 'admins',
+          base: null,
+          draft: { password: 'hash of Secreta.1' },
+        },
+      },
+    ]);
+  });
+
+  it('starts the next save from what another tab stored', () => {
+    const stored = { ...admin, phone: '55 0000 0000' };
+    const { registry, asked } = start({ ...school, admins: [stored, other] });
+    registry.send({ type: 'record.edit', record: admin });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.refused', refusal });
+    expect(registry.getSnapshot().context).toMatchObject({ base: stored, refusal });
+    registry.send({ type: 'form.submit', draft });
+    expect(asked.at(-1)).toMatchObject({ command: { base: stored } });
+  });
+
+  it('starts from nothing when another tab deleted the record', () => {
+    const { registry } = start({ ...school, admins: [other] });
+    registry.send({ type: 'record.edit', record: admin });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.refused', refusal });
+    expect(registry.getSnapshot().context.base).toBeNull();
+  });
+
+  it('says why a record is kept before it asks', () => {
+    const { registry, notices } = start({ ...school, admins: [admin] });
+    registry.send({ type: 'record.delete', record: admin, userEmail: '' });
+    expect(registry.getSnapshot().value).toBe('browsing');
+    expect(notices).toEqual(['admin.onlyOne']);
+  });
+
+  it('gives up a save that waits for room when the form closes', () => {
+    const { registry, asked } = start();
+    registry.send({ type: 'record.edit', record: admin });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.held' });
+    registry.send({ type: 'form.close' });
+    expect(asked.at(-1)).toMatchObject({ type: 'change.abandon', replyTo: registry });
+  });
+});
