@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup } from 'xstate';
+import { assign, setup, stopChild } from 'xstate';
 import type { LoadOutput, PersistenceRef } from './persistenceMachine.ts';
 import { persistenceMachine } from './persistenceMachine.ts';
 import type { SchoolRef } from './schoolMachine.ts';
@@ -39,6 +39,7 @@ export const appMachine = setup({
       persistence: ({ spawn }) =>
         spawn('persistence', { id: 'persistence', systemId: 'persistence' }),
     }),
+    stopPersistence: stopChild('persistence'),
     spawnSchool: assign({
       school: ({ context, spawn }, { school, changes }: LoadOutput) =>
         spawn('school', {
@@ -63,18 +64,22 @@ export const appMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Reads the store, and fills it at the first start.',
       entry: 'spawnPersistence',
       on: {
         'store.loaded': {
           target: 'ready',
           actions: [{ type: 'spawnSchool', params: ({ event }) => event.output }, 'spawnSession'],
         },
-        'store.failed': { target: 'unavailable' },
+        'store.failed': { target: 'unavailable', actions: 'stopPersistence' },
       },
     },
-    ready: {},
+    ready: {
+      description: 'The school and the session run until the page is closed.',
+    },
     unavailable: {
       description: 'The browser gives no storage at all: the product says so and waits.',
+      on: { 'app.retry': { target: 'loading' } },
     },
   },
 });

@@ -76,6 +76,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
+  description: 'From the form to the session. The password is forgotten as soon as it is checked.',
   context: ({ input }) => ({ ...input, credentials: null, accepted: null, failures: 0 }),
   initial: 'editing',
   states: {
@@ -113,7 +114,7 @@ export const loginMachine = setup({
                     params: ({ event }) => ({ user: event.output }),
                   },
                 },
-                onError: { target: 'over' },
+                onError: { description: 'A check that fails accepts nobody.', target: 'over' },
               },
             },
             over: { type: 'final' },
@@ -123,10 +124,13 @@ export const loginMachine = setup({
       onDone: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'rejected' }],
     },
     accepted: {
+      description: 'The session takes over and welcomes.',
       entry: ['clearFailures', 'signIn'],
       always: 'editing',
     },
     rejected: {
+      description:
+        'One answer for a wrong user, password or role, so that none of them is given away.',
       entry: ['countFailure', 'noticeRejection'],
       always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing' }],
     },

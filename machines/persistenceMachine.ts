@@ -54,6 +54,8 @@ export type PersistenceFailure = 'full' | 'failing';
 
 interface PersistenceContext extends Stored {
   queue: readonly CommitRequest[];
+  /** The request under way that is to be dropped if the store does not take it. */
+  withdrawnId: string | null;
   isStale: boolean;
   isCopied: boolean;
   failure: PersistenceFailure | null;
@@ -70,7 +72,8 @@ export type PersistenceEvent =
 export type CommitReply =
   | { type: 'commit.accepted'; id: string; change: Change }
   | { type: 'commit.refused'; id: string; refusal: Refusal }
-  | { type: 'commit.held'; id: string };
+  | { type: 'commit.held'; id: string }
+  | { type: 'commit.withdrawn'; id: string };
 
 const notProvided = (): never => {
   throw new Error('The store must be provided to the persistence machine.');
@@ -98,6 +101,7 @@ export const persistenceMachine = setup({
     hasRequests: ({ context }) => context.queue.length > 0,
     isStale: ({ context }) => context.isStale,
     isCopied: ({ context }) => context.isCopied,
+    isUnderWay: ({ context }, { id }: { id: string }) => context.queue[0]?.id === id,
   },
   actions: {
     enqueueRequest: assign(({ context }, request: CommitRequest) => ({
@@ -106,10 +110,14 @@ export const persistenceMachine = setup({
     putRequestFirst: assign(({ context }, request: CommitRequest) => ({
       queue: [request, ...context.queue],
     })),
-    withdrawRequest: assign(({ context }, { id }: { id: string }) => ({
-      queue: context.queue.filter((request) => request.id !== id),
-    })),
-    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    withdrawRequest: enqueueActions(({ context, enqueue }, { id }: { id: string | null }) => {
+      const request = context.queue.find((one) => one.id === id);
+      if (!request) return;
+      enqueue.assign({ queue: context.queue.filter((one) => one !== request), withdrawnId: null });
+      enqueue.sendTo(request.replyTo, { type: 'commit.withdrawn', id: request.id });
+    }),
+    markWithdrawn: assign({ withdrawnId: (_, { id }: { id: string }) => id }),
+    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1), withdrawnId: null }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
     rememberLoaded: assign(
@@ -165,6 +173,7 @@ export const persistenceMachine = setup({
     school: emptySchool,
     revision: 0,
     queue: [],
+    withdrawnId: null,
     isStale: false,
     isCopied: true,
     failure: null,
@@ -184,6 +193,8 @@ export const persistenceMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description:
+        'Reads local storage, replays what the journal has beyond it, seeds what was never stored.',
       invoke: {
         src: 'load',
         onDone: {
@@ -197,6 +208,7 @@ export const persistenceMachine = setup({
       },
     },
     idle: {
+      description: 'Memory, journal and local storage agree.',
       entry: 'clearFailure',
       always: [
         { guard: 'hasRequests', target: 'committing' },
@@ -206,7 +218,13 @@ export const persistenceMachine = setup({
     committing: {
       description: 'One transaction: read what other tabs appended, decide on it, append, copy.',
       entry: 'markFresh',
-      on: { 'change.withdraw': {} },
+      on: {
+        'change.withdraw': {
+          description: 'What is on its way to the store cannot be called back: only if it fails.',
+          guard: { type: 'isUnderWay', params: ({ event }) => event },
+          actions: { type: 'markWithdrawn', params: ({ event }) => event },
+        },
+      },
       invoke: {
         src: 'commit',
         input: ({ context }) => ({
@@ -225,14 +243,21 @@ export const persistenceMachine = setup({
         },
         onError: {
           target: 'blocked',
-          actions: {
-            type: 'rememberFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
-          },
+          actions: [
+            {
+              type: 'rememberFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            {
+              type: 'withdrawRequest',
+              params: ({ context }) => ({ id: context.withdrawnId }),
+            },
+          ],
         },
       },
     },
     refreshing: {
+      description: 'Reads what other tabs changed.',
       entry: 'markFresh',
       invoke: {
         src: 'refresh',
@@ -266,6 +291,7 @@ export const persistenceMachine = setup({
       on: {
         'store.retry': { target: 'retrying' },
         'change.commit': {
+          description: 'A smaller change may still find room: it goes first.',
           target: 'committing',
           actions: { type: 'putRequestFirst', params: ({ event }) => event.request },
         },
@@ -273,9 +299,10 @@ export const persistenceMachine = setup({
       after: { retryDelay: 'retrying' },
     },
     retrying: {
+      description: 'Tries what waits, or brings local storage up to the journal.',
       always: [{ guard: 'hasRequests', target: 'committing' }, { target: 'refreshing' }],
     },
-    unavailable: { type: 'final' },
+    unavailable: { description: 'There is no storage at all.', type: 'final' },
   },
 });
 

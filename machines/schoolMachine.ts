@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { dayOf } from './domain/calendar.ts';
 import type { Change, ChangeDetails } from './domain/changes.ts';
 import type { Command } from './domain/commands.ts';
@@ -85,11 +85,10 @@ export const schoolMachine = setup({
         });
       },
     ),
-    requestUndo: enqueueActions(({ context, enqueue, self }, { id }: { id: string }) => {
-      const change = context.changes.find((known) => known.id === id);
-      if (!change) return;
-      enqueue.sendTo(self, { type: 'change.request', command: { type: 'change.undo', change } });
-    }),
+    requestUndo: raise(({ context }, { id }: { id: string }) => ({
+      type: 'change.request',
+      command: { type: 'change.undo', change: context.changes.find((change) => change.id === id)! },
+    })),
     withdrawRequests: enqueueActions(
       ({ context, enqueue }, { replyTo }: { replyTo: AnyActorRef }) => {
         for (const request of context.waiting) {
@@ -97,7 +96,9 @@ export const schoolMachine = setup({
           enqueue.sendTo(context.persistence, { type: 'change.withdraw', id: request.id });
         }
         enqueue.assign({
-          waiting: context.waiting.filter((request) => request.replyTo !== replyTo),
+          waiting: context.waiting.map((request) =>
+            request.replyTo === replyTo ? { ...request, replyTo: null } : request,
+          ),
         });
       },
     ),
@@ -107,10 +108,10 @@ export const schoolMachine = setup({
         changes: [...context.changes, ...changes].slice(-rememberedChanges),
       }),
     ),
-    tellSession: sendTo(
-      ({ system }) => system.get('session') as AnyActorRef,
-      (_, { school }: { school: School }) => ({ type: 'records.changed', school }),
-    ),
+    tellSession: enqueueActions(({ enqueue, system }, { school }: { school: School }) => {
+      const session = system.get('session') as AnyActorRef | undefined;
+      if (session) enqueue.sendTo(session, { type: 'records.changed', school });
+    }),
     rememberAuthor: assign({ author: (_, { name }: { name: string }) => name }),
     reply: enqueueActions(
       ({ context, enqueue }, { id, reply }: { id: string; reply: ChangeReply }) => {
@@ -169,9 +170,11 @@ export const schoolMachine = setup({
   initial: 'settled',
   states: {
     settled: {
+      description: 'Every change asked for has its answer.',
       always: { guard: 'isWaiting', target: 'saving' },
     },
     saving: {
+      description: 'A confirmation never shows before the change is durable.',
       always: { guard: 'isAnswered', target: 'settled' },
       on: {
         'commit.accepted': {
@@ -201,10 +204,14 @@ export const schoolMachine = setup({
           ],
         },
         'commit.held': {
+          description: 'The store has no room: the request waits, the form stays open.',
           actions: {
             type: 'reply',
             params: ({ event: { id } }) => ({ id, reply: { type: 'change.held' } }),
           },
+        },
+        'commit.withdrawn': {
+          actions: { type: 'forgetRequest', params: ({ event }) => event },
         },
         'change.abandon': {
           description: 'Whoever asked gives up a change that is held for want of room.',

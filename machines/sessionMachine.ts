@@ -93,6 +93,7 @@ export const sessionMachine = setup({
   on: {
     'session.stored': [
       {
+        description: 'Another tab signed in or out: this one follows.',
         guard: { type: 'isClaimMet', params: ({ event }) => event },
         target: '.signedIn',
         actions: { type: 'rememberClaimed', params: ({ event }) => event },
@@ -103,6 +104,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
+      description: 'A stored user that matches no record by role, id and email is removed.',
       always: [
         {
           guard: { type: 'isClaimMet', params: ({ context }) => context },
@@ -134,16 +136,19 @@ export const sessionMachine = setup({
           actions: ['forgetUser', 'clearStoredUser'],
         },
         'session.unattended': {
+          description: '30 minutes without activity in any tab.',
           target: 'signedOut',
           actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
         },
         'records.changed': [
           {
+            description: 'The account was deleted here or in another tab.',
             guard: { type: 'isRecordGone', params: ({ event }) => event },
             target: 'signedOut',
             actions: ['forgetUser', 'clearStoredUser', 'noticeAccountGone'],
           },
           {
+            description: 'A new name shows at once.',
             guard: { type: 'isRecordChanged', params: ({ event }) => event },
             actions: [
               { type: 'followRecord', params: ({ event }) => event },

@@ -51,7 +51,9 @@ export const screens: readonly Screen[] = [
   screen('/admin/courses', 'Gestión de Cursos', 'Cursos', IconBook2, pending),
   screen('/admin/groups', 'Gestión de Grupos', 'Grupos', IconUsersGroup, pending),
   screen('/admin/classrooms', 'Gestión de Salones', 'Salones', IconDoor, pending),
-  screen('/admin/schedules', 'Gestión de Horarios', 'Horarios', IconCalendarTime, pending),
+  screen('/admin/schedules', 'Gestión de Horarios', 'Horarios', IconCalendarTime, () =>
+    import('./admin/SchedulesPage.tsx').then((module) => module.SchedulesPage),
+  ),
   screen('/admin/tracking', 'Seguimiento de Clases', 'Seguimiento', IconNotebook, pending),
   screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, pending),
   screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, pending),

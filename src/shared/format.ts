@@ -22,3 +22,10 @@ export function formatsOf({
     },
   };
 }
+
+const full = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'. */
+export function fullDay(day: string): string {
+  return full.format(new Date(`${day}T00:00:00Z`));
+}

@@ -25,6 +25,8 @@ export type Ending = { output: unknown } | { error: unknown };
 
 export interface Walk<Machine extends AnyStateMachine> {
   input?: InputFrom<Machine>;
+  /** More than one where the first state depends on it. */
+  inputs?: readonly InputFrom<Machine>[];
   /** Samples of every event the machine hears from outside, each payload that matters to a guard. */
   events?: Samples<Machine, EventFromLogic<Machine>>;
   /** By the actor's name in `setup`: the ways it may end. */
@@ -39,7 +41,7 @@ export interface Walk<Machine extends AnyStateMachine> {
     (snapshot: SnapshotFrom<Machine>, before: SnapshotFrom<Machine>) => boolean
   >;
   /** Called before each path: puts what the fakes hold back to the start. */
-  setUp?: () => void;
+  setUp?: (input: InputFrom<Machine>) => void;
   /** Called before each event of a path: does in the fakes what would have caused it. */
   beforeEvent?: (event: AnyEventObject) => void;
 }
@@ -82,14 +84,20 @@ export function expectEveryTransition<Machine extends AnyStateMachine>(
   machine: Machine,
   walk: Walk<Machine>,
 ): void {
-  const puppets = Object.keys(machine.implementations.actors).map((name) => [name, puppet]);
-  const played: AnyStateMachine = machine.provide({ actors: Object.fromEntries(puppets) as never });
-  const paths = findPaths(played, walk as Walk<AnyStateMachine>);
+  const played = playedByPuppets(machine);
+  const inputs = walk.inputs ?? [walk.input];
+  const starts = inputs.map((input): Walk<AnyStateMachine> => ({ ...walk, input }) as never);
+  let walked = 0;
   const states = getStateNodes(played).filter(({ type }) => type !== 'history');
   const transitions = [played.root, ...states].flatMap(transitionsOf);
   const reached = new Set<unknown>();
   const taken = new Set<AnyTransitionDefinition>();
-  for (const path of paths) runPath(played, walk as Walk<AnyStateMachine>, path, reached, taken);
+  for (const start of starts) {
+    for (const path of findPaths(played, start)) {
+      runPath(played, start, path, reached, taken);
+      walked += 1;
+    }
+  }
 
   const missed = [
     ...states.filter((state) => !reached.has(state)).map(({ id }) => `never reached: ${id}`),
@@ -98,7 +106,7 @@ export function expectEveryTransition<Machine extends AnyStateMachine>(
   process.stdout.write(
     `${played.id}: ${states.filter((state) => reached.has(state)).length} of ${states.length} states, ` +
       `${transitions.filter((one) => taken.has(one)).length} of ${transitions.length} transitions, ` +
-      `${paths.length} paths\n`,
+      `${walked} paths\n`,
   );
   if (missed.length > 0) {
     throw new Error(
@@ -218,15 +226,19 @@ function runPath(
   reached: Set<unknown>,
   taken: Set<AnyTransitionDefinition>,
 ): void {
-  walk.setUp?.();
+  walk.setUp?.(walk.input as never);
   const clock = new SimulatedClock();
   const actor = createActor(machine, {
     input: walk.input,
     clock,
     inspect: (inspected) => {
-      if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== actor) return;
+      if (inspected.type !== '@xstate.microstep') return;
       const { _transitions: transitions, snapshot } = inspected;
-      for (const one of transitions) taken.add(one);
+      for (const one of transitions) {
+        taken.add(one);
+        // A state that is left at once shows in no snapshot.
+        reached.add(one.source);
+      }
       for (const node of activeNodes(snapshot as AnyMachineSnapshot)) reached.add(node);
     },
   });
@@ -261,6 +273,22 @@ function runPath(
     }
   });
   actor.stop();
+}
+
+/** The machine with every actor of its `setup` waiting until `endInvoked` ends it. */
+export function playedByPuppets<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const puppets = Object.keys(machine.implementations.actors).map((name) => [name, puppet]);
+  return machine.provide({ actors: Object.fromEntries(puppets) as never }) as Machine;
+}
+
+/** Ends the actor that a machine of puppets invokes in its present state under a name of `setup`. */
+export function endInvoked(actor: AnyActorRef, name: string, ending: Ending): void {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  const invoked = activeNodes(snapshot).flatMap((node) => node.invoke);
+  const id = invoked.find(({ src }) => src === name)?.id;
+  if (id === undefined)
+    throw new Error(`${name} is not invoked in ${JSON.stringify(snapshot.value)}`);
+  snapshot.children[id]?.send({ type: 'end', ending });
 }
 
 /** Plays any actor: waits until it is told how to end. */

@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { addDays, isDay } from '../../machines/domain/calendar.ts';
+import { layOutDay } from '../../machines/domain/scheduleGrid.ts';
+import { classesOn, employeesOf, newClass } from '../../machines/domain/schedules.ts';
+import { seedDate } from '../../machines/domain/seed.ts';
+import { scheduleMachine } from '../../machines/scheduleMachine.ts';
+import { useApp, useSchool } from '../AppContext.ts';
+import { fullDay } from '../shared/format.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { useFeature } from '../useFeature.ts';
+import { useToday } from '../useToday.ts';
+import { ClassDialog } from './schedules/ClassDialog.tsx';
+import { OutsideList } from './schedules/OutsideList.tsx';
+import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
+import { ScheduleControls } from './schedules/ScheduleControls.tsx';
+import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
+
+export function SchedulesPage() {
+  const { school } = useApp();
+  const schedule = useFeature(scheduleMachine, { input: { school } });
+  const draft = useSelector(schedule, ({ context }) => context.draft);
+  const today = useToday();
+  const [asked, setDate] = useQueryState('fecha', seedDate);
+  const date = isDay(asked) ? asked : seedDate;
+  const [employeeKey] = useQueryState('empleado');
+
+  const schedules = useSchool((records) => records.schedules);
+  const classrooms = useSchool((records) => records.classrooms);
+  const teachers = useSchool((records) => records.teachers);
+  const staff = useSchool((records) => records.staff);
+  const employees = useMemo(() => employeesOf({ teachers, staff }), [teachers, staff]);
+  const selected = employees.find(({ role, id }) => `${role}-${id}` === employeeKey) ?? null;
+  const classes = useMemo(() => classesOn(schedules, date), [schedules, date]);
+  const grid = useMemo(() => layOutDay(classes, classrooms), [classes, classrooms]);
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title="Asignar Horarios"
+        description={<span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>}
+      />
+      <ScheduleControls
+        date={date}
+        employees={employees}
+        onDateChange={setDate}
+        onPreviousDay={() => setDate(addDays(date, -1))}
+        onNextDay={() => setDate(addDays(date, 1))}
+        onToday={() => setDate(today)}
+      />
+      <ScheduleGrid
+        grid={grid}
+        employees={employees}
+        selectedName={selected?.name ?? null}
+        onCreate={(classroom, startTime) =>
+          schedule.send({
+            type: 'class.create',
+            date,
+            entry: newClass(classes, classroom, startTime, selected),
+          })
+        }
+        onEdit={(scheduled) => schedule.send({ type: 'class.edit', scheduled })}
+      />
+      <OutsideList
+        outside={grid.outside}
+        onEdit={(scheduled) => schedule.send({ type: 'class.edit', scheduled })}
+      />
+      {draft ? (
+        <ClassDialog
+          key={draft.original ? JSON.stringify(draft.original) : 'new'}
+          draft={draft}
+          schedule={schedule}
+          employees={employees}
+        />
+      ) : null}
+      <ReplacementDialog schedule={schedule} />
+    </Stack>
+  );
+}

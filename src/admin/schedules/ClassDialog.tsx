@@ -1,0 +1,116 @@
+import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSelector } from '@xstate/react';
+import type { Employee } from '../../../machines/domain/schedules.ts';
+import { noGroup } from '../../../machines/domain/schedules.ts';
+import type { ScheduleEntry } from '../../../machines/domain/school.ts';
+import { classTypes } from '../../../machines/domain/school.ts';
+import type { ScheduleDraft, ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { DialogForm } from '../../shared/DialogForm.tsx';
+import { noticeWords } from '../../strings/notices.ts';
+import { ClassWarnings } from './ClassWarnings.tsx';
+
+interface ClassDialogProps {
+  draft: ScheduleDraft;
+  schedule: ScheduleRef;
+  employees: readonly Employee[];
+}
+
+/** The class of a cell: 'Programar Clase' or 'Editar Clase'. */
+export function ClassDialog({ draft, schedule, employees }: ClassDialogProps) {
+  const { date, original, entry } = draft;
+  const groups = useSchool((records) => records.groups);
+  const classrooms = useSchool((records) => records.classrooms);
+  const refusal = useSelector(schedule, ({ context }) => context.refusal);
+  const isHeld = useSelector(schedule, ({ context }) => context.isHeld);
+  const isBusy = useSelector(
+    schedule,
+    (snapshot) => snapshot.matches('saving') || snapshot.matches('removing'),
+  );
+  const form = useForm<ScheduleEntry>({ mode: 'controlled', initialValues: entry });
+
+  const chooseClassroom = (name: string) => {
+    const type = classrooms.find((classroom) => classroom.name === name)?.type;
+    form.setValues({ classroom: name, ...(type ? { classroomType: type } : {}) });
+  };
+
+  return (
+    <DialogForm
+      isOpen
+      title={original ? 'Editar Clase' : 'Programar Clase'}
+      submitLabel={original ? 'Actualizar' : 'Guardar'}
+      isDirty={form.isDirty()}
+      isBusy={isBusy && !isHeld}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      extraActions={
+        original ? (
+          <Button
+            variant="light"
+            color="red"
+            disabled={isBusy}
+            onClick={() => schedule.send({ type: 'class.remove' })}
+          >
+            Eliminar clase
+          </Button>
+        ) : null
+      }
+      onSubmit={() => schedule.send({ type: 'class.save', entry: form.getValues() })}
+      onClose={() => schedule.send({ type: 'editing.cancel' })}
+    >
+      <NativeSelect
+        label="Empleado"
+        data={optionsOf('Selecciona un empleado', entry.employee, employees)}
+        {...form.getInputProps('employee')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label="Grupo"
+          data={namesOf([noGroup, ...groups.map(({ name }) => name), entry.group])}
+          {...form.getInputProps('group')}
+        />
+        <NativeSelect label="Tipo de clase" data={classTypes} {...form.getInputProps('type')} />
+      </SimpleGrid>
+      <TextInput
+        label="Actividad"
+        placeholder="Materia o actividad"
+        maxLength={300}
+        {...form.getInputProps('activity')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="time"
+          step={1800}
+          label="Hora de inicio"
+          {...form.getInputProps('startTime')}
+        />
+        <TextInput type="time" step={1800} label="Hora de fin" {...form.getInputProps('endTime')} />
+      </SimpleGrid>
+      <NativeSelect
+        label="Salón"
+        description={`Tipo de salón: ${form.values.classroomType}`}
+        data={namesOf([...classrooms.map(({ name }) => name), entry.classroom])}
+        value={form.values.classroom}
+        onChange={(event) => chooseClassroom(event.currentTarget.value)}
+      />
+      <ClassWarnings entry={{ ...form.values, date }} original={original} />
+      {isHeld ? (
+        <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
+          La clase se guardará en cuanto haya espacio; también puedes cancelar.
+        </Alert>
+      ) : null}
+    </DialogForm>
+  );
+}
+
+function optionsOf(placeholder: string, current: string, employees: readonly Employee[]) {
+  const names = namesOf([...employees.map(({ name }) => name), current]);
+  return [
+    { value: '', label: placeholder },
+    ...names.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
+  ];
+}
+
+function namesOf(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

@@ -1,0 +1,52 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { warningsFor } from '../../../machines/domain/scheduleConflicts.ts';
+import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
+import { durationOf, isComplete } from '../../../machines/domain/schedules.ts';
+import { useSchool } from '../../AppContext.ts';
+import { warningWords } from '../../strings/schedules.ts';
+
+interface ClassWarningsProps {
+  entry: ScheduledClass;
+  original: ScheduledClass | null;
+}
+
+/** What to know before saving; nothing here blocks. */
+export function ClassWarnings({ entry, original }: ClassWarningsProps) {
+  const schedules = useSchool((records) => records.schedules);
+  const teachers = useSchool((records) => records.teachers);
+  const warnings = useMemo(
+    () => warningsFor({ schedules, teachers }, entry, original).map(warningWords),
+    [schedules, teachers, entry, original],
+  );
+  if (!isComplete(entry)) {
+    return (
+      <Text size="sm" c={original ? 'marigold.4' : 'dimmed'} role="status">
+        {original
+          ? 'Faltan datos: al guardar, la clase se eliminará.'
+          : 'Sin empleado, actividad u horas, la clase no se programa.'}
+      </Text>
+    );
+  }
+  const all =
+    durationOf(entry) === 0
+      ? ['La hora de fin debe ser posterior a la de inicio.', ...warnings]
+      : warnings;
+  if (all.length === 0) return null;
+  return (
+    <Alert
+      color="marigold"
+      variant="light"
+      role="status"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={all.length === 1 ? 'Revisa antes de guardar' : `Revisa ${all.length} avisos`}
+    >
+      <List size="sm" spacing={4}>
+        {all.map((words) => (
+          <List.Item key={words}>{words}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

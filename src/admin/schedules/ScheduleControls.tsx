@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Group, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Employee } from '../../../machines/domain/schedules.ts';
+import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+
+interface ScheduleControlsProps {
+  date: string;
+  employees: readonly Employee[];
+  onDateChange: (date: string) => void;
+  onPreviousDay: () => void;
+  onNextDay: () => void;
+  onToday: () => void;
+}
+
+const staffTypes = [
+  { value: '', label: 'Todo el personal' },
+  { value: 'profesores', label: 'Profesores' },
+  { value: 'administrativos', label: 'Administrativos' },
+];
+
+const roleOfType: Readonly<Record<string, Employee['role']>> = {
+  profesores: 'teacher',
+  administrativos: 'staff',
+};
+
+/** Whose classes are highlighted, and which day is shown; all of it in the address. */
+export function ScheduleControls({
+  date,
+  employees,
+  onDateChange,
+  onPreviousDay,
+  onNextDay,
+  onToday,
+}: ScheduleControlsProps) {
+  const [type] = useQueryState('tipo');
+  const [employeeKey, setEmployeeKey] = useQueryState('empleado');
+  const role = roleOfType[type];
+  const offered = employees.filter((employee) => role === undefined || employee.role === role);
+  return (
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label="Tipo"
+        data={staffTypes}
+        value={type}
+        onChange={(event) => setQuery({ tipo: event.currentTarget.value || null, empleado: null })}
+        flex="1 1 11rem"
+        maw="16rem"
+      />
+      <NativeSelect
+        label="Empleado"
+        data={[
+          { value: '', label: 'Selecciona un empleado' },
+          ...offered.map((employee) => ({
+            value: `${employee.role}-${employee.id}`,
+            label: employee.name,
+          })),
+        ]}
+        value={employeeKey}
+        onChange={(event) => setEmployeeKey(event.currentTarget.value)}
+        flex="1 1 14rem"
+        maw="22rem"
+      />
+      <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">
+        <Tooltip label="Día anterior">
+          <ActionIcon variant="default" size={36} aria-label="Día anterior" onClick={onPreviousDay}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <TextInput
+          type="date"
+          label="Fecha"
+          value={date}
+          onChange={(event) => {
+            if (event.currentTarget.value !== '') onDateChange(event.currentTarget.value);
+          }}
+        />
+        <Tooltip label="Día siguiente">
+          <ActionIcon variant="default" size={36} aria-label="Día siguiente" onClick={onNextDay}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" onClick={onToday}>
+          Hoy
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ScheduleWarning, Shared } from '../../machines/domain/scheduleConflicts.ts';
+import type { ClassProblem, OutsideReason } from '../../machines/domain/scheduleGrid.ts';
+import { unassignedClassroom } from '../../machines/domain/schedules.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+
+const sharedWords: Record<Shared, string> = {
+  employee: 'mismo empleado',
+  classroom: 'mismo salón',
+  group: 'mismo grupo',
+};
+
+export const problemWords: Record<ClassProblem, string> = {
+  noDuration: 'Termina antes de empezar',
+  noEmployee: 'Sin empleado',
+};
+
+export const outsideWords: Record<OutsideReason, string> = {
+  unknownClassroom: 'El salón no existe',
+  invalidTime: 'La hora de inicio no es válida',
+  outsideHours: 'Fuera del horario de 07:00 a 16:30',
+};
+
+/** 'Gramática, Ana Torres Medina, Salón 4, 12:00 a 13:00' */
+export function describeClass(scheduled: ScheduledClass): string {
+  const { activity, employee, classroom, startTime, endTime } = scheduled;
+  return [activity, employee, classroom || unassignedClassroom, `${startTime} a ${endTime}`]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+export function warningWords(warning: ScheduleWarning): string {
+  if (warning.code === 'outsideAvailability') {
+    return `${warning.teacher} está fuera de su disponibilidad.`;
+  }
+  const shared = warning.shared.map((what) => sharedWords[what]).join(', ');
+  return `Conflicto: ${describeClass(warning.other)} (${shared}).`;
+}
