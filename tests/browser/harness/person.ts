@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Signs in as a person would, waiting out the busy second. */
+export async function signIn(
+  page: Page,
+  userType: 'Administrador' | 'Profesor' | 'Personal Administrativo',
+  user: string,
+  password: string,
+): Promise<void> {
+  await page.getByLabel('Usuario', { exact: true }).fill(user);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Tipo de usuario').selectOption(userType);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor({ state: 'attached' });
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+}
+
+/** Follows the menu to a screen and waits for its title. */
+export async function goTo(page: Page, label: string, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.title()).toBe(`${title} - Plataforma Plantel`);
+}
+
+/** Waits for a notice by its title and one text of its message. */
+export async function expectNotice(page: Page, title: string, message?: string): Promise<void> {
+  const region = page.getByRole('region', { name: 'Notificaciones (F8)' });
+  await region.getByText(title, { exact: true }).waitFor();
+  if (message) await region.getByText(message).waitFor();
+}
