@@ -5,6 +5,8 @@ import { decideClassSessionSave } from './classSessions.ts';
 import type { Decision, Facts } from './decisions.ts';
 import type { RecordDeleteCommand, RecordSaveCommand, RecordsImportCommand } from './registers.ts';
 import { decideRecordDelete, decideRecordSave, decideRecordsImport } from './registers.ts';
+import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
+import { decideDemoLoad, decideDemoRemove } from './demoSchool.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
 import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
 import type { School } from './school.ts';
@@ -23,6 +25,8 @@ export type Command =
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ClassSessionSaveCommand
+  | DemoLoadCommand
+  | DemoRemoveCommand
   | UndoCommand;
 
 type Deciders = {
@@ -42,6 +46,8 @@ const deciders: Deciders = {
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'classSession.save': decideClassSessionSave,
+  'demo.load': decideDemoLoad,
+  'demo.remove': decideDemoRemove,
   'change.undo': decideUndo,
 };
 

@@ -214,6 +214,19 @@ export const settingsSchemas = {
     currency: v.optional(v.picklist(currencies), system.currency),
     backupFrequency: v.optional(v.picklist(backupFrequencies), system.backupFrequency),
     lastBackup: v.optional(text),
+    demoSchool: v.optional(
+      v.looseObject({
+        courses: v.array(text),
+        groups: v.array(text),
+        classrooms: v.array(v.number()),
+        students: v.array(v.number()),
+        spared: v.looseObject({
+          classSessions: v.array(text),
+          schedules: v.array(text),
+          teachers: v.array(v.number()),
+        }),
+      }),
+    ),
   }) satisfies v.GenericSchema<unknown, Settings['system']>,
   notifications: v.looseObject({
     emailNotifications: flag('emailNotifications'),

@@ -258,7 +258,22 @@ export interface SystemSettings {
   dateFormat: (typeof dateFormats)[number];
   currency: (typeof currencies)[number];
   backupFrequency: (typeof backupFrequencies)[number];
+  /** The local calendar day of the last backup. */
   lastBackup?: string | undefined;
+  /** What the demonstration school added, while it is loaded. */
+  demoSchool?: DemoSchool | undefined;
+}
+
+/**
+ * The ids of what loading the demonstration school added. `spared` names what bore a group's name
+ * before and so is not the demonstration's: sessions by id, classes by slot, teachers by id.
+ */
+export interface DemoSchool {
+  courses: string[];
+  groups: string[];
+  classrooms: number[];
+  students: number[];
+  spared: { classSessions: string[]; schedules: string[]; teachers: number[] };
 }
 
 export interface NotificationSettings {

@@ -1,0 +1,195 @@
+import type { Operation } from './changes.ts';
+import { classAt, put, putSettings, remove, removeClass, slotId } from './changes.ts';
+import type { Decision, Facts } from './decisions.ts';
+import { newId, propose, refuse } from './decisions.ts';
+import { generateRecords, putScheduledClass } from './generatedSchool.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { allClasses, slotOfClass } from './schedules.ts';
+import type { ClassSession, Classroom, DemoSchool, School, Student, Teacher } from './school.ts';
+
+/** Adds the seed's teacher samples: a course, three groups and rooms, 83 students, a timetable. */
+export interface DemoLoadCommand {
+  type: 'demo.load';
+}
+
+/** Removes what loading added, and the classes and sessions recorded against it since. */
+export interface DemoRemoveCommand {
+  type: 'demo.remove';
+}
+
+/** What is there of the demonstration school, record by record. */
+export interface DemoContents {
+  courses: string[];
+  groups: string[];
+  classrooms: Classroom[];
+  students: Student[];
+  classes: ScheduledClass[];
+  classSessions: ClassSession[];
+  /** Teachers who count one of its groups among theirs because of it. */
+  teachers: Teacher[];
+}
+
+export type DemoCounts = Record<keyof Omit<DemoContents, 'teachers'>, number>;
+
+const demoSize = 83;
+const demoSeed = 2025;
+const demoTeacher = { id: 1, name: 'Carlos Ramírez López' };
+
+export function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
+  return settings.system.demoSchool !== undefined;
+}
+
+/** What removing the demonstration school would take, or null when it isn't loaded. */
+export function demoContents(school: School): DemoContents | null {
+  const { demoSchool } = school.settings.system;
+  if (!demoSchool) return null;
+  const groups = new Set(demoSchool.groups);
+  const students = new Set(demoSchool.students);
+  const classrooms = new Set(demoSchool.classrooms);
+  const { spared } = demoSchool;
+  const named = namedAfter(school, groups);
+  const sparedSessions = new Set(spared.classSessions);
+  const sparedClasses = new Set(spared.schedules);
+  return {
+    courses: ids(school.courses.filter(({ id }) => demoSchool.courses.includes(id))),
+    groups: ids(school.groups.filter(({ id }) => groups.has(id))),
+    classrooms: school.classrooms.filter(({ id }) => classrooms.has(id)),
+    students: school.students.filter(({ id }) => students.has(id)),
+    classes: named.classes.filter((one) => !sparedClasses.has(slotId(slotOfClass(one)))),
+    classSessions: named.classSessions.filter(({ id }) => !sparedSessions.has(id)),
+    teachers: named.teachers.filter(({ id }) => !spared.teachers.includes(id)),
+  };
+}
+
+export function countDemo(contents: DemoContents): DemoCounts {
+  const { courses, groups, classrooms, students, classes, classSessions } = contents;
+  return {
+    courses: courses.length,
+    groups: groups.length,
+    classrooms: classrooms.length,
+    students: students.length,
+    classes: classes.length,
+    classSessions: classSessions.length,
+  };
+}
+
+export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts): Decision {
+  if (isDemoLoaded(school)) return refuse('demoSchool.alreadyLoaded');
+  const teacher =
+    school.teachers.find(({ name }) => name === demoTeacher.name) ??
+    school.teachers.find(({ id }) => id === demoTeacher.id);
+  const records = generateRecords({
+    size: demoSize,
+    seed: demoSeed,
+    today: facts.today,
+    firstId: freeIds(school, facts.now, demoSize + 3),
+    teachers: teacher ? [teacher.name] : [],
+  });
+  const { course, groups, classrooms, students } = records;
+  const taken = takenName(school, [course], groups, classrooms);
+  if (taken !== undefined) return refuse('demoSchool.taken', { name: taken });
+  const classes = records.classes.filter(
+    (one) => classAt(school.schedules, slotOfClass(one)) === undefined,
+  );
+  const named = namedAfter(school, new Set(ids(groups)));
+  const demoSchool: DemoSchool = {
+    courses: [course.id],
+    groups: ids(groups),
+    classrooms: ids(classrooms),
+    students: ids(students),
+    spared: {
+      classSessions: ids(named.classSessions),
+      schedules: named.classes.map((one) => slotId(slotOfClass(one))),
+      teachers: ids(named.teachers),
+    },
+  };
+  const adopting = teacher && !named.teachers.includes(teacher) ? [teacher] : [];
+  return propose(
+    'demoSchool.loaded',
+    [
+      put('courses', course),
+      ...groups.map((group) => put('groups', group)),
+      ...classrooms.map((classroom) => put('classrooms', classroom)),
+      ...students.map((student) => put('students', student)),
+      ...classes.map((one) => putScheduledClass(one)),
+      ...adopting.map((one) =>
+        put('teachers', {
+          ...one,
+          groups: [...one.groups, ...groups.map(({ name }) => ({ name }))],
+        }),
+      ),
+      putSettings('system', { ...school.settings.system, demoSchool }),
+    ],
+    { groups: groups.length, students: students.length, classes: classes.length },
+  );
+}
+
+export function decideDemoRemove(school: School): Decision {
+  const contents = demoContents(school);
+  if (!contents) return refuse('demoSchool.notLoaded');
+  const { demoSchool, ...system } = school.settings.system;
+  const names = new Set(demoSchool!.groups);
+  return propose(
+    'demoSchool.removed',
+    [
+      ...contents.courses.map((id) => remove('courses', id)),
+      ...contents.groups.map((id) => remove('groups', id)),
+      ...contents.classrooms.map(({ id }) => remove('classrooms', id)),
+      ...contents.students.map(({ id }) => remove('students', id)),
+      ...contents.classes.map((one) => removeClass(slotOfClass(one))),
+      ...contents.classSessions.map(({ id }) => remove('classSessions', id)),
+      ...contents.teachers.map((teacher) =>
+        put('teachers', {
+          ...teacher,
+          groups: teacher.groups.filter(({ name }) => !names.has(name)),
+        }),
+      ),
+      putSettings('system', system),
+    ],
+    { ...countDemo(contents) },
+  );
+}
+
+/** Keeps a renamed group of the demonstration school its own. */
+export function followDemoGroup(school: School, from: string, to: string): Operation[] {
+  const { demoSchool, ...system } = school.settings.system;
+  if (!demoSchool?.groups.includes(from)) return [];
+  const groups = demoSchool.groups.map((id) => (id === from ? to : id));
+  return [putSettings('system', { ...system, demoSchool: { ...demoSchool, groups } })];
+}
+
+/** Whatever refers to groups by their names: classes, recorded sessions, teachers. */
+function namedAfter(school: School, groups: ReadonlySet<string>) {
+  return {
+    classes: allClasses(school.schedules).filter(({ group }) => groups.has(group)),
+    classSessions: school.classSessions.filter(({ groupName }) => groups.has(groupName)),
+    teachers: school.teachers.filter((one) => one.groups.some(({ name }) => groups.has(name))),
+  };
+}
+
+function takenName(
+  school: School,
+  courses: readonly { id: string; name: string }[],
+  groups: readonly { id: string }[],
+  classrooms: readonly { name: string }[],
+): string | undefined {
+  return (
+    courses.find(({ id }) => school.courses.some((one) => one.id === id))?.name ??
+    groups.find(({ id }) => school.groups.some((one) => one.id === id))?.id ??
+    classrooms.find(({ name }) => school.classrooms.some((one) => one.name === name))?.name
+  );
+}
+
+/** The first of `count` ids in a row that no student or room has. */
+function freeIds({ students, classrooms }: School, now: number, count: number): number {
+  const taken = [...students, ...classrooms].map(({ id }) => id);
+  let first = newId(now, students, classrooms);
+  for (const id of taken.toSorted((one, other) => one - other)) {
+    if (id >= first && id < first + count) first = id + 1;
+  }
+  return first;
+}
+
+function ids<Id>(records: readonly { id: Id }[]): Id[] {
+  return records.map(({ id }) => id);
+}

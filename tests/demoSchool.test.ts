@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../machines/domain/changes.ts';
+import { applyOperations, invertOperations, put, putClass } from '../machines/domain/changes.ts';
+import type { Command } from '../machines/domain/commands.ts';
+import { decide } from '../machines/domain/commands.ts';
+import { countDemo, demoContents } from '../machines/domain/demoSchool.ts';
+import type { ClassSession, ScheduleEntry, School, Student } from '../machines/domain/school.ts';
+import { emptySchool, schoolKeys } from '../machines/domain/school.ts';
+import { SchoolCopy } from '../src/storage/schoolCopy.ts';
+import { FakeKeyStore } from './support/fakeKeyStore.ts';
+
+const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };
+
+function after(school: School, command: Command): School {
+  return applyOperations(school, operationsOf(school, command));
+}
+
+function operationsOf(school: School, command: Command): readonly Operation[] {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed) throw new Error(decision.code);
+  return decision.operations;
+}
+
+const seeded = after(emptySchool, { type: 'school.seed', keys: schoolKeys });
+const loaded = after(seeded, { type: 'demo.load' });
+
+/** A school's storage, key by key, as text. */
+function textsOf(school: School): Record<string, string> {
+  const copy = new SchoolCopy(new FakeKeyStore());
+  return Object.fromEntries(schoolKeys.map((key) => [key, copy.textOf(school, key)]));
+}
+
+function student(id: number, group: string): Student {
+  return { id, name: `Alumno ${id}`, career: 'Lenguas', group, enrollmentDate: '2026-03-01' };
+}
+
+function classOf(group: string, employee: string, classroom: string, startTime: string) {
+  return {
+    employee,
+    group,
+    activity: 'Lectura',
+    type: 'Grupal',
+    startTime,
+    endTime: '17:00',
+    classroom,
+    classroomType: 'Presencial',
+  } satisfies ScheduleEntry;
+}
+
+function sessionOf(id: string, groupName: string): ClassSession {
+  return {
+    id,
+    date: '2026-03-10',
+    time: '08:00',
+    groupName,
+    subject: 'Matemáticas',
+    topic: 'Fracciones',
+    topicStatus: 'concluido',
+    comments: '',
+    attendance: { '1': 'presente' },
+    students: [{ id: 1, name: 'Alumno 1' }],
+  };
+}
+
+const groupNames = fc.constantFrom('PROG-SUMMER', '3A', '4A', 'N/A', '');
+const ownRecord: fc.Arbitrary<Operation> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 20 }), groupNames)
+    .map(([id, group]) => put('students', student(id, group))),
+  fc
+    .tuple(fc.constantFrom(facts.now, facts.now + 40, facts.now + 84), groupNames)
+    .map(([id, group]) => put('students', student(id, group))),
+  fc
+    .tuple(
+      fc.constantFrom('2026-03-09', '2026-03-10', '2026-05-01'),
+      fc.constantFrom('Salón 1', 'Aula 301', 'Aula 302'),
+      fc.constantFrom('08:00', '09:00', '16:00'),
+      groupNames,
+    )
+    .map(([date, classroom, startTime, group]) =>
+      putClass(
+        { date, classroom, startTime },
+        classOf(group, 'Ana Torres Medina', classroom, startTime),
+      ),
+    ),
+  fc
+    .tuple(fc.constantFrom('s1', 's2', 's3'), groupNames)
+    .map(([id, group]) => put('classSessions', sessionOf(id, group))),
+  groupNames.map((name) =>
+    put('teachers', { ...seeded.teachers[0]!, groups: [{ name: 'MATH-ADV' }, { name }] }),
+  ),
+);
+const schools = fc
+  .array(ownRecord, { maxLength: 12 })
+  .map((operations) => applyOperations(seeded, operations));
+
+describe('loading the demonstration school', () => {
+  it('adds a course, three groups, three rooms, 83 students and 64 classes', () => {
+    expect(countDemo(demoContents(loaded)!)).toEqual({
+      courses: 1,
+      groups: 3,
+      classrooms: 3,
+      students: 83,
+      classes: 64,
+      classSessions: 0,
+    });
+    expect(loaded.courses.at(-1)).toEqual({
+      id: 'SECUNDARIA',
+      name: 'Secundaria',
+      description: 'Escuela de demostración.',
+      startDate: '2026-03-01',
+      endDate: '2026-09-01',
+    });
+  });
+
+  it('gives the timetable to Carlos Ramírez López and its groups to him', () => {
+    const { classes } = demoContents(loaded)!;
+    expect(new Set(classes.map(({ employee }) => employee))).toEqual(
+      new Set(['Carlos Ramírez López']),
+    );
+    expect(loaded.teachers[0]!.groups.map(({ name }) => name)).toEqual([
+      'MATH-ADV',
+      '3A',
+      '3B',
+      '4A',
+    ]);
+  });
+
+  it('gives it to him under a new name too, and to nobody when he is gone', () => {
+    const renamed = applyOperations(seeded, [
+      put('teachers', { ...seeded.teachers[0]!, name: 'Carlos Ramírez Lugo' }),
+    ]);
+    const { classes } = demoContents(after(renamed, { type: 'demo.load' }))!;
+    expect(classes[0]?.employee).toBe('Carlos Ramírez Lugo');
+    const without: School = { ...seeded, teachers: seeded.teachers.slice(1) };
+    expect(demoContents(after(without, { type: 'demo.load' }))!.classes).toEqual([]);
+  });
+
+  it('takes no id and no slot that another record has', () => {
+    fc.assert(
+      fc.property(schools, (school) => {
+        const full = after(school, { type: 'demo.load' });
+        expect(full.students).toHaveLength(school.students.length + 83);
+        expect(full.students.slice(0, school.students.length)).toEqual(school.students);
+        for (const [date, rooms] of Object.entries(school.schedules)) {
+          for (const [room, column] of Object.entries(rooms)) {
+            expect(full.schedules[date]![room]).toMatchObject(column);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is refused while it is loaded and where a group of its name stands', () => {
+    expect(decide(loaded, { type: 'demo.load' }, facts)).toMatchObject({
+      allowed: false,
+      code: 'demoSchool.alreadyLoaded',
+    });
+    const own = applyOperations(seeded, [
+      put('groups', { id: '4A', name: '4A', description: '', courseId: 'CURSO-DE-VERANO' }),
+    ]);
+    expect(decide(own, { type: 'demo.load' }, facts)).toMatchObject({
+      allowed: false,
+      code: 'demoSchool.taken',
+      details: { name: '4A' },
+    });
+  });
+});
+
+describe('removing the demonstration school', () => {
+  it('after loading it leaves every record as it was, byte for byte', () => {
+    fc.assert(
+      fc.property(schools, (school) => {
+        const removed = after(after(school, { type: 'demo.load' }), { type: 'demo.remove' });
+        expect(textsOf(removed)).toEqual(textsOf(school));
+      }),
+    );
+  });
+
+  it('leaves what was added beside it meanwhile, in its order', () => {
+    const additions = fc.array(
+      fc.oneof(
+        fc.integer({ min: 30, max: 40 }).map((id) => put('students', student(id, 'ENG-SAT'))),
+        fc.constantFrom('s7', 's8').map((id) => put('classSessions', sessionOf(id, 'ENG-SAT'))),
+      ),
+    );
+    fc.assert(
+      fc.property(schools, additions, (school, added) => {
+        const meanwhile = applyOperations(after(school, { type: 'demo.load' }), added);
+        const removed = after(meanwhile, { type: 'demo.remove' });
+        expect(textsOf(removed)).toEqual(textsOf(applyOperations(school, added)));
+      }),
+    );
+  });
+
+  it('takes the sessions and classes recorded against it since, and says how many', () => {
+    const since = applyOperations(loaded, [
+      put('classSessions', sessionOf('2026-03-10-3A-09:00', '3A')),
+      put('classSessions', sessionOf('own', 'PROG-SUMMER')),
+      putClass(
+        { date: '2026-03-12', classroom: 'Salón 1', startTime: '15:00' },
+        classOf('3B', 'Ana Torres Medina', 'Salón 1', '15:00'),
+      ),
+    ]);
+    const decision = decide(since, { type: 'demo.remove' }, facts);
+    expect(decision).toMatchObject({
+      name: 'demoSchool.removed',
+      details: { groups: 3, students: 83, classrooms: 3, classes: 65, classSessions: 1 },
+    });
+    const removed = after(since, { type: 'demo.remove' });
+    expect(removed.classSessions.map(({ id }) => id)).toEqual(['own']);
+    expect(removed.schedules).toEqual(seeded.schedules);
+  });
+
+  it('takes a student it added who was renamed or moved to another group since', () => {
+    const moved = applyOperations(loaded, [
+      put('students', { ...loaded.students.at(-1)!, name: 'Otro Nombre', group: 'ENG-SAT' }),
+    ]);
+    expect(after(moved, { type: 'demo.remove' }).students).toEqual(seeded.students);
+  });
+
+  it('is undone whole', () => {
+    const operations = operationsOf(loaded, { type: 'demo.remove' });
+    const inverse = invertOperations(loaded, operations);
+    expect(applyOperations(applyOperations(loaded, operations), inverse)).toEqual(loaded);
+  });
+
+  it('is refused when it is not loaded', () => {
+    expect(decide(seeded, { type: 'demo.remove' }, facts)).toMatchObject({
+      allowed: false,
+      code: 'demoSchool.notLoaded',
+    });
+  });
+});
