@@ -35,6 +35,11 @@ describe('a stored key', () => {
     );
   });
 
+  it('keeps the order of the fields as they were written', () => {
+    const text = '[{"group":"","name":"Sofía","id":1,"enrollmentDate":"","career":""}]';
+    expect(JSON.stringify(readStoredKey('students', text).value)).toBe(text);
+  });
+
   it('sets aside whole a text cut off at any byte', () => {
     for (const key of schoolKeys) {
       const text = JSON.stringify(seeded[key]);

@@ -40,7 +40,15 @@ export interface Delete<Key extends SchoolKey = SchoolKey> {
   key: Key;
   id: string;
 }
-export type Operation = Put | Delete;
+/** A key's whole content at once, order included; it stands alone in its key's change. */
+export interface Replace<Key extends SchoolKey = SchoolKey> {
+  kind: 'replace';
+  key: Key;
+  id: '';
+  value: School[Key];
+}
+type RecordOperation = Put | Delete;
+export type Operation = RecordOperation | Replace;
 
 export type ChangeDetails = Readonly<Record<string, string | number>>;
 
@@ -85,6 +93,10 @@ export function putSettings<Part extends keyof Settings>(
   return { kind: 'put', key: 'settings', id: part, record };
 }
 
+export function replace<Key extends SchoolKey>(key: Key, value: School[Key]): Replace<Key> {
+  return { kind: 'replace', key, id: '', value };
+}
+
 /**
  * The school after the operations; of several on one record only the last counts, and everything
  * they don't touch keeps its identity.
@@ -99,11 +111,12 @@ export function applyOperations(school: School, operations: readonly Operation[]
 
 /** The operations that undo `operations` on `school`, deleted records back in their places. */
 export function invertOperations(school: School, operations: readonly Operation[]): Operation[] {
-  return [...groupByKey(operations)].flatMap(([key, group]) =>
-    key === 'schedules' || key === 'settings'
+  return [...groupByKey(operations)].flatMap(([key, group]): Operation[] => {
+    if (group.some(isReplace)) return [replace(key, school[key])];
+    return key === 'schedules' || key === 'settings'
       ? group.map(({ id }) => inverseOf(school, key, id))
-      : invertOnList(school[key], key, group),
-  );
+      : invertOnList(school[key], key, group);
+  });
 }
 
 /** The record a key holds under an id, or undefined. */
@@ -141,14 +154,24 @@ function groupByKey(operations: readonly Operation[]): Map<SchoolKey, Operation[
 }
 
 function applyToKey(school: School, key: SchoolKey, operations: readonly Operation[]): unknown {
-  if (key === 'schedules') return applyToSchedules(school.schedules, operations);
-  if (key === 'settings') return applyToSettings(school.settings, operations);
-  return applyToList(school[key], operations);
+  const whole = operations.find(isReplace);
+  if (whole) return whole.value;
+  const records = operations as readonly RecordOperation[];
+  if (key === 'schedules') return applyToSchedules(school.schedules, records);
+  if (key === 'settings') return applyToSettings(school.settings, records);
+  return applyToList(school[key], records);
+}
+
+function isReplace(operation: Operation): operation is Replace {
+  return operation.kind === 'replace';
 }
 
 type ListRecord = Records[ListKey];
 
-function applyToList(list: readonly ListRecord[], operations: readonly Operation[]): ListRecord[] {
+function applyToList(
+  list: readonly ListRecord[],
+  operations: readonly RecordOperation[],
+): ListRecord[] {
   const records = new Map(list.map((record) => [String(record.id), record]));
   const inserted = new Map<string, Map<string, ListRecord>>();
   for (const operation of operations) {
@@ -170,7 +193,7 @@ function applyToList(list: readonly ListRecord[], operations: readonly Operation
   return [...records].flatMap(([id, record]) => [...(inserted.get(id)?.values() ?? []), record]);
 }
 
-function applyToSchedules(schedules: Schedules, operations: readonly Operation[]): Schedules {
+function applyToSchedules(schedules: Schedules, operations: readonly RecordOperation[]): Schedules {
   const next = { ...schedules };
   const days = new Map<string, ScheduleDay>();
   for (const operation of operations) {
@@ -190,7 +213,7 @@ function applyToSchedules(schedules: Schedules, operations: readonly Operation[]
   return next;
 }
 
-function applyToSettings(settings: Settings, operations: readonly Operation[]): Settings {
+function applyToSettings(settings: Settings, operations: readonly RecordOperation[]): Settings {
   return operations.reduce(
     (next, operation) =>
       operation.kind === 'put' ? { ...next, [operation.id]: operation.record } : next,

@@ -7,6 +7,8 @@ import type { RecordDeleteCommand, RecordSaveCommand, RecordsImportCommand } fro
 import { decideRecordDelete, decideRecordSave, decideRecordsImport } from './registers.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import { decideDemoLoad, decideDemoRemove } from './demoSchool.ts';
+import type { BackupRecordCommand, BackupRestoreCommand } from './restoring.ts';
+import { decideBackupRecord, decideBackupRestore } from './restoring.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
 import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
 import type { School } from './school.ts';
@@ -25,6 +27,8 @@ export type Command =
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ClassSessionSaveCommand
+  | BackupRecordCommand
+  | BackupRestoreCommand
   | DemoLoadCommand
   | DemoRemoveCommand
   | UndoCommand;
@@ -46,6 +50,8 @@ const deciders: Deciders = {
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'classSession.save': decideClassSessionSave,
+  'backup.record': decideBackupRecord,
+  'backup.restore': decideBackupRestore,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
   'change.undo': decideUndo,

@@ -4,7 +4,7 @@ import type { Decision, Facts } from './decisions.ts';
 import { newId, propose, refuse } from './decisions.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { allClasses, slotOfClass } from './schedules.ts';
+import { allClasses } from './schedules.ts';
 import type { ClassSession, Classroom, DemoSchool, School, Student, Teacher } from './school.ts';
 
 /** Adds the seed's teacher samples: a course, three groups and rooms, 83 students, a timetable. */
@@ -55,7 +55,7 @@ export function demoContents(school: School): DemoContents | null {
     groups: ids(school.groups.filter(({ id }) => groups.has(id))),
     classrooms: school.classrooms.filter(({ id }) => classrooms.has(id)),
     students: school.students.filter(({ id }) => students.has(id)),
-    classes: named.classes.filter((one) => !sparedClasses.has(slotId(slotOfClass(one)))),
+    classes: named.classes.filter((one) => !sparedClasses.has(slotId(one))),
     classSessions: named.classSessions.filter(({ id }) => !sparedSessions.has(id)),
     teachers: named.teachers.filter(({ id }) => !spared.teachers.includes(id)),
   };
@@ -88,9 +88,7 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
   const { course, groups, classrooms, students } = records;
   const taken = takenName(school, [course], groups, classrooms);
   if (taken !== undefined) return refuse('demoSchool.taken', { name: taken });
-  const classes = records.classes.filter(
-    (one) => classAt(school.schedules, slotOfClass(one)) === undefined,
-  );
+  const classes = records.classes.filter((one) => classAt(school.schedules, one) === undefined);
   const named = namedAfter(school, new Set(ids(groups)));
   const demoSchool: DemoSchool = {
     courses: [course.id],
@@ -99,7 +97,7 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
     students: ids(students),
     spared: {
       classSessions: ids(named.classSessions),
-      schedules: named.classes.map((one) => slotId(slotOfClass(one))),
+      schedules: named.classes.map((one) => slotId(one)),
       teachers: ids(named.teachers),
     },
   };
@@ -136,7 +134,7 @@ export function decideDemoRemove(school: School): Decision {
       ...contents.groups.map((id) => remove('groups', id)),
       ...contents.classrooms.map(({ id }) => remove('classrooms', id)),
       ...contents.students.map(({ id }) => remove('students', id)),
-      ...contents.classes.map((one) => removeClass(slotOfClass(one))),
+      ...contents.classes.map((one) => removeClass(one)),
       ...contents.classSessions.map(({ id }) => remove('classSessions', id)),
       ...contents.teachers.map((teacher) =>
         put('teachers', {

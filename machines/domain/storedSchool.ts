@@ -49,7 +49,7 @@ function readList(key: ListKey, parsed: unknown, isForbidden: IsForbidden): Read
       bad.push(record);
     } else {
       ids.add(id);
-      good.push(read.output);
+      good.push(asWritten(read.output, record));
     }
   }
   return { value: good, bad: bad.length === 0 ? undefined : JSON.stringify(bad) };
@@ -74,7 +74,7 @@ function readSchedules(parsed: unknown, isForbidden: IsForbidden): Reading<Sched
       for (const [startTime, entry] of Object.entries(column)) {
         const read = v.safeParse(scheduleEntrySchema, withSlot(entry, classroom, startTime));
         if (read.success && startTime !== '__proto__' && !isForbidden(entry)) {
-          classes[startTime] = read.output;
+          classes[startTime] = asWritten(read.output, entry);
         } else {
           bad.push({ date, classroom, startTime, entry });
         }
@@ -98,10 +98,31 @@ function readSettings(parsed: unknown, isForbidden: IsForbidden): Reading<Settin
     const schema: v.GenericSchema = settingsSchemas[part];
     const stored = Object.hasOwn(parsed, part) ? parsed[part] : {};
     const read = v.safeParse(schema, stored, { abortEarly: true });
-    if (read.success && !isForbidden(stored)) Object.assign(value, { [part]: read.output });
+    if (read.success && !isForbidden(stored))
+      Object.assign(value, { [part]: asWritten(read.output, stored) });
     else bad[part] = stored;
   }
   return { value, bad: Object.keys(bad).length === 0 ? undefined : JSON.stringify(bad) };
+}
+
+/** The record itself where reading added nothing, so that its text stays the same to the byte. */
+function asWritten<Value>(read: Value, written: unknown): Value {
+  return isSame(read, written) ? (written as Value) : read;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const names = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) &&
+        isSame(one[name as keyof typeof one], other[name as keyof typeof other]),
+    )
+  );
 }
 
 function parseJson(text: string): unknown {

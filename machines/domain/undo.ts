@@ -14,6 +14,7 @@ const lasting: ReadonlySet<string> = new Set([
   'passwords.hashed',
   'payroll.paid',
   'payroll.allPaid',
+  'backup.started',
 ]);
 
 /** Payments and what a load does by itself last: nothing is kept to undo them by. */
@@ -41,6 +42,9 @@ function lastOperations(change: Change): Operation[] {
 }
 
 function stillStands(school: School, operation: Operation): boolean {
+  if (operation.kind === 'replace') {
+    return JSON.stringify(school[operation.key]) === JSON.stringify(operation.value);
+  }
   const record = recordAt(school, operation.key, operation.id);
   if (operation.kind === 'delete') return record === undefined;
   return JSON.stringify(record) === JSON.stringify(operation.record);

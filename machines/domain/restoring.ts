@@ -1,0 +1,40 @@
+import { putSettings, replace } from './changes.ts';
+import type { Decision, Facts } from './decisions.ts';
+import { propose } from './decisions.ts';
+import type { School } from './school.ts';
+import { schoolKeys } from './school.ts';
+
+/** Remembers that a backup was made today. */
+export interface BackupRecordCommand {
+  type: 'backup.record';
+}
+
+/** Puts a checked backup's records in the place of all there are. */
+export interface BackupRestoreCommand {
+  type: 'backup.restore';
+  school: School;
+}
+
+export function decideBackupRecord(
+  { settings }: School,
+  _: BackupRecordCommand,
+  { today }: Facts,
+): Decision {
+  return propose('backup.started', [
+    putSettings('system', { ...settings.system, lastBackup: today }),
+  ]);
+}
+
+/** Only the keys that differ are replaced. */
+export function decideBackupRestore(
+  school: School,
+  { school: restored }: BackupRestoreCommand,
+): Decision {
+  const differing = schoolKeys.filter(
+    (key) => JSON.stringify(school[key]) !== JSON.stringify(restored[key]),
+  );
+  return propose(
+    'backup.restored',
+    differing.map((key) => replace(key, restored[key])),
+  );
+}
