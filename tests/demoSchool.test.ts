@@ -220,6 +220,18 @@ describe('removing the demonstration school', () => {
     expect(after(moved, { type: 'demo.remove' }).students).toEqual(seeded.students);
   });
 
+  it('takes a group it added that was renamed since, with everything under the new name', () => {
+    const stored = loaded.groups.at(-1)!;
+    const renamed = after(loaded, {
+      type: 'record.save',
+      register: 'groups',
+      draft: { ...stored, name: '4Z' },
+      base: stored,
+    });
+    expect(demoContents(renamed)!.groups).toEqual(['3A', '3B', '4Z']);
+    expect(textsOf(after(renamed, { type: 'demo.remove' }))).toEqual(textsOf(seeded));
+  });
+
   it('is undone whole', () => {
     const operations = operationsOf(loaded, { type: 'demo.remove' });
     const inverse = invertOperations(loaded, operations);

@@ -1,5 +1,6 @@
 import type { Operation, Slot } from './changes.ts';
 import { put, putClass, removeClass } from './changes.ts';
+import { followDemoGroup } from './demoSchool.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type { ScheduleEntry, School } from './school.ts';
@@ -52,6 +53,7 @@ export function renameClassroom(school: School, from: string, to: string): Opera
 /** Of a recorded session only the name it stands under changes. */
 export function renameGroup(school: School, from: string, to: string): Operation[] {
   return [
+    ...followDemoGroup(school, from, to),
     ...rewriteClasses(school, (entry) => (entry.group === from ? { ...entry, group: to } : entry)),
     ...school.students
       .filter(({ group }) => group === from)

@@ -131,14 +131,23 @@ const notices = {
   'report.downloaded': ({ format }) =>
     success('Descarga iniciada', `Descargando el reporte en formato ${format}.`),
   'report.failed': error('Error', 'No se pudo generar el reporte.'),
-  'demoSchool.loaded': success(
-    'Escuela de demostración cargada',
-    'Se añadieron sus grupos, salones, estudiantes y horarios.',
+  'demoSchool.loaded': ({ groups, students, classes }) =>
+    success(
+      'Escuela de demostración cargada',
+      `Se añadieron ${groups} grupos, ${students} estudiantes y ${classes} clases.`,
+    ),
+  'demoSchool.removed': ({ groups, students, classes, classSessions }) =>
+    success(
+      'Escuela de demostración quitada',
+      `Se quitaron ${groups} grupos, ${students} estudiantes, ${classes} clases y ${classSessions} sesiones.`,
+    ),
+  'demoSchool.taken': ({ name }) =>
+    error('No se cargó', `Ya existe ${name}: la escuela de demostración lo mezclaría con lo tuyo.`),
+  'demoSchool.alreadyLoaded': info(
+    'Ya está cargada',
+    'La escuela de demostración ya se había cargado.',
   ),
-  'demoSchool.removed': success(
-    'Escuela de demostración quitada',
-    'Se quitó lo que se había añadido.',
-  ),
+  'demoSchool.notLoaded': info('No hay nada que quitar', 'La escuela de demostración no está.'),
   'feature.inDevelopment': info(
     '🚧 Función en desarrollo',
     'Esta función estará disponible próximamente.',
