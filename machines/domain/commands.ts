@@ -9,6 +9,12 @@ import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import { decideDemoLoad, decideDemoRemove } from './demoSchool.ts';
 import type { BackupRecordCommand, BackupRestoreCommand } from './restoring.ts';
 import { decideBackupRecord, decideBackupRestore } from './restoring.ts';
+import type {
+  PayrollCreateRunCommand,
+  PayrollPayAllCommand,
+  PayrollPayCommand,
+} from './payments.ts';
+import { decidePayrollCreateRun, decidePayrollPay, decidePayrollPayAll } from './payments.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
 import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
 import type { School } from './school.ts';
@@ -31,6 +37,9 @@ export type Command =
   | BackupRestoreCommand
   | DemoLoadCommand
   | DemoRemoveCommand
+  | PayrollPayCommand
+  | PayrollPayAllCommand
+  | PayrollCreateRunCommand
   | UndoCommand;
 
 type Deciders = {
@@ -54,6 +63,9 @@ const deciders: Deciders = {
   'backup.restore': decideBackupRestore,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
+  'payroll.pay': decidePayrollPay,
+  'payroll.payAll': decidePayrollPayAll,
+  'payroll.createRun': decidePayrollCreateRun,
   'change.undo': decideUndo,
 };
 

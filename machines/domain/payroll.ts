@@ -1,0 +1,178 @@
+import { addDays, daysBetween } from './calendar.ts';
+import { percentOf, roundHalfAway } from './money.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOnDays, durationOf } from './schedules.ts';
+import type {
+  PaidClass,
+  PaidPayrollEntry,
+  PayrollRecord,
+  PayrollRun,
+  School,
+  StaffMember,
+  Teacher,
+} from './school.ts';
+import { matcher } from './text.ts';
+
+/** The pay periods the selector offers whether or not they have a run (seed, section 9). */
+export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
+
+/** The seven days a run pays for: its cut-off day and the six before it. */
+export function daysOfRun(cutOff: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(cutOff, index - 6));
+}
+
+export function runOf(cutOff: string): PayrollRun {
+  return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
+}
+
+/** Every run, newest first; one that paid somebody is there even if its own record is gone. */
+export function runsOf({ payrollRuns, paidPayroll }: School): PayrollRun[] {
+  const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
+  for (const { record } of paidPayroll) {
+    if (record && !runs.has(record.cutOff)) runs.set(record.cutOff, runOf(record.cutOff));
+  }
+  return [...runs.values()].toSorted((one, other) => other.cutOff.localeCompare(one.cutOff));
+}
+
+/** The periods of the runs, newest first, then the seed's. */
+export function periodsOf(runs: readonly PayrollRun[]): string[] {
+  return [...new Set([...runs.map(({ payPeriod }) => payPeriod), ...seedPeriods])];
+}
+
+/** The runs that share days with a run of that cut-off: they would pay the same classes again. */
+export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
+  return runs.filter((run) => {
+    const apart = Math.abs(daysBetween(run.cutOff, cutOff));
+    return apart > 0 && apart < 7;
+  });
+}
+
+/** `EMP` and the id padded to three digits (seed, section 3). */
+export function employeeNumber(id: number): string {
+  return `EMP${String(id).padStart(3, '0')}`;
+}
+
+/**
+ * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
+ * then whoever was paid and has left since.
+ */
+export function recordsOfRun(school: School, { cutOff }: PayrollRun): PayrollRecord[] {
+  const classes = classesByEmployee(school, cutOff);
+  const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
+  const due = [
+    ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
+    ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
+  ].map(({ role, employee }) =>
+    dueRecord(role, employee, cutOff, classes.get(employee.name) ?? []),
+  );
+  const known = new Set(due.map(({ id }) => id));
+  const left = school.paidPayroll.flatMap(({ id, record }) =>
+    record?.cutOff === cutOff && !known.has(id) ? [record] : [],
+  );
+  return [...due, ...left].map((record) => settle(record, paid.get(record.id)));
+}
+
+/** The records whose name, position, number or id holds the searched words. */
+export function searchRecords(
+  records: readonly PayrollRecord[],
+  search: string,
+): readonly PayrollRecord[] {
+  const matches = matcher(search);
+  return records.filter(({ id, employeeId, name, position }) =>
+    matches(name, position, employeeId, id),
+  );
+}
+
+export function pendingOf(records: readonly PayrollRecord[]): PayrollRecord[] {
+  return records.filter(({ status }) => status === 'Pendiente');
+}
+
+/** Sums in whole centavos. */
+export function totalsOf(records: readonly PayrollRecord[]) {
+  const sum = (amount: (record: PayrollRecord) => number) =>
+    records.reduce((total, record) => total + amount(record), 0);
+  const paid = records.filter(({ status }) => status === 'Pagado').length;
+  return {
+    employees: records.length,
+    gross: sum(({ baseSalary, bonuses }) => baseSalary + bonuses),
+    deductions: sum(({ deductions }) => deductions),
+    net: sum(({ netSalary }) => netSalary),
+    paid,
+    pending: records.length - paid,
+  };
+}
+
+/** The seven days a payslip covers: up to the pay date, or to the cut-off while unpaid. */
+export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: string; to: string } {
+  const to = payDate ?? cutOff;
+  return { from: addDays(to, -6), to };
+}
+
+/** The names more than one employee bears: the timetable knows employees by name alone. */
+export function sharedNames({ teachers, staff }: School): ReadonlySet<string> {
+  const names = [...teachers, ...staff].map(({ name }) => name);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+function classesByEmployee(school: School, cutOff: string): Map<string, ScheduledClass[]> {
+  const classes = new Map<string, ScheduledClass[]>();
+  for (const scheduled of classesOnDays(school.schedules, daysOfRun(cutOff))) {
+    const own = classes.get(scheduled.employee);
+    if (own) own.push(scheduled);
+    else classes.set(scheduled.employee, [scheduled]);
+  }
+  return classes;
+}
+
+function dueRecord(
+  role: PayrollRecord['role'],
+  employee: Teacher | StaffMember,
+  cutOff: string,
+  scheduled: readonly ScheduledClass[],
+): PayrollRecord {
+  const { id, name, paymentType, rate } = employee;
+  const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
+  const minutes = classes.reduce((total, one) => total + one.minutes, 0);
+  const hours = paymentType === 'weekly' ? 1 : minutes / 60;
+  const baseSalary = roundHalfAway(rate * 100 * hours);
+  const isr = percentOf(baseSalary, employee.isrDiscount);
+  const imss = percentOf(baseSalary, employee.imssDiscount);
+  const iva = percentOf(baseSalary, employee.ivaDiscount);
+  const deductions = isr + imss + iva;
+  return {
+    id: `${role}-${id}-${cutOff}`,
+    role,
+    employeeId: employeeNumber(id),
+    name,
+    position: 'position' in employee ? employee.position : employee.subject,
+    payPeriod: cutOff.slice(0, 7),
+    cutOff,
+    paymentType,
+    rate,
+    minutes,
+    classes,
+    baseSalary,
+    isrPercent: employee.isrDiscount,
+    imssPercent: employee.imssDiscount,
+    ivaPercent: employee.ivaDiscount,
+    isr,
+    imss,
+    iva,
+    bonuses: 0,
+    deductions,
+    netSalary: baseSalary - deductions,
+    status: 'Pendiente',
+    payDate: null,
+  };
+}
+
+function paidClass(scheduled: ScheduledClass): PaidClass {
+  const { date, startTime, endTime, activity, group, classroom } = scheduled;
+  return { date, startTime, endTime, activity, group, classroom, minutes: durationOf(scheduled) };
+}
+
+/** An entry without amounts, as older logs have them, says only that and when it was paid. */
+function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
+  if (!entry || entry.payPeriod !== record.payPeriod) return record;
+  return { ...(entry.record ?? record), status: 'Pagado', payDate: entry.payDate };
+}

@@ -1,0 +1,72 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { PayrollRecord } from './domain/school.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+export type PaymentEvent =
+  { type: 'payment.process'; record: PayrollRecord } | { type: 'payment.cancel' } | ChangeReply;
+
+export interface PaymentInput {
+  school: SchoolRef;
+}
+
+interface PaymentContext extends PaymentInput {
+  record: PayrollRecord | null;
+}
+
+export const paymentMachine = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+  },
+  actions: {
+    rememberRecord: assign({ record: (_, { record }: { record: PayrollRecord }) => record }),
+    requestPayment: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: { type: 'payroll.pay' as const, base: context.record! },
+        replyTo: self,
+      }),
+    ),
+    abandonPayment: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'payment',
+  description: 'One record from Pendiente to Pagado; there is no way back.',
+  context: ({ input }) => ({ ...input, record: null }),
+  initial: 'pending',
+  states: {
+    pending: {
+      on: {
+        'payment.process': {
+          target: 'processing',
+          actions: { type: 'rememberRecord', params: ({ event }) => event },
+        },
+      },
+    },
+    processing: {
+      entry: 'requestPayment',
+      on: {
+        'change.accepted': 'paid',
+        'change.refused': 'pending',
+        'change.held': 'held',
+      },
+    },
+    held: {
+      description: 'The store is full: the payment waits for room or is given up.',
+      on: {
+        'change.accepted': 'paid',
+        'change.refused': 'pending',
+        'payment.cancel': { target: 'pending', actions: 'abandonPayment' },
+      },
+    },
+    paid: { type: 'final' },
+  },
+});
+
+export type PaymentRef = ActorRefFrom<typeof paymentMachine>;

@@ -1,0 +1,164 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Command } from './domain/commands.ts';
+import type { Refusal } from './domain/decisions.ts';
+import type { PayrollRecord } from './domain/school.ts';
+import type { PaymentRef } from './paymentMachine.ts';
+import { paymentMachine } from './paymentMachine.ts';
+import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+
+export type PayrollEvent =
+  | { type: 'payment.process'; record: PayrollRecord }
+  | { type: 'payments.review'; pending: readonly PayrollRecord[] }
+  | { type: 'payments.process'; pending: readonly PayrollRecord[] }
+  | { type: 'payments.cancel' }
+  | { type: 'run.prepare' }
+  | { type: 'run.create'; cutOff: string }
+  | { type: 'run.cancel' }
+  | ChangeReply;
+
+export interface PayrollInput {
+  school: SchoolRef;
+}
+
+interface PayrollContext extends PayrollInput {
+  /** The payments asked for one by one, by record id. */
+  payments: Readonly<Record<string, PaymentRef>>;
+  /** Why the last run asked for was not created. */
+  refusal: Refusal | null;
+}
+
+export const payrollMachine = setup({
+  types: {
+    context: {} as PayrollContext,
+    events: {} as PayrollEvent,
+    input: {} as PayrollInput,
+    emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
+  },
+  actors: { payment: paymentMachine },
+  guards: {
+    hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
+  },
+  actions: {
+    processPayment: enqueueActions(
+      ({ context, enqueue }, { record }: { record: PayrollRecord }) => {
+        if (context.payments[record.id]?.getSnapshot().status !== 'active') {
+          enqueue.assign({
+            payments: ({ spawn }) => ({
+              ...context.payments,
+              [record.id]: spawn('payment', {
+                id: `payment ${record.id}`,
+                input: { school: context.school },
+              }),
+            }),
+          });
+        }
+        enqueue.sendTo(({ context: { payments } }) => payments[record.id]!, {
+          type: 'payment.process',
+          record,
+        });
+      },
+    ),
+    requestChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }, { command }: { command: Command }) => ({
+        type: 'change.request',
+        command,
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+    noticeNonePending: emit({
+      type: 'notice',
+      notice: { code: 'payroll.nonePending', details: {} },
+    }),
+    announceRun: emit((_, { cutOff }: { cutOff: string }) => ({ type: 'run.created', cutOff })),
+    rememberRefusal: assign({ refusal: (_, { refusal }: { refusal: Refusal }) => refusal }),
+    forgetRefusal: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'payroll',
+  description: 'The payments of a run, one by one or all at once, and new runs.',
+  context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
+  on: {
+    'payment.process': {
+      description: 'Each record has a payment of its own: several may be under way.',
+      actions: { type: 'processPayment', params: ({ event }) => event },
+    },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      on: {
+        'payments.review': [
+          {
+            guard: { type: 'hasPending', params: ({ event }) => event },
+            target: 'reviewingPayments',
+          },
+          { actions: 'noticeNonePending' },
+        ],
+        'run.prepare': 'preparingRun',
+      },
+    },
+    reviewingPayments: {
+      description: 'Says how many are paid and how much, and asks once.',
+      on: {
+        'payments.process': {
+          target: 'payingAll',
+          actions: {
+            type: 'requestChange',
+            params: ({ event }) => ({
+              command: { type: 'payroll.payAll', bases: event.pending } as const,
+            }),
+          },
+        },
+        'payments.cancel': 'browsing',
+      },
+    },
+    payingAll: {
+      on: {
+        'change.accepted': 'browsing',
+        'change.refused': 'browsing',
+        'change.held': {},
+        'payments.cancel': { target: 'browsing', actions: 'abandonChange' },
+      },
+    },
+    preparingRun: {
+      exit: 'forgetRefusal',
+      on: {
+        'run.create': {
+          target: 'creatingRun',
+          actions: {
+            type: 'requestChange',
+            params: ({ event: { cutOff } }) => ({
+              command: { type: 'payroll.createRun', cutOff } as const,
+            }),
+          },
+        },
+        'run.cancel': 'browsing',
+      },
+    },
+    creatingRun: {
+      on: {
+        'change.accepted': {
+          target: 'browsing',
+          actions: {
+            type: 'announceRun',
+            params: ({ event }) => ({ cutOff: String(event.change.details.cutOff) }),
+          },
+        },
+        'change.refused': {
+          target: 'preparingRun',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event },
+        },
+        'change.held': {},
+        'run.cancel': { target: 'browsing', actions: 'abandonChange' },
+      },
+    },
+  },
+});
+
+export type PayrollRef = ActorRefFrom<typeof payrollMachine>;
