@@ -101,6 +101,14 @@ const notices = {
     success('Nómina creada', `Nómina con fecha de corte ${cutOff}.`),
   'payroll.runTaken': ({ cutOff }) =>
     error('Error', `Ya existe una nómina con fecha de corte ${cutOff}.`),
+  'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
+  'payroll.alreadyPaid': ({ name }) =>
+    error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),
+  'payroll.changedMeanwhile': ({ name }) =>
+    error(
+      'No se procesó el pago',
+      `Los importes de ${name} cambiaron. Revisa los actuales y vuelve a intentarlo.`,
+    ),
   'payroll.paid': success('Pago procesado', 'El pago ha sido procesado exitosamente.'),
   'payroll.allPaid': ({ count }) =>
     success(
