@@ -44,16 +44,16 @@ describe('an amount in words', () => {
   });
 });
 
-const values: Record<string, number> = {
-  ...{ CERO: 0, UN: 1, DOS: 2, TRES: 3, CUATRO: 4, CINCO: 5, SEIS: 6, SIETE: 7, OCHO: 8 },
-  ...{ NUEVE: 9, DIEZ: 10, ONCE: 11, DOCE: 12, TRECE: 13, CATORCE: 14, QUINCE: 15 },
-  ...{ DIECISÉIS: 16, DIECISIETE: 17, DIECIOCHO: 18, DIECINUEVE: 19, VEINTE: 20 },
-  ...{ VEINTIÚN: 21, VEINTIDÓS: 22, VEINTITRÉS: 23, VEINTICUATRO: 24, VEINTICINCO: 25 },
-  ...{ VEINTISÉIS: 26, VEINTISIETE: 27, VEINTIOCHO: 28, VEINTINUEVE: 29, TREINTA: 30 },
-  ...{ CUARENTA: 40, CINCUENTA: 50, SESENTA: 60, SETENTA: 70, OCHENTA: 80, NOVENTA: 90 },
-  ...{ CIEN: 100, CIENTO: 100, DOSCIENTOS: 200, TRESCIENTOS: 300, CUATROCIENTOS: 400 },
-  ...{ QUINIENTOS: 500, SEISCIENTOS: 600, SETECIENTOS: 700, OCHOCIENTOS: 800, NOVECIENTOS: 900 },
-};
+const values = new Map(
+  [
+    ...`CERO 0 UN 1 DOS 2 TRES 3 CUATRO 4 CINCO 5 SEIS 6 SIETE 7 OCHO 8 NUEVE 9 DIEZ 10 ONCE 11 DOCE 12
+  TRECE 13 CATORCE 14 QUINCE 15 DIECISÉIS 16 DIECISIETE 17 DIECIOCHO 18 DIECINUEVE 19 VEINTE 20
+  VEINTIÚN 21 VEINTIDÓS 22 VEINTITRÉS 23 VEINTICUATRO 24 VEINTICINCO 25 VEINTISÉIS 26 VEINTISIETE 27
+  VEINTIOCHO 28 VEINTINUEVE 29 TREINTA 30 CUARENTA 40 CINCUENTA 50 SESENTA 60 SETENTA 70 OCHENTA 80
+  NOVENTA 90 CIEN 100 CIENTO 100 DOSCIENTOS 200 TRESCIENTOS 300 CUATROCIENTOS 400 QUINIENTOS 500
+  SEISCIENTOS 600 SETECIENTOS 700 OCHOCIENTOS 800 NOVECIENTOS 900`.matchAll(/(\S+) (\d+)/g),
+  ].map(([, word, value]) => [word!, BigInt(value!)] as const),
+);
 
 function readAmount(words: string): bigint {
   const match = /^(.+?)(?: DE)? PESOS? (\d\d)\/100 M\.N\.$/.exec(words)!;
@@ -69,7 +69,7 @@ function readAmount(words: string): bigint {
       millions = 0n;
       below = 0n;
     } else if (word !== 'Y') {
-      below += BigInt(values[word]!);
+      below += values.get(word)!;
     }
   }
   return (total + millions + below) * 100n + BigInt(match[2]!);
