@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { SignedInUser } from './domain/accounts.ts';
 import type { Role } from './domain/school.ts';
+import { penaltySeconds } from './domain/security.ts';
 import type { Notice, SchoolRef } from './schoolMachine.ts';
 import type { SessionRef } from './sessionMachine.ts';
 
@@ -32,11 +33,6 @@ export type LoginEvent = { type: 'login.submit'; credentials: Credentials };
 const notProvided = (): never => {
   throw new Error('The password check must be provided to the login machine.');
 };
-
-/** Seconds to wait after some failures in a row: none before the fifth, then 1, 2, 4 … 300. */
-export function penaltySeconds(failures: number): number {
-  return failures < 5 ? 0 : Math.min(300, 2 ** (failures - 5));
-}
 
 export const loginMachine = setup({
   types: {

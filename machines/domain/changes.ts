@@ -1,4 +1,4 @@
-import type { NoticeCode } from '../notices.ts';
+import type { ChangeName } from '../notices.ts';
 import type {
   ListKey,
   Records,
@@ -55,7 +55,7 @@ export type ChangeDetails = Readonly<Record<string, string | number>>;
 /** One step of the school: absolute puts and deletes, so that applying it twice changes nothing. */
 export interface Change {
   id: string;
-  name: NoticeCode;
+  name: ChangeName;
   author: string;
   /** Milliseconds since the epoch. */
   at: number;

@@ -1,4 +1,4 @@
-import type { NoticeCode } from '../notices.ts';
+import type { ChangeName, NoticeCode } from '../notices.ts';
 import type { ChangeDetails, Operation } from './changes.ts';
 
 /** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
@@ -8,7 +8,7 @@ export interface Facts {
   today: string;
 }
 
-export interface Proposal<Name extends NoticeCode = NoticeCode> {
+export interface Proposal<Name extends ChangeName = ChangeName> {
   allowed: true;
   name: Name;
   operations: readonly Operation[];
@@ -24,7 +24,7 @@ export interface Refusal<Code extends NoticeCode = NoticeCode> {
 /** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
 export type Decision = Proposal | Refusal;
 
-export function propose<Name extends NoticeCode>(
+export function propose<Name extends ChangeName>(
   name: Name,
   operations: readonly Operation[],
   details: ChangeDetails = {},

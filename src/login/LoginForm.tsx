@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Role } from '../../machines/domain/school.ts';
 import { roles } from '../../machines/domain/school.ts';
 import type { Credentials, LoginRef } from '../../machines/loginMachine.ts';
-import { penaltySeconds } from '../../machines/loginMachine.ts';
+import { penaltySeconds } from '../../machines/domain/security.ts';
 import plain from '../shared/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
 import { Field } from './Field.tsx';

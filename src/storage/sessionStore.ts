@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import { inactivityMinutes } from '../../machines/domain/security.ts';
 import type { SessionEvent } from '../../machines/sessionMachine.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
@@ -7,9 +8,6 @@ import { openKeyStore, watchKeys } from './keyStore.ts';
 const userKey = 'user';
 const activityKey = 'lastActivity';
 const checkMilliseconds = 15_000;
-
-/** Minutes without activity in any tab after which whoever is signed in is signed out. */
-export const inactivityMinutes = 30;
 
 /** What the store holds of who is signed in, unchecked. */
 export function readUserClaim(): unknown {

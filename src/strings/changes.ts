@@ -1,0 +1,76 @@
+import type { Change, ChangeDetails, Operation } from '../../machines/domain/changes.ts';
+import { slotOf } from '../../machines/domain/changes.ts';
+import type { ChangeName } from '../../machines/notices.ts';
+import { noticeWords } from './notices.ts';
+
+type FormatDay = (day: string) => string;
+type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);
+
+/** What each change did, as the sentence that follows the name of who did it. */
+const sentences = {
+  'admin.created': ({ name }) => `registró al administrador ${name}`,
+  'admin.updated': ({ name }) => `actualizó al administrador ${name}`,
+  'admin.deleted': ({ name }) => `eliminó al administrador ${name}`,
+  'teacher.created': ({ name }) => `registró al profesor ${name}`,
+  'teacher.updated': ({ name }) => `actualizó al profesor ${name}`,
+  'teacher.deleted': ({ name }) => `eliminó al profesor ${name}`,
+  'staff.created': ({ name }) => `registró a ${name} en el personal`,
+  'staff.updated': ({ name }) => `actualizó a ${name} del personal`,
+  'staff.deleted': ({ name }) => `eliminó a ${name} del personal`,
+  'student.created': ({ name }) => `inscribió a ${name}`,
+  'student.updated': ({ name }) => `actualizó al estudiante ${name}`,
+  'student.deleted': ({ name }) => `eliminó al estudiante ${name}`,
+  'course.created': ({ name }) => `creó el curso ${name}`,
+  'course.updated': ({ name }) => `actualizó el curso ${name}`,
+  'course.deleted': ({ name }) => `eliminó el curso ${name}`,
+  'group.created': ({ name }) => `creó el grupo ${name}`,
+  'group.updated': ({ name }) => `actualizó el grupo ${name}`,
+  'group.deleted': ({ name }) => `eliminó el grupo ${name}`,
+  'classroom.created': ({ name }) => `creó el salón ${name}`,
+  'classroom.updated': ({ name }) => `actualizó el salón ${name}`,
+  'classroom.deleted': ({ name }) => `eliminó el salón ${name}`,
+  'records.imported': ({ created, updated }) =>
+    `importó registros: ${created} nuevos y ${updated} actualizados`,
+  'schedule.saved': ({ activity }, change, formatDay) =>
+    `programó ${activity}${placeOf(change, 'put', formatDay)}`,
+  'schedule.removed': (_, change, formatDay) =>
+    `quitó la clase${placeOf(change, 'delete', formatDay)}`,
+  'classSession.saved': ({ subject, group }) =>
+    `registró la sesión de ${subject} del grupo ${group}`,
+  'classSession.deleted': 'eliminó una sesión de clase',
+  'attendance.deleted': 'eliminó un registro de asistencia',
+  'payroll.runCreated': ({ cutOff }) => `creó la nómina con corte ${cutOff}`,
+  'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,
+  'payroll.allPaid': ({ count }) => (count === 1 ? 'procesó 1 pago' : `procesó ${count} pagos`),
+  'settings.schoolSaved': 'actualizó los datos de la escuela',
+  'settings.systemSaved': 'actualizó la configuración del sistema',
+  'settings.notificationsSaved': 'actualizó las notificaciones',
+  'backup.started': 'descargó un respaldo',
+  'backup.restored': 'restauró un respaldo',
+  'demoSchool.loaded': 'cargó la escuela de demostración',
+  'demoSchool.removed': 'quitó la escuela de demostración',
+  'change.undone': ({ name }) =>
+    name === 'change.undone' ? 'rehízo un cambio' : `deshizo: ${titleOf(String(name))}`,
+  'school.seeded': 'preparó los datos iniciales',
+  'passwords.hashed': 'protegió las contraseñas que estaban en claro',
+} satisfies Record<ChangeName, Sentence>;
+
+/** Who did what: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
+export function changeSentence(change: Change, formatDay: FormatDay): string {
+  const sentence: Sentence | undefined = sentences[change.name];
+  const words =
+    typeof sentence === 'function' ? sentence(change.details, change, formatDay) : sentence;
+  return `${change.author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
+}
+
+function titleOf(name: string): string {
+  return noticeWords(name as ChangeName, {})?.title.toLocaleLowerCase('es') ?? 'un cambio';
+}
+
+/** Where in the timetable a change put or removed its class. */
+function placeOf({ operations }: Change, kind: Operation['kind'], formatDay: FormatDay): string {
+  const operation = operations.findLast((one) => one.key === 'schedules' && one.kind === kind);
+  if (!operation) return '';
+  const { date, classroom, startTime } = slotOf(operation.id);
+  return ` en ${classroom}, ${formatDay(date)} a las ${startTime}`;
+}
