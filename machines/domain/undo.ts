@@ -1,5 +1,5 @@
 import type { Change, Operation } from './changes.ts';
-import { recordAt } from './changes.ts';
+import { isSameContent, recordAt } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import type { School } from './school.ts';
@@ -47,5 +47,5 @@ function stillStands(school: School, operation: Operation): boolean {
   }
   const record = recordAt(school, operation.key, operation.id);
   if (operation.kind === 'delete') return record === undefined;
-  return JSON.stringify(record) === JSON.stringify(operation.record);
+  return isSameContent(record, operation.record);
 }

@@ -1,0 +1,54 @@
+import { Box, Button, Text } from '@mantine/core';
+import { dayOf, timeOf } from '../../../machines/domain/calendar.ts';
+import type { Change } from '../../../machines/domain/changes.ts';
+import { decideUndo, isUndoable } from '../../../machines/domain/undo.ts';
+import { useApp, useSchool } from '../../AppContext.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { changeSentence } from '../../strings/changes.ts';
+import classes from './ActivityList.module.css';
+
+export function ActivityList({ changes }: { changes: readonly Change[] }) {
+  const { school } = useApp();
+  const records = useSchool((stored) => stored);
+  const formats = useFormats();
+  if (changes.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Todavía no hay cambios.
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {changes.map((change) => {
+        const sentence = changeSentence(change, formats.day);
+        const canUndo = decideUndo(records, { type: 'change.undo', change }).allowed;
+        return (
+          <li key={change.id} className={classes.item}>
+            <Box miw={0} flex={1}>
+              <Text size="sm" className={classes.sentence}>
+                {sentence}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {formats.day(dayOf(change.at))}, {timeOf(change.at)}
+              </Text>
+            </Box>
+            {isUndoable(change) ? (
+              <Button
+                size="compact-sm"
+                variant="light"
+                flex="none"
+                disabled={!canUndo}
+                title={canUndo ? undefined : 'Estos datos cambiaron después'}
+                aria-label={`Deshacer: ${sentence}`}
+                onClick={() => school.send({ type: 'change.undo', id: change.id })}
+              >
+                Deshacer
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
