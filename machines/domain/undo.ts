@@ -43,7 +43,7 @@ function lastOperations(change: Change): Operation[] {
 
 function stillStands(school: School, operation: Operation): boolean {
   if (operation.kind === 'replace') {
-    return JSON.stringify(school[operation.key]) === JSON.stringify(operation.value);
+    return isSameContent(school[operation.key], operation.value);
   }
   const record = recordAt(school, operation.key, operation.id);
   if (operation.kind === 'delete') return record === undefined;
