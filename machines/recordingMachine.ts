@@ -146,6 +146,7 @@ export const recordingMachine = setup({
       draft: rebaseDraft(context.draft!, context.meanwhile!.stored),
     })),
     markTopicMissing: assign({ isTopicMissing: true }),
+    forgetTopicMissing: assign({ isTopicMissing: false }),
     requestSave: sendTo(
       ({ context }) => context.school,
       ({ context, self }) => ({
@@ -239,7 +240,7 @@ export const recordingMachine = setup({
       },
       states: {
         asked: {
-          entry: 'requestSave',
+          entry: ['forgetTopicMissing', 'requestSave'],
           on: { 'change.held': { target: 'held' } },
         },
         held: {

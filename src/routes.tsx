@@ -54,12 +54,16 @@ export const screens: readonly Screen[] = [
   screen('/admin/schedules', 'Gestión de Horarios', 'Horarios', IconCalendarTime, () =>
     import('./admin/SchedulesPage.tsx').then((module) => module.SchedulesPage),
   ),
-  screen('/admin/tracking', 'Seguimiento de Clases', 'Seguimiento', IconNotebook, pending),
+  screen('/admin/tracking', 'Seguimiento de Clases', 'Seguimiento', IconNotebook, () =>
+    import('./admin/TrackingPage.tsx').then((module) => module.TrackingPage),
+  ),
   screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, pending),
   screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, pending),
   screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, pending),
   screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, pending),
-  screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, pending),
+  screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, () =>
+    import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),
+  ),
   screen('/teacher/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, pending),
   screen('/teacher/groups', 'Mis Grupos', 'Mis Grupos', IconUsersGroup, pending),
   screen('/teacher/classes', 'Historial de Clases', 'Historial', IconHistory, pending),

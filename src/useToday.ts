@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from '../machines/domain/calendar.ts';
+import { dayOf, timeOf } from '../machines/domain/calendar.ts';
 import { useApp } from './AppContext.ts';
 
 /** The local calendar day, YYYY-MM-DD; follows midnight and a woken laptop. */
 export function useToday(): string {
+  return useClockFact(dayOf);
+}
+
+/** The local time, HH:MM; follows the minutes. */
+export function useTime(): string {
+  return useClockFact(timeOf);
+}
+
+function useClockFact(read: (milliseconds: number) => string): string {
   const { clock } = useApp();
-  const [today, setToday] = useState(() => dayOf(clock()));
+  const [fact, setFact] = useState(() => read(clock()));
   useEffect(() => {
-    const update = () => setToday(dayOf(clock()));
-    const timer = setInterval(update, 60_000);
+    const update = () => setFact(read(clock()));
+    const timer = setInterval(update, 15_000);
     document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', update);
     };
-  }, [clock]);
-  return today;
+  }, [clock, read]);
+  return fact;
 }

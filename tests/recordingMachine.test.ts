@@ -41,7 +41,7 @@ function withSessions(...classSessions: ClassSession[]): School {
   return { ...school, classSessions };
 }
 
-function start({ records = school, draft = null as unknown } = {}) {
+function start({ records = school, draft = null }: { records?: School; draft?: unknown } = {}) {
   const drafts = new Map<string, unknown>([[fresh.id, draft]]);
   const asked: EventObject[] = [];
   const schoolRef = createActor(

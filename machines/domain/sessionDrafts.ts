@@ -7,7 +7,7 @@ import {
   storedSession,
 } from './classSessions.ts';
 import { isClassSession } from './schemas.ts';
-import type { AttendanceStatus, ClassSession, School } from './school.ts';
+import type { AttendanceStatus, ClassSession, School, TopicStatus } from './school.ts';
 
 /** Marks by student id. */
 export type Marks = ClassSession['attendance'];
@@ -79,4 +79,27 @@ export function asPresent(marks: Marks): Marks {
 export function withoutMark(marks: Marks, studentId: number): Marks {
   const { [String(studentId)]: _without, ...others } = marks;
   return others;
+}
+
+/** One thing in which a stored session differs from a draft, as the store has it. */
+export type Difference = { id: string } & (
+  | { kind: 'topic' | 'comments'; stored: string }
+  | { kind: 'topicStatus'; stored: TopicStatus }
+  | { kind: 'mark'; name: string; stored: AttendanceStatus }
+);
+
+export function differences(mine: ClassSession, stored: ClassSession): Difference[] {
+  const texts = (['topic', 'comments'] as const)
+    .filter((kind) => mine[kind] !== stored[kind])
+    .map((kind): Difference => ({ id: kind, kind, stored: stored[kind] }));
+  const topicStatus: Difference[] =
+    mine.topicStatus === stored.topicStatus
+      ? []
+      : [{ id: 'topicStatus', kind: 'topicStatus', stored: stored.topicStatus }];
+  const marks = stored.students.flatMap(({ id, name }): Difference[] => {
+    const status = stored.attendance[String(id)] ?? 'presente';
+    const isSame = status === (mine.attendance[String(id)] ?? 'presente');
+    return isSame ? [] : [{ id: String(id), kind: 'mark', name, stored: status }];
+  });
+  return [...texts, ...topicStatus, ...marks];
 }

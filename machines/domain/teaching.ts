@@ -49,6 +49,14 @@ export function nextClass(classes: readonly TaughtClass[], time: string): Taught
   return classes.find(({ scheduled }) => scheduled.endTime > time);
 }
 
+/** The classes with the next one in front of the others. */
+export function nextFirst(
+  classes: readonly TaughtClass[],
+  next: TaughtClass | undefined,
+): TaughtClass[] {
+  return next ? [next, ...classes.filter((one) => one !== next)] : [...classes];
+}
+
 /**
  * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
  * not ended by the day `today`.

@@ -91,7 +91,7 @@ const notices = {
   ),
   'classSession.changedMeanwhile': error(
     'No se guardó',
-    'Esta sesión cambió en otra pestaña. Ciérrala y ábrela de nuevo para ver lo que hay ahora.',
+    'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
   ),
   'attendance.deleted': success(
     'Reporte Eliminado',

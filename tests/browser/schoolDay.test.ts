@@ -28,7 +28,7 @@ test('a class is programmed, recorded by its teacher and read by the administrat
   await signOut(page);
 
   await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
-  const today = page.getByRole('region', { name: 'Clases de Hoy' });
+  const today = page.getByRole('article', { name: 'Clases de Hoy' });
   await today.getByText('Inglés Oral').waitFor();
   await page.reload();
   await today.getByRole('button', { name: /^Registrar/ }).click();
@@ -37,7 +37,7 @@ test('a class is programmed, recorded by its teacher and read by the administrat
   });
   await recording.getByRole('button', { name: 'Guardar Sesión' }).click();
   await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
-  await recording.getByRole('radio', { name: /ausente/i }).click();
+  await recording.getByRole('button', { name: 'Ausente', exact: true }).click();
   await recording.getByLabel('Tema visto en clase').fill('Presente continuo');
   await recording.getByLabel('Estado del tema').selectOption('Concluido');
   await recording.getByLabel('Comentarios').fill('Repasar en casa.');

@@ -1,0 +1,61 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { sessionId } from '../../machines/domain/classSessions.ts';
+import type { TaughtClass } from '../../machines/domain/teaching.ts';
+import type { RecordingRef } from '../../machines/recordingMachine.ts';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import classes from './ClassRow.module.css';
+import { useHasDraft } from './useRecording.ts';
+
+interface ClassRowProps {
+  taught: TaughtClass;
+  /** A word for the class under way or next. */
+  mark: string | null;
+  recording: RecordingRef;
+}
+
+/** A class of the timetable with its way to the record dialog. */
+export function ClassRow({ taught: { scheduled, session }, mark, recording }: ClassRowProps) {
+  const titleId = useId();
+  const { activity, group, classroom, startTime, endTime, date } = scheduled;
+  const hasDraft = useHasDraft(recording, session?.id ?? sessionId(date, group, startTime));
+  return (
+    <li className={classes.row} data-next={mark === null ? undefined : true}>
+      <div className={classes.what}>
+        <Group gap={6}>
+          <Text size="sm" fw={600} className={classes.time}>
+            {startTime} – {endTime}
+          </Text>
+          {mark ? (
+            <Badge color="marigold" variant="filled" radius="sm" tt="none">
+              {mark}
+            </Badge>
+          ) : null}
+          {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}
+        </Group>
+        <Text fw={600} id={titleId}>
+          {activity}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Grupo {group} · {classroom}
+        </Text>
+      </div>
+      <Button
+        className={classes.action}
+        color={session ? 'teal' : 'cobalt'}
+        leftSection={
+          session ? (
+            <IconClipboardCheck size={18} aria-hidden />
+          ) : (
+            <IconClipboardPlus size={18} aria-hidden />
+          )
+        }
+        aria-describedby={titleId}
+        onClick={() => recording.send({ type: 'recording.open', scheduled })}
+      >
+        {session ? 'Ver/Editar' : 'Registrar'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClassSession, TopicStatus } from '../../machines/domain/school.ts';
+import { topicStatuses } from '../../machines/domain/school.ts';
+import type { RecordingRef } from '../../machines/recordingMachine.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { topicStatusNames } from '../strings/sessions.ts';
+import { AttendancePanel } from './AttendancePanel.tsx';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import classes from './RecordSessionDialog.module.css';
+
+interface RecordSessionFormProps {
+  recording: RecordingRef;
+  session: ClassSession;
+}
+
+export function RecordSessionForm({ recording, session }: RecordSessionFormProps) {
+  const formats = useFormats();
+  const { isDirty, isRestored, isTopicMissing, meanwhile } = useSelector(
+    recording,
+    ({ context }) => context,
+  );
+  const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
+  const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const [isAsking, setIsAsking] = useState(false);
+  const topic = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTopicMissing) topic.current?.focus();
+  }, [isTopicMissing]);
+
+  const cancel = () => {
+    if (isDirty && !isSaving) setIsAsking(true);
+    else recording.send({ type: 'recording.cancel' });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        recording.send({ type: 'recording.save' });
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {formats.day(session.date)} · {session.time}
+        </Text>
+        {isRestored ? (
+          <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => recording.send({ type: 'draft.discard' })}
+            >
+              Descartar lo recuperado
+            </Button>
+          </Alert>
+        ) : null}
+        {meanwhile ? (
+          <MeanwhileAlert recording={recording} session={session} stored={meanwhile.stored} />
+        ) : null}
+        <AttendancePanel recording={recording} session={session} />
+        <TextInput
+          ref={topic}
+          label="Tema visto en clase"
+          value={session.topic}
+          readOnly={isSaving}
+          aria-required
+          error={isTopicMissing ? 'Por favor, especifica el tema visto en la clase.' : null}
+          onChange={({ currentTarget: { value } }) =>
+            recording.send({ type: 'fields.change', fields: { topic: value } })
+          }
+        />
+        <NativeSelect
+          label="Estado del tema"
+          value={session.topicStatus}
+          data={topicStatuses.map((value) => ({ value, label: topicStatusNames[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            recording.send({
+              type: 'fields.change',
+              fields: { topicStatus: value as TopicStatus },
+            })
+          }
+        />
+        <Textarea
+          label="Comentarios"
+          value={session.comments}
+          readOnly={isSaving}
+          rows={3}
+          onChange={({ currentTarget: { value } }) =>
+            recording.send({ type: 'fields.change', fields: { comments: value } })
+          }
+        />
+        {isHeld ? (
+          <Alert color="red" role="alert">
+            No hay espacio en el almacenamiento: la sesión se guardará en cuanto haya lugar.
+          </Alert>
+        ) : null}
+      </Stack>
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
+        <Button variant="default" className={classes.thumb} onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          className={classes.thumb}
+          loading={isSaving}
+          disabled={meanwhile !== null}
+        >
+          Guardar Sesión
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Descartar los cambios?"
+        message="Lo que escribiste todavía no se ha guardado."
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        isDanger
+        onConfirm={() => recording.send({ type: 'recording.cancel' })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </form>
+  );
+}
