@@ -1,0 +1,139 @@
+import { addDays, daysBetween, mondayOf, weekdayOf } from './calendar.ts';
+import { countAttendance } from './classSessions.ts';
+import { roundHalfAway } from './money.ts';
+import { recordsOfRun, runsOf } from './payroll.ts';
+import type { Period } from './reports.ts';
+import { isWithin } from './reports.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOnDays, durationOf } from './schedules.ts';
+import type { ClassSession, PayrollRecord, School } from './school.ts';
+import { studentStatuses } from './students.ts';
+
+/** The four figures of the executive summary; money in whole centavos. */
+export interface Headline {
+  activeStudents: number;
+  /** Present of every hundred expected, one decimal; 0 when nobody was expected. */
+  attendanceRate: number;
+  classesHeld: number;
+  netPayroll: number;
+}
+
+export function headlineOf(school: School, period: Period, today: string): Headline {
+  const statusOf = studentStatuses(school, today);
+  const attendance = attendanceIn(school, period);
+  return {
+    activeStudents: school.students.filter((student) => statusOf(student) === 'Activo').length,
+    attendanceRate: rateOf(sum(attendance, 'present'), sum(attendance, 'attendances')) ?? 0,
+    classesHeld: school.classSessions.filter(({ date }) => isWithin(date, period)).length,
+    netPayroll: payrollIn(school, period).reduce((net, record) => net + record.netSalary, 0),
+  };
+}
+
+export interface AttendanceFigures {
+  group: string;
+  attendances: number;
+  present: number;
+  absent: number;
+  late: number;
+}
+
+/** Every attendance taken in the period: the recorded sessions and the stored records. */
+export function attendanceIn(school: School, period: Period): AttendanceFigures[] {
+  const sessions = sessionsIn(school, period).map((session) => {
+    const { presente, ausente, retardo } = countAttendance(session);
+    return {
+      group: session.groupName,
+      attendances: session.students.length,
+      present: presente,
+      absent: ausente,
+      late: retardo,
+    };
+  });
+  const records = school.attendance
+    .filter(({ date }) => isWithin(date, period))
+    .map(({ group, totalStudents, present, absent, late }) => ({
+      group,
+      attendances: totalStudents,
+      present,
+      absent,
+      late,
+    }));
+  return [...sessions, ...records];
+}
+
+export function countsOf(records: readonly AttendanceFigures[]) {
+  const counts = sums(records, ['attendances', 'present', 'absent', 'late']);
+  return {
+    sessions: records.length,
+    ...counts,
+    attendanceRate: rateOf(counts.present, counts.attendances),
+  };
+}
+
+/** The records of every run whose cut-off is in the period, oldest run first. */
+export function payrollIn(school: School, period: Period): PayrollRecord[] {
+  return runsOf(school)
+    .filter(({ cutOff }) => isWithin(cutOff, period))
+    .toSorted((one, other) => one.cutOff.localeCompare(other.cutOff))
+    .flatMap((run) => recordsOfRun(school, run));
+}
+
+export function sessionsIn({ classSessions }: School, period: Period): ClassSession[] {
+  return classSessions.filter(({ date }) => isWithin(date, period));
+}
+
+export function classesIn({ schedules }: School, period: Period): ScheduledClass[] {
+  const days = Object.keys(schedules).filter((day) => isWithin(day, period));
+  return classesOnDays(schedules, days);
+}
+
+export function hoursOf(classes: readonly ScheduledClass[]): number {
+  return classes.reduce((minutes, one) => minutes + durationOf(one), 0) / 60;
+}
+
+/** A part in percent with one decimal, or null of nothing. */
+export function rateOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : roundHalfAway((part * 1_000) / whole) / 10;
+}
+
+/** Mondays to Fridays of a period. */
+export function schoolDays({ from, to }: Period): number {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    weekdayOf(addDays(from, index)),
+  );
+  return days.filter((day) => day !== 'Sábado' && day !== 'Domingo').length;
+}
+
+export function mondaysOf({ from, to }: Period): string[] {
+  const first = mondayOf(from);
+  const count = Math.floor(daysBetween(first, to) / 7) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(first, index * 7));
+}
+
+function sum<Row>(records: readonly Row[], figure: keyof Row): number {
+  return records.reduce((total, record) => total + Number(record[figure]), 0);
+}
+
+export function sums<Row, Figure extends keyof Row>(
+  records: readonly Row[],
+  figures: readonly Figure[],
+): Record<Figure, number> {
+  return Object.fromEntries(figures.map((figure) => [figure, sum(records, figure)])) as Record<
+    Figure,
+    number
+  >;
+}
+
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
