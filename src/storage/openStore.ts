@@ -74,31 +74,35 @@ export class OpenStore {
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
   async #append(stored: Stored, command: Command, facts: Facts) {
     const { decide } = await import('../../machines/domain/commands.ts');
-    const answer: { outcome?: CommitOutput['outcome'] } = {};
+    const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
     const entries = await this.#journal.append(stored.revision, (since) => {
-      const { school, revision } = advance(stored, since);
-      const decision = decide(school, command, facts);
+      const fresh = advance(stored, since);
+      answer.stored = fresh;
+      const decision = decide(fresh.school, command, facts);
       if (!decision.allowed) {
         answer.outcome = { refusal: decision };
         return null;
       }
       const { name, details, operations } = decision;
+      const revision = fresh.revision + 1;
       const change: Change = {
-        id: `${facts.now}-${revision + 1}`,
+        id: `${facts.now}-${revision}`,
         name,
         author: facts.author,
         at: facts.now,
         details,
         operations,
-        inverse: isLasting(name) ? [] : invertOperations(school, operations),
+        inverse: isLasting(name) ? [] : invertOperations(fresh.school, operations),
       };
       answer.outcome = { change };
       if (operations.length === 0) return null;
-      this.#copy.proveRoom(school, applyOperations(school, operations));
+      const school = applyOperations(fresh.school, operations);
+      this.#copy.proveRoom(fresh.school, school);
+      answer.stored = { school, revision };
       return change;
     });
     this.#copy.follow(entries);
-    return { ...advance(stored, entries), entries, outcome: answer.outcome! };
+    return { ...answer.stored, entries, outcome: answer.outcome! };
   }
 
   #writeCopy({ school, revision }: Stored): boolean {

@@ -44,7 +44,10 @@ export class SchoolCopy {
   proveRoom(before: School, after: School): void {
     const growth = schoolKeys
       .filter((key) => before[key] !== after[key])
-      .reduce((total, key) => total + this.textOf(after, key).length - this.#lengthOf(key), 0);
+      .reduce(
+        (total, key) => total + this.textOf(after, key).length - this.textOf(before, key).length,
+        0,
+      );
     proveRoom(this.#store, growth + 64);
   }
 
@@ -71,26 +74,26 @@ export class SchoolCopy {
   /** A key's text; each record is turned into text once, whatever the list's length. */
   textOf(school: School, key: SchoolKey): string {
     const value = school[key];
-    if (Array.isArray(value)) {
-      return `[${(value as readonly unknown[]).map((record) => this.#recordText(record)).join(',')}]`;
-    }
-    const parts = Object.entries(value).map(
-      ([name, part]) => `${JSON.stringify(name)}:${this.#recordText(part)}`,
+    return this.#textOnce(value, () =>
+      Array.isArray(value)
+        ? `[${(value as readonly unknown[]).map((record) => this.#recordText(record)).join(',')}]`
+        : `{${Object.entries(value)
+            .map(([name, part]) => `${JSON.stringify(name)}:${this.#recordText(part)}`)
+            .join(',')}}`,
     );
-    return `{${parts.join(',')}}`;
   }
 
   #recordText(record: unknown): string {
     if (typeof record !== 'object' || record === null) return JSON.stringify(record);
-    const known = this.#texts.get(record);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(record);
-    this.#texts.set(record, text);
-    return text;
+    return this.#textOnce(record, () => JSON.stringify(record));
   }
 
-  #lengthOf(key: SchoolKey): number {
-    return this.#store.read(key)?.length ?? 0;
+  #textOnce(value: object, write: () => string): string {
+    const known = this.#texts.get(value);
+    if (known !== undefined) return known;
+    const text = write();
+    this.#texts.set(value, text);
+    return text;
   }
 
   #writeMeta(revision: number): void {
