@@ -20,6 +20,8 @@ import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
 import type { School } from './school.ts';
 import type { SchoolSeedCommand } from './seed.ts';
 import { decideSchoolSeed } from './seed.ts';
+import type { SettingsSaveCommand } from './settings.ts';
+import { decideSettingsSave } from './settings.ts';
 import type { UndoCommand } from './undo.ts';
 import { decideUndo } from './undo.ts';
 
@@ -35,6 +37,7 @@ export type Command =
   | ClassSessionSaveCommand
   | BackupRecordCommand
   | BackupRestoreCommand
+  | SettingsSaveCommand
   | DemoLoadCommand
   | DemoRemoveCommand
   | PayrollPayCommand
@@ -61,6 +64,7 @@ const deciders: Deciders = {
   'classSession.save': decideClassSessionSave,
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
+  'settings.save': decideSettingsSave,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
   'payroll.pay': decidePayrollPay,

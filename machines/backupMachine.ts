@@ -1,0 +1,181 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { BackupFault, ReadBackup } from './domain/backup.ts';
+import type { School } from './domain/school.ts';
+import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+
+/** A chosen file, whatever holds it. */
+export interface BackupSource {
+  name: string;
+  /** Bytes. */
+  size: number;
+  text: () => Promise<string>;
+}
+
+export type BackupEvent =
+  | { type: 'backup.make' }
+  | { type: 'backup.choose'; source: BackupSource }
+  | { type: 'backup.restore' }
+  | { type: 'backup.cancel' }
+  | ChangeReply;
+
+export interface BackupInput {
+  school: SchoolRef;
+}
+
+interface BackupContext extends BackupInput {
+  source: BackupSource | null;
+  read: ReadBackup | null;
+  fault: BackupFault | null;
+}
+
+type Reading = ReadBackup | { fault: BackupFault };
+
+const notProvided = (): never => {
+  throw new Error('Files must be provided to the backup machine.');
+};
+
+export const backupMachine = setup({
+  types: {
+    context: {} as BackupContext,
+    events: {} as BackupEvent,
+    input: {} as BackupInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    /** Hands the backup of a school to the person as a file. */
+    downloadBackup: fromPromise<void, School>(notProvided),
+    /** Reads a file and checks it whole. */
+    readSource: fromPromise<Reading, BackupSource>(notProvided),
+  },
+  guards: {
+    isWhole: (_, { reading }: { reading: Reading }) => !('fault' in reading),
+  },
+  actions: {
+    requestRecord: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({
+        type: 'change.request',
+        command: { type: 'backup.record' as const },
+        replyTo: self,
+      }),
+    ),
+    requestRestore: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: { type: 'backup.restore' as const, school: context.read!.school },
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+    rememberSource: assign({
+      source: (_, { source }: { source: BackupSource }) => source,
+      read: null,
+      fault: null,
+    }),
+    rememberReading: assign((_, { reading }: { reading: Reading }) =>
+      'fault' in reading ? { fault: reading.fault } : { read: reading },
+    ),
+    rememberUnreadable: assign({ fault: 'unreadable' }),
+    forgetSource: assign({ source: null, read: null, fault: null }),
+    noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
+    noticeFailure: emit({ type: 'notice', notice: { code: 'backup.failed', details: {} } }),
+  },
+}).createMachine({
+  id: 'backup',
+  description: 'One file with every record, and back: checked whole, shown, then all or nothing.',
+  context: ({ input }) => ({ ...input, source: null, read: null, fault: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forgetSource',
+      on: {
+        'backup.make': 'recording',
+        'backup.choose': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
+      },
+    },
+    recording: {
+      description: 'The day of the backup is remembered first, so that the file has it too.',
+      entry: 'requestRecord',
+      on: {
+        'change.accepted': 'writing',
+        'change.refused': 'writing',
+        'change.held': {
+          target: 'writing',
+          description: 'A full store is no reason to have no backup.',
+          actions: ['abandonChange', 'noticeStart'],
+        },
+      },
+    },
+    writing: {
+      invoke: {
+        src: 'downloadBackup',
+        input: ({ context }) => context.school.getSnapshot().context.school,
+        onDone: 'idle',
+        onError: { target: 'idle', actions: 'noticeFailure' },
+      },
+    },
+    reading: {
+      invoke: {
+        src: 'readSource',
+        input: ({ context }) => context.source!,
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },
+            target: 'confirming',
+            actions: {
+              type: 'rememberReading',
+              params: ({ event }) => ({ reading: event.output }),
+            },
+          },
+          {
+            target: 'rejected',
+            actions: {
+              type: 'rememberReading',
+              params: ({ event }) => ({ reading: event.output }),
+            },
+          },
+        ],
+        onError: { target: 'rejected', actions: 'rememberUnreadable' },
+      },
+      on: { 'backup.cancel': 'idle' },
+    },
+    rejected: {
+      on: {
+        'backup.choose': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
+        'backup.cancel': 'idle',
+      },
+    },
+    confirming: {
+      on: { 'backup.restore': 'restoring', 'backup.cancel': 'idle' },
+    },
+    restoring: {
+      entry: 'requestRestore',
+      on: {
+        'change.accepted': 'idle',
+        'change.refused': 'confirming',
+        'change.held': 'held',
+      },
+    },
+    held: {
+      description: 'The store has no room for the file: it waits or is given up.',
+      on: {
+        'change.accepted': 'idle',
+        'change.refused': 'confirming',
+        'backup.cancel': { target: 'idle', actions: 'abandonChange' },
+      },
+    },
+  },
+});
+
+export type BackupRef = ActorRefFrom<typeof backupMachine>;

@@ -1,0 +1,87 @@
+import type { SignedInUser } from './accounts.ts';
+import { addDays, daysBetween, isDay } from './calendar.ts';
+import { missingSessions } from './missingSessions.ts';
+import { pendingOf, recordsOfRun, runsOf, totalsOf } from './payroll.ts';
+import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
+import type { School, SystemSettings } from './school.ts';
+import { compareNames } from './text.ts';
+
+/** What the settings have a person reminded of on their dashboard. */
+export type Reminder =
+  | { code: 'backup.never' }
+  | { code: 'backup.due'; days: number }
+  | { code: 'attendance.missing'; classes: number }
+  | { code: 'attendance.low'; group: string; rate: number }
+  | { code: 'payroll.pending'; cutOff: string; payments: number; net: number };
+
+const daysOfFrequency: Record<SystemSettings['backupFrequency'], number> = {
+  daily: 1,
+  weekly: 7,
+  monthly: 30,
+};
+/** Percent of present students below which a group is named. */
+const lowRate = 80;
+const missingDays = 7;
+const attendanceDays = 30;
+
+export function remindersFor(
+  school: School,
+  user: Pick<SignedInUser, 'role' | 'email'>,
+  today: string,
+): Reminder[] {
+  const { attendanceAlerts, payrollReminders } = school.settings.notifications;
+  const isAdmin = user.role === 'admin';
+  return [
+    ...(isAdmin ? backupReminder(school, today) : []),
+    ...(isAdmin && payrollReminders ? payrollReminder(school, today) : []),
+    ...(attendanceAlerts ? missingReminder(school, user, today) : []),
+    ...(isAdmin && attendanceAlerts ? lowAttendance(school, today) : []),
+  ];
+}
+
+/** How long ago the last backup was, when that is as long as the chosen frequency. */
+function backupReminder({ settings }: School, today: string): Reminder[] {
+  const { lastBackup, backupFrequency } = settings.system;
+  if (lastBackup === undefined || !isDay(lastBackup)) return [{ code: 'backup.never' }];
+  const days = daysBetween(lastBackup, today);
+  return days >= daysOfFrequency[backupFrequency] ? [{ code: 'backup.due', days }] : [];
+}
+
+/** The newest run that is due and not paid in full. */
+function payrollReminder(school: School, today: string): Reminder[] {
+  for (const run of runsOf(school)) {
+    if (run.cutOff > today) continue;
+    const pending = pendingOf(recordsOfRun(school, run)).filter(({ netSalary }) => netSalary > 0);
+    if (pending.length === 0) continue;
+    const { net } = totalsOf(pending);
+    return [{ code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net }];
+  }
+  return [];
+}
+
+/** The last week's classes nobody recorded: a teacher's own, for an administrator all. */
+function missingReminder(
+  school: School,
+  { role, email }: Pick<SignedInUser, 'role' | 'email'>,
+  today: string,
+): Reminder[] {
+  const teacher = school.teachers.find((one) => one.email === email);
+  if (role === 'staff' || (role === 'teacher' && !teacher)) return [];
+  const { length: classes } = missingSessions(school, {
+    from: addDays(today, -missingDays),
+    to: today,
+    today,
+    teacherId: role === 'teacher' ? teacher?.id : undefined,
+  });
+  return classes === 0 ? [] : [{ code: 'attendance.missing', classes }];
+}
+
+function lowAttendance(school: School, today: string): Reminder[] {
+  const period = { from: addDays(today, 1 - attendanceDays), to: today };
+  return [...groupBy(attendanceIn(school, period), ({ group }) => group)]
+    .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
+    .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>
+      rate !== null && rate < lowRate ? [{ code: 'attendance.low', group, rate }] : [],
+    )
+    .toSorted((one, other) => one.rate - other.rate || compareNames(one.group, other.group));
+}

@@ -1,0 +1,102 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { DemoLoadCommand, DemoRemoveCommand } from './domain/demoSchool.ts';
+import type { SettingsSaveCommand } from './domain/settings.ts';
+import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+
+type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
+
+export type SettingsEvent =
+  | { type: 'settings.save'; command: SettingsSaveCommand }
+  | { type: 'demo.ask'; command: DemoLoadCommand | DemoRemoveCommand }
+  | { type: 'settings.confirm' }
+  | { type: 'settings.cancel' }
+  | { type: 'notification.test' }
+  | { type: 'security.advance' }
+  | ChangeReply;
+
+export interface SettingsInput {
+  school: SchoolRef;
+}
+
+interface SettingsContext extends SettingsInput {
+  command: SettingsCommand | null;
+}
+
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    input: {} as SettingsInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actions: {
+    rememberCommand: assign({
+      command: (_, { command }: { command: SettingsCommand }) => command,
+    }),
+    forgetCommand: assign({ command: null }),
+    requestChange: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: context.command!,
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+    noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
+    noticeDevelopment: emit({
+      type: 'notice',
+      notice: { code: 'feature.inDevelopment', details: {} },
+    }),
+  },
+}).createMachine({
+  id: 'settings',
+  description:
+    'The settings forms, and the demonstration school, asked for before it comes or goes.',
+  context: ({ input }) => ({ ...input, command: null }),
+  on: {
+    'notification.test': { actions: 'noticeTest' },
+    'security.advance': { actions: 'noticeDevelopment' },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'forgetCommand',
+      on: {
+        'settings.save': {
+          target: 'saving',
+          actions: { type: 'rememberCommand', params: ({ event }) => event },
+        },
+        'demo.ask': {
+          target: 'confirming',
+          actions: { type: 'rememberCommand', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      on: { 'settings.confirm': 'saving', 'settings.cancel': 'resting' },
+    },
+    saving: {
+      entry: 'requestChange',
+      on: {
+        'change.accepted': 'resting',
+        'change.refused': 'resting',
+        'change.held': 'held',
+      },
+    },
+    held: {
+      description: 'The store is full: the change waits for room or is given up.',
+      on: {
+        'change.accepted': 'resting',
+        'change.refused': 'resting',
+        'settings.cancel': { target: 'resting', actions: 'abandonChange' },
+      },
+    },
+  },
+});
+
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
