@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
-import type { ScheduleSaveCommand, ScheduledClass } from './domain/schedules.ts';
-import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
+import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
+import type { ScheduledClass } from './domain/schedules.ts';
+import { clashesOf } from './domain/scheduleConflicts.ts';
+import { classesOn, entryOf, isComplete, occupantOf } from './domain/schedules.ts';
 import type { ScheduleEntry } from './domain/school.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
@@ -10,6 +12,11 @@ import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 export interface ScheduleDraft {
   date: string;
   original: ScheduledClass | null;
+  entry: ScheduleEntry;
+}
+
+export interface ScheduleDrag {
+  scheduled: ScheduledClass;
   entry: ScheduleEntry;
 }
 
@@ -22,6 +29,8 @@ interface ScheduleContext extends ScheduleInput {
   draft: ScheduleDraft | null;
   /** What is being saved. */
   command: ScheduleSaveCommand | null;
+  /** The class that is being dragged, as it would be dropped now. */
+  drag: ScheduleDrag | null;
   refusal: Refusal | null;
   isHeld: boolean;
 }
@@ -29,9 +38,12 @@ interface ScheduleContext extends ScheduleInput {
 export type ScheduleEvent =
   | { type: 'class.create'; date: string; entry: ScheduleEntry }
   | { type: 'class.edit'; scheduled: ScheduledClass }
-  | { type: 'class.move'; scheduled: ScheduledClass; entry: ScheduleEntry }
   | { type: 'class.save'; entry: ScheduleEntry }
   | { type: 'class.remove' }
+  | { type: 'drag.start'; scheduled: ScheduledClass }
+  | { type: 'drag.preview'; entry: ScheduleEntry }
+  | { type: 'drag.drop' }
+  | { type: 'drag.cancel' }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.reject' }
   | { type: 'editing.cancel' }
@@ -41,6 +53,14 @@ interface Asked {
   date: string;
   original: ScheduledClass | null;
   entry: ScheduleEntry;
+}
+
+/** The classes in the room at the time a class was dropped on. */
+function isRoomBusy({ school }: ScheduleInput, { date, original, entry }: Asked): boolean {
+  const { schedules } = school.getSnapshot().context.school;
+  return clashesOf(classesOn(schedules, date), entry, original).some(({ shared }) =>
+    shared.includes('classroom'),
+  );
 }
 
 function occupantIn({ school }: ScheduleInput, { date, original, entry }: Asked) {
@@ -57,6 +77,10 @@ export const scheduleMachine = setup({
   },
   guards: {
     isOccupied: ({ context }, asked: Asked) => occupantIn(context, asked) !== undefined,
+    isDroppedOnClass: ({ context }, asked: Asked) =>
+      context.draft === null && isRoomBusy(context, asked),
+    isUnmoved: ({ context: { drag } }) =>
+      drag === null || JSON.stringify(drag.entry) === JSON.stringify(entryOf(drag.scheduled)),
     isOccupiedMeanwhile: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'schedule.occupied',
     isDrafted: ({ context }) => context.draft !== null,
@@ -65,7 +89,15 @@ export const scheduleMachine = setup({
   },
   actions: {
     openDraft: assign((_, draft: ScheduleDraft) => ({ draft, refusal: null })),
-    closeDraft: assign({ draft: null, command: null, refusal: null, isHeld: false }),
+    closeDraft: assign({ draft: null, command: null, drag: null, refusal: null, isHeld: false }),
+    takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
+      drag: { scheduled, entry: entryOf(scheduled) },
+    })),
+    previewDrop: assign({
+      drag: ({ context }, { entry }: { entry: ScheduleEntry }) =>
+        context.drag && { ...context.drag, entry },
+    }),
+    letGo: assign({ drag: null }),
     rememberCommand: assign((_, { date, original, entry }: Asked) => ({
       command: { type: 'schedule.save' as const, date, original, entry, replaces: null },
       refusal: null,
@@ -110,6 +142,7 @@ export const scheduleMachine = setup({
     ...input,
     draft: null,
     command: null,
+    drag: null,
     refusal: null,
     isHeld: false,
   }),
@@ -136,17 +169,33 @@ export const scheduleMachine = setup({
             }),
           },
         },
-        'class.move': {
-          target: 'checking',
-          actions: {
-            type: 'rememberCommand',
-            params: ({ event: { scheduled, entry } }) => ({
-              date: scheduled.date,
-              original: scheduled,
-              entry,
-            }),
-          },
+        'drag.start': {
+          target: 'dragging',
+          actions: { type: 'takeClass', params: ({ event }) => event },
         },
+      },
+    },
+    dragging: {
+      on: {
+        'drag.preview': { actions: { type: 'previewDrop', params: ({ event }) => event } },
+        'drag.cancel': { target: 'browsing' },
+        'drag.drop': [
+          { guard: 'isUnmoved', target: 'browsing' },
+          {
+            target: 'checking',
+            actions: [
+              {
+                type: 'rememberCommand',
+                params: ({ context: { drag } }) => ({
+                  date: drag!.scheduled.date,
+                  original: drag!.scheduled,
+                  entry: drag!.entry,
+                }),
+              },
+              'letGo',
+            ],
+          },
+        ],
       },
     },
     editing: {
@@ -172,11 +221,15 @@ export const scheduleMachine = setup({
           guard: { type: 'isOccupied', params: ({ context }) => context.command! },
           target: 'deciding',
         },
+        {
+          guard: { type: 'isDroppedOnClass', params: ({ context }) => context.command! },
+          target: 'deciding',
+        },
         { target: 'saving' },
       ],
     },
     deciding: {
-      description: 'The cell holds another class: it is replaced only when the person says so.',
+      description: 'The place holds another class: nothing happens before the person says so.',
       on: {
         'replacement.confirm': { target: 'saving', actions: 'allowReplacement' },
         'replacement.reject': [{ guard: 'isDrafted', target: 'editing' }, { target: 'browsing' }],

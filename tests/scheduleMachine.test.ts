@@ -30,6 +30,7 @@ const school: School = {
 };
 const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
 const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
+const underEnglish = { ...mathEntry, startTime: '09:00', endTime: '10:00' };
 const change: Change = {
   id: '1',
   name: 'schedule.saved',
@@ -57,8 +58,12 @@ it('takes every transition', () => {
     events: [
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
-      { type: 'class.move', scheduled: math, entry: free },
-      { type: 'class.move', scheduled: math, entry: onEnglish },
+      { type: 'drag.start', scheduled: math },
+      { type: 'drag.preview', entry: free },
+      { type: 'drag.preview', entry: onEnglish },
+      { type: 'drag.preview', entry: underEnglish },
+      { type: 'drag.drop' },
+      { type: 'drag.cancel' },
       { type: 'class.save', entry: free },
       { type: 'class.save', entry: onEnglish },
       { type: 'class.remove' },
@@ -73,6 +78,7 @@ it('takes every transition', () => {
     distinguish: ({ context }) => [
       context.draft?.original?.activity ?? context.draft,
       context.command?.entry.startTime,
+      context.drag?.entry.startTime,
       context.isHeld,
     ],
     promises: {
@@ -152,5 +158,44 @@ describe('a refusal', () => {
     schedule.send({ type: 'editing.cancel' });
     expect(schedule.getSnapshot().value).toBe('browsing');
     expect(asked.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
+  });
+});
+
+describe('a class that is dragged', () => {
+  const drag = (entry: typeof free) => {
+    const { asked, ref } = fakeSchool();
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'drag.start', scheduled: math });
+    schedule.send({ type: 'drag.preview', entry });
+    schedule.send({ type: 'drag.drop' });
+    return { asked, schedule };
+  };
+
+  it('is saved where it is dropped, in one change', () => {
+    const { asked, schedule } = drag(free);
+    expect(schedule.getSnapshot().value).toBe('saving');
+    expect(asked).toMatchObject([
+      { command: { type: 'schedule.save', original: math, entry: free, replaces: null } },
+    ]);
+  });
+
+  it('stays put without a change when it is dropped where it was', () => {
+    const { asked, schedule } = drag(mathEntry);
+    expect(schedule.getSnapshot().value).toBe('browsing');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks when its room is taken at that time, and stays put when the answer is no', () => {
+    const { asked, schedule } = drag(underEnglish);
+    expect(schedule.getSnapshot().value).toBe('deciding');
+    schedule.send({ type: 'replacement.reject' });
+    expect(schedule.getSnapshot().value).toBe('browsing');
+    expect(asked).toEqual([]);
+  });
+
+  it('replaces nothing when it only overlaps', () => {
+    const { asked, schedule } = drag(underEnglish);
+    schedule.send({ type: 'replacement.confirm' });
+    expect(asked).toMatchObject([{ command: { entry: underEnglish, replaces: null } }]);
   });
 });

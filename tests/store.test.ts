@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ScheduleSaveCommand } from '../machines/domain/schedules.ts';
+import type { ScheduleSaveCommand } from '../machines/domain/scheduleChanges.ts';
 import type { School } from '../machines/domain/school.ts';
 import type { CommitOutput, Stored } from '../machines/persistenceMachine.ts';
 import { openJournal } from '../src/storage/journal.ts';

@@ -15,8 +15,8 @@ import type {
   PayrollPayCommand,
 } from './payments.ts';
 import { decidePayrollCreateRun, decidePayrollPay, decidePayrollPayAll } from './payments.ts';
-import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './schedules.ts';
-import { decideScheduleRemove, decideScheduleSave } from './schedules.ts';
+import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './scheduleChanges.ts';
+import { decideScheduleRemove, decideScheduleSave } from './scheduleChanges.ts';
 import type { School } from './school.ts';
 import type { SchoolSeedCommand } from './seed.ts';
 import { decideSchoolSeed } from './seed.ts';

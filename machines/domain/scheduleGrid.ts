@@ -13,6 +13,11 @@ export const gridTimes: readonly string[] = Array.from({ length: rowCount }, (_,
   writeTime(gridStart + row * rowMinutes),
 );
 
+/** The row a time falls in; outside 0 to 18 when the grid doesn't reach it. */
+export function rowOf(time: string): number {
+  return Math.floor((minutesOf(time) - gridStart) / rowMinutes);
+}
+
 export type ClassProblem = 'noDuration' | 'noEmployee';
 export type OutsideReason = 'unknownClassroom' | 'invalidTime' | 'outsideHours';
 

@@ -1,8 +1,6 @@
 import { minutesOf, writeTime } from './calendar.ts';
-import type { Operation, Slot } from './changes.ts';
-import { classAt, put, putClass, removeClass, slotId } from './changes.ts';
-import type { Decision } from './decisions.ts';
-import { propose, refuse } from './decisions.ts';
+import type { Slot } from './changes.ts';
+import { classAt, slotId } from './changes.ts';
 import { compareNames } from './text.ts';
 import type { Classroom, Role, ScheduleEntry, Schedules, School } from './school.ts';
 
@@ -19,22 +17,6 @@ export interface Employee {
   id: number;
   name: string;
   role: Exclude<Role, 'admin'>;
-}
-
-export interface ScheduleSaveCommand {
-  type: 'schedule.save';
-  date: string;
-  /** The class as the person found it, or null for a new one. */
-  original: ScheduledClass | null;
-  entry: ScheduleEntry;
-  /** The class in the target cell that the person agreed to replace. */
-  replaces: ScheduleEntry | null;
-}
-
-export interface ScheduleRemoveCommand {
-  type: 'schedule.remove';
-  /** The class as the person found it. */
-  original: ScheduledClass;
 }
 
 export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staff'>): Employee[] {
@@ -101,37 +83,6 @@ export function newClass(
   };
 }
 
-/**
- * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
- * without employee, activity, start or end it is removed instead.
- */
-export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
-  const { date, original, entry, replaces } = command;
-  if (original && !stillStands(school.schedules, original)) {
-    return refuse('record.changedMeanwhile');
-  }
-  const leaves = original ? [removeClass(original)] : [];
-  if (!isComplete(entry)) return propose('schedule.removed', leaves);
-  if (durationOf(entry) === 0) return refuse('schedule.noDuration');
-  const occupant = occupantOf(school.schedules, { ...entry, date }, original);
-  if (occupant && !isSame(occupant, replaces)) {
-    const { activity, employee, classroom, startTime } = occupant;
-    return refuse('schedule.occupied', { activity, employee, classroom, startTime });
-  }
-  return propose(
-    'schedule.saved',
-    [...leaves, putClass({ ...entry, date }, entry), ...adoptGroup(school, entry)],
-    { activity: entry.activity },
-  );
-}
-
-export function decideScheduleRemove(school: School, command: ScheduleRemoveCommand): Decision {
-  const { original } = command;
-  return stillStands(school.schedules, original)
-    ? propose('schedule.removed', [removeClass(original)])
-    : refuse('record.changedMeanwhile');
-}
-
 /** The other class that already has the cell a class is meant for. */
 export function occupantOf(
   schedules: Schedules,
@@ -149,21 +100,4 @@ export function isComplete({ employee, activity, startTime, endTime }: ScheduleE
 /** The class without its day, as the store holds it. */
 export function entryOf({ date: _date, ...entry }: ScheduledClass): ScheduleEntry {
   return entry;
-}
-
-function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
-  const stored = classAt(schedules, found);
-  return stored !== undefined && isSame(stored, entryOf(found));
-}
-
-function isSame(one: ScheduleEntry, other: ScheduleEntry | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** A teacher given a class of a group counts that group among theirs from then on. */
-function adoptGroup(school: School, { employee, group }: ScheduleEntry): Operation[] {
-  const teacher = school.teachers.find(({ name }) => name === employee);
-  const exists = school.groups.some(({ name }) => name === group);
-  if (!teacher || !exists || teacher.groups.some(({ name }) => name === group)) return [];
-  return [put('teachers', { ...teacher, groups: [...teacher.groups, { name: group }] })];
 }

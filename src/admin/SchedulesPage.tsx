@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addDays, isDay } from '../../machines/domain/calendar.ts';
 import { layOutDay } from '../../machines/domain/scheduleGrid.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 import { classesOn, employeesOf, newClass } from '../../machines/domain/schedules.ts';
+import type { Classroom } from '../../machines/domain/school.ts';
 import { seedDate } from '../../machines/domain/seed.ts';
 import { scheduleMachine } from '../../machines/scheduleMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -35,6 +37,17 @@ export function SchedulesPage() {
   const selected = employees.find(({ role, id }) => `${role}-${id}` === employeeKey) ?? null;
   const classes = useMemo(() => classesOn(schedules, date), [schedules, date]);
   const grid = useMemo(() => layOutDay(classes, classrooms), [classes, classrooms]);
+  const edit = useCallback(
+    (scheduled: ScheduledClass) => schedule.send({ type: 'class.edit', scheduled }),
+    [schedule],
+  );
+  const create = useCallback(
+    (classroom: Classroom, startTime: string) => {
+      const entry = newClass(classes, classroom, startTime, selected);
+      schedule.send({ type: 'class.create', date, entry });
+    },
+    [schedule, classes, date, selected],
+  );
 
   return (
     <Stack gap="md">
@@ -52,21 +65,14 @@ export function SchedulesPage() {
       />
       <ScheduleGrid
         grid={grid}
+        dayClasses={classes}
         employees={employees}
+        schedule={schedule}
         selectedName={selected?.name ?? null}
-        onCreate={(classroom, startTime) =>
-          schedule.send({
-            type: 'class.create',
-            date,
-            entry: newClass(classes, classroom, startTime, selected),
-          })
-        }
-        onEdit={(scheduled) => schedule.send({ type: 'class.edit', scheduled })}
+        onCreate={create}
+        onEdit={edit}
       />
-      <OutsideList
-        outside={grid.outside}
-        onEdit={(scheduled) => schedule.send({ type: 'class.edit', scheduled })}
-      />
+      <OutsideList outside={grid.outside} onEdit={edit} />
       {draft ? (
         <ClassDialog
           key={draft.original ? JSON.stringify(draft.original) : 'new'}

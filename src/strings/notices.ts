@@ -69,8 +69,11 @@ const notices = {
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
   ),
   'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
-  'schedule.saved': ({ activity }) =>
-    success('Clase programada', `Clase de ${activity} programada.`),
+  'schedule.saved': (details) =>
+    success(
+      'Clase programada',
+      `Clase de ${details['activity']} programada.${savedWarning(details)}`,
+    ),
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
@@ -176,6 +179,23 @@ const notices = {
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
+
+/** What a class that was saved all the same clashes with. */
+function savedWarning({
+  clashActivity,
+  clashEmployee,
+  clashClassroom,
+  clashStart,
+  clashEnd,
+  outsideEmployee,
+}: ChangeDetails): string {
+  if (clashActivity !== undefined) {
+    return ` Conflicto: ${clashActivity}, ${clashEmployee}, ${clashClassroom}, ${clashStart} a ${clashEnd}.`;
+  }
+  return outsideEmployee === undefined
+    ? ''
+    : ` ${outsideEmployee} está fuera de su disponibilidad.`;
+}
 
 /** A notice in words, or null when it says nothing. */
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {

@@ -1,4 +1,5 @@
 import type { ScheduleWarning, Shared } from '../../machines/domain/scheduleConflicts.ts';
+import type { DropCue } from '../../machines/domain/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/domain/scheduleGrid.ts';
 import { unassignedClassroom } from '../../machines/domain/schedules.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
@@ -12,6 +13,12 @@ const sharedWords: Record<Shared, string> = {
 export const problemWords: Record<ClassProblem, string> = {
   noDuration: 'Termina antes de empezar',
   noEmployee: 'Sin empleado',
+};
+
+export const cueWords: Record<DropCue, string> = {
+  free: 'Libre',
+  busy: 'Ocupado',
+  conflict: 'Conflicto',
 };
 
 export const outsideWords: Record<OutsideReason, string> = {

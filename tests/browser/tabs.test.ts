@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScheduleSaveCommand } from '../../machines/domain/schedules.ts';
+import type { ScheduleSaveCommand } from '../../machines/domain/scheduleChanges.ts';
 import { openApp } from './harness/openApp.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
 

@@ -1,41 +1,59 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PointerEvent } from 'react';
+import { memo } from 'react';
 import type { PlacedClass } from '../../../machines/domain/scheduleGrid.ts';
 import { rowMinutes } from '../../../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
 import { describeClass, problemWords } from '../../strings/schedules.ts';
+import { blockPlace } from './blockPlace.ts';
 import classes from './ClassBlock.module.css';
+import type { DragKind } from './useBlockDrag.ts';
 
 interface ClassBlockProps {
   placed: PlacedClass;
+  column: number;
   /** 0 to 7, or null for an employee who is not in the school's lists. */
   color: number | null;
   isSelected: boolean;
+  isDragged: boolean;
+  isTabStop: boolean;
   onEdit: (scheduled: ScheduledClass) => void;
+  onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
 }
 
-/** Pixels from a row's top to the next one's: its height and the gap (seed, section 9). */
-const rowPitch = 72;
-const gap = 4;
-
-export function ClassBlock({ placed, color, isSelected, onEdit }: ClassBlockProps) {
+export const ClassBlock = memo(function ClassBlock({
+  placed,
+  column,
+  color,
+  isSelected,
+  isDragged,
+  isTabStop,
+  onEdit,
+  onGrab,
+}: ClassBlockProps) {
   const { scheduled, row, start, minutes, lane, lanes, problem } = placed;
   const { activity, employee, group, classroom, classroomType, startTime, endTime } = scheduled;
+  const lastRow = Math.ceil((start + minutes) / rowMinutes) - 1;
   return (
     <button
       type="button"
       className={classes.block}
       data-color={color ?? 'none'}
       data-selected={isSelected || undefined}
-      data-roomy={minutes >= 2 * rowMinutes || undefined}
+      data-dragged={isDragged || undefined}
+      data-roomy={(minutes >= 2 * rowMinutes && lanes === 1) || undefined}
+      data-column={column}
+      data-row={row}
+      data-last-row={lastRow}
+      data-lane={lane}
+      data-start={startTime}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-describedby="schedule-keys"
       title={describeClass(scheduled)}
-      style={{
-        top: ((start - row * rowMinutes) / rowMinutes) * rowPitch,
-        height: Math.max((minutes / rowMinutes) * rowPitch - gap, 20),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
-      }}
+      style={blockPlace(placed)}
       onClick={() => onEdit(scheduled)}
+      onPointerDown={(event) => onGrab(event, scheduled, 'move')}
     >
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
       <span>{employee || 'Sin empleado'}</span>
@@ -49,6 +67,14 @@ export function ClassBlock({ placed, color, isSelected, onEdit }: ClassBlockProp
           <IconAlertTriangle size={14} aria-hidden /> {problemWords[problem]}
         </span>
       ) : null}
+      <span
+        aria-hidden
+        className={classes.edge}
+        onPointerDown={(event) => {
+          event.stopPropagation();
+          onGrab(event, scheduled, 'resize');
+        }}
+      />
     </button>
   );
-}
+});

@@ -1,29 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { occupantOf } from '../../../machines/domain/schedules.ts';
+import { clashesOf } from '../../../machines/domain/scheduleConflicts.ts';
+import { classesOn, occupantOf } from '../../../machines/domain/schedules.ts';
 import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { describeClass } from '../../strings/schedules.ts';
 
-/** Asks before a class replaces the one in its cell. */
+/** Asks before a class replaces the one in its cell, or is dropped over another. */
 export function ReplacementDialog({ schedule }: { schedule: ScheduleRef }) {
   const isDeciding = useSelector(schedule, (snapshot) => snapshot.matches('deciding'));
   const command = useSelector(schedule, ({ context }) => context.command);
-  const occupant = useSchool(
-    ({ schedules }) =>
-      command && occupantOf(schedules, { ...command.entry, date: command.date }, command.original),
-  );
+  const schedules = useSchool((records) => records.schedules);
+  if (!command) return null;
+  const { date, entry, original } = command;
+  const occupant = occupantOf(schedules, { ...entry, date }, original);
+  const standing = clashesOf(classesOn(schedules, date), entry, original)
+    .filter(({ shared }) => shared.includes('classroom'))
+    .map(({ other }) => describeClass(other));
   return (
     <ConfirmDialog
       isOpen={isDeciding}
-      title="¿Reemplazar la clase?"
+      title={occupant ? '¿Reemplazar la clase?' : 'El salón está ocupado'}
       message={
-        command && occupant
-          ? `Ahí ya está programada: ${describeClass({ ...occupant, date: command.date })}.`
-          : 'El lugar quedó libre.'
+        occupant
+          ? `En esa celda está ${describeClass({ ...occupant, date })}. Se quitará del horario.`
+          : `A esa hora está ${standing.join('; ')}. Las dos clases quedarían a la vez.`
       }
-      confirmLabel="Reemplazar"
-      isDanger
+      confirmLabel={occupant ? 'Reemplazar' : 'Programar de todos modos'}
+      isDanger={occupant !== undefined}
       onConfirm={() => schedule.send({ type: 'replacement.confirm' })}
       onCancel={() => schedule.send({ type: 'replacement.reject' })}
     />

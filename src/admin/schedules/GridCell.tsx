@@ -1,0 +1,62 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
+import { gridTimes } from '../../../machines/domain/scheduleGrid.ts';
+import type { Classroom } from '../../../machines/domain/school.ts';
+import { CueIcon } from './CueIcon.tsx';
+import classes from './ScheduleGrid.module.css';
+
+interface GridCellProps {
+  classroom: Classroom;
+  row: number;
+  column: number;
+  isCovered: boolean;
+  isTabStop: boolean;
+  /** What the dragged class would meet here; null while nothing is dragged. */
+  cue: DropCue | null;
+  onCreate: (classroom: Classroom, startTime: string) => void;
+  children?: ReactNode;
+}
+
+export const GridCell = memo(function GridCell({
+  classroom,
+  row,
+  column,
+  isCovered,
+  isTabStop,
+  cue,
+  onCreate,
+  children,
+}: GridCellProps) {
+  const time = gridTimes[row]!;
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      data-first-row={row === 0 || undefined}
+      aria-colindex={column + 2}
+    >
+      {isCovered ? null : (
+        <button
+          type="button"
+          className={classes.empty}
+          data-column={column}
+          data-row={row}
+          data-last-row={row}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={`${classroom.name}, ${time}`}
+          onClick={() => onCreate(classroom, time)}
+        >
+          <IconPlus size={16} aria-hidden />
+        </button>
+      )}
+      {cue ? (
+        <span className={classes.cue} data-cue={cue} aria-hidden>
+          <CueIcon cue={cue} />
+        </span>
+      ) : null}
+      {children}
+    </div>
+  );
+});

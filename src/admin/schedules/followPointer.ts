@@ -1,0 +1,117 @@
+/** Pixels a mouse moves before it drags, and a finger may tremble while it holds. */
+const mouseThreshold = 5;
+const touchTolerance = 8;
+/** Milliseconds a finger holds before it drags; a shorter touch scrolls or taps. */
+const holdMilliseconds = 300;
+const edgePixels = 48;
+const scrollStep = 12;
+
+interface Gesture {
+  /** True where a touch drags at once, as on a handle. */
+  isImmediate: boolean;
+  /** What scrolls when the pointer comes near its edges. */
+  scroller: HTMLElement | null;
+  onStart: () => void;
+  onMove: (clientX: number, clientY: number) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+/** Follows a pressed pointer, mouse, pen or finger, from the press to the drop or its cancelling. */
+export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const isHeld = pressed.pointerType !== 'mouse' && !gesture.isImmediate;
+  const hold = isHeld ? setTimeout(start, holdMilliseconds) : undefined;
+  let isDragging = false;
+  let last = { x: pressed.clientX, y: pressed.clientY };
+  let frame = 0;
+
+  function start() {
+    isDragging = true;
+    gesture.onStart();
+    frame = requestAnimationFrame(scrollAtEdges);
+  }
+  function stop() {
+    clearTimeout(hold);
+    cancelAnimationFrame(frame);
+    listening.abort();
+  }
+  function scrollAtEdges() {
+    const { scroller } = gesture;
+    if (scroller && scrollTowards(scroller, last.x, last.y)) gesture.onMove(last.x, last.y);
+    frame = requestAnimationFrame(scrollAtEdges);
+  }
+
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== pressed.pointerId) return;
+      last = { x: event.clientX, y: event.clientY };
+      const moved = Math.hypot(last.x - pressed.clientX, last.y - pressed.clientY);
+      if (!isDragging && isHeld) {
+        if (moved > touchTolerance) stop();
+        return;
+      }
+      if (!isDragging && moved < mouseThreshold) return;
+      if (!isDragging) start();
+      gesture.onMove(last.x, last.y);
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.pointerId !== pressed.pointerId) return;
+      stop();
+      if (!isDragging) return;
+      swallowClick();
+      gesture.onDrop();
+    },
+    { signal },
+  );
+  const cancel = () => {
+    stop();
+    if (isDragging) gesture.onCancel();
+  };
+  window.addEventListener('pointercancel', cancel, { signal });
+  window.addEventListener('blur', cancel, { signal });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') cancel();
+    },
+    { signal },
+  );
+  // Without these a held finger scrolls the grid or opens the browser's menu.
+  const holdStill = (event: Event) => {
+    if (isDragging && event.cancelable) event.preventDefault();
+  };
+  window.addEventListener('touchmove', holdStill, { signal, passive: false });
+  window.addEventListener('contextmenu', holdStill, { signal });
+}
+
+/** The click that follows a drop is none. */
+function swallowClick(): void {
+  window.addEventListener('click', swallow, { capture: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+function scrollTowards(scroller: HTMLElement, x: number, y: number): boolean {
+  const { left, right, top, bottom } = scroller.getBoundingClientRect();
+  const stepX = towards(x, left, right);
+  const stepY = towards(y, top, bottom);
+  if (stepX === 0 && stepY === 0) return false;
+  scroller.scrollBy(stepX, stepY);
+  return true;
+}
+
+function towards(position: number, start: number, end: number): number {
+  if (position < start + edgePixels) return -scrollStep;
+  return position > end - edgePixels ? scrollStep : 0;
+}

@@ -1,0 +1,59 @@
+import type { PointerEvent, RefObject } from 'react';
+import { useCallback } from 'react';
+import { endAt, moveTo } from '../../../machines/domain/scheduleDrag.ts';
+import { gridTimes, rowMinutes } from '../../../machines/domain/scheduleGrid.ts';
+import { minutesOf } from '../../../machines/domain/calendar.ts';
+import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
+import { entryOf } from '../../../machines/domain/schedules.ts';
+import type { Classroom } from '../../../machines/domain/school.ts';
+import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import { rowPitch } from './blockPlace.ts';
+import { followPointer } from './followPointer.ts';
+
+export type DragKind = 'move' | 'resize';
+
+/** Drags a block to another cell, or its lower edge to another end. */
+export function useBlockDrag(
+  schedule: ScheduleRef,
+  grid: RefObject<HTMLElement | null>,
+  classrooms: readonly Classroom[],
+) {
+  return useCallback(
+    (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => {
+      if (event.button !== 0 || !event.isPrimary || !grid.current) return;
+      const cells = grid.current;
+      const block = (event.currentTarget as HTMLElement).closest('button')!.getBoundingClientRect();
+      const grabbedAt = event.clientY - (kind === 'move' ? block.top : block.bottom);
+      const entry = entryOf(scheduled);
+
+      followPointer(event.nativeEvent, {
+        isImmediate: kind === 'resize',
+        scroller: cells.parentElement,
+        onStart: () => schedule.send({ type: 'drag.start', scheduled }),
+        onMove: (x, y) => {
+          const { column, rows } = placeIn(cells, x, y - grabbedAt);
+          const classroom = classrooms[column];
+          const row = Math.max(0, Math.min(Math.round(rows), gridTimes.length - 1));
+          const lineMinutes = minutesOf(gridTimes[0]!) + rows * rowMinutes;
+          if (kind === 'resize') {
+            schedule.send({ type: 'drag.preview', entry: endAt(entry, lineMinutes) });
+          } else if (classroom) {
+            const moved = moveTo(entry, classroom, gridTimes[row]!);
+            schedule.send({ type: 'drag.preview', entry: moved });
+          }
+        },
+        onDrop: () => schedule.send({ type: 'drag.drop' }),
+        onCancel: () => schedule.send({ type: 'drag.cancel' }),
+      });
+    },
+    [schedule, grid, classrooms],
+  );
+}
+
+/** The column under a point, and how many rows below the first row's top it is. */
+function placeIn(grid: HTMLElement, x: number, y: number): { column: number; rows: number } {
+  const cells = [...grid.querySelectorAll<HTMLElement>('[data-first-row]')];
+  const rects = cells.map((cell) => cell.getBoundingClientRect());
+  const column = rects.findLastIndex(({ left }) => left <= x);
+  return { column: Math.max(0, column), rows: (y - (rects[0]?.top ?? 0)) / rowPitch };
+}

@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moveBy, stretchBy } from '../../../machines/domain/scheduleDrag.ts';
+import type { GridColumn } from '../../../machines/domain/scheduleGrid.ts';
+import { gridTimes, rowMinutes, rowOf } from '../../../machines/domain/scheduleGrid.ts';
+import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
+
+/** The cell that the Tab key enters; `lane` tells classes side by side apart. */
+export interface GridPosition {
+  column: number;
+  row: number;
+  lane: number;
+}
+
+const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Arrows move between cells; Space takes a class, which arrows then move and Mayús stretches. */
+export function useGridKeys(
+  schedule: ScheduleRef,
+  grid: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+) {
+  const [position, setPosition] = useState<GridPosition>({ column: 0, row: 0, lane: 0 });
+
+  const go = (next: GridPosition) => {
+    const target = elementAt(grid.current, next);
+    if (!target) return;
+    setPosition({ ...next, lane: Number(target.dataset['lane'] ?? 0) });
+    target.focus();
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { drag } = schedule.getSnapshot().context;
+    const isHandled = event.repeat && event.key === ' ' ? true : (drag ? steer : walk)(event);
+    if (isHandled) event.preventDefault();
+  };
+
+  const walk = (event: KeyboardEvent): boolean => {
+    const current = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
+    if (!current || event.altKey || event.metaKey) return false;
+    const beside = event.key === 'ArrowRight' ? besideOf(grid.current, current) : null;
+    const next = beside ?? nextPosition(event, current, position, columns.length);
+    if (next) {
+      go(next);
+      return true;
+    }
+    const scheduled = classOf(columns, current);
+    if (event.key !== ' ' || !scheduled) return false;
+    schedule.send({ type: 'drag.start', scheduled });
+    return true;
+  };
+
+  const steer = (event: KeyboardEvent): boolean => {
+    const { drag } = schedule.getSnapshot().context;
+    const step = steps[event.key];
+    if (!drag) return false;
+    if (event.key === 'Escape') schedule.send({ type: 'drag.cancel' });
+    else if (event.key === 'Enter' || event.key === ' ') schedule.send({ type: 'drag.drop' });
+    else if (step && event.shiftKey) {
+      schedule.send({ type: 'drag.preview', entry: stretchBy(drag.entry, step[1]) });
+    } else if (step) {
+      const rooms = columns.map(({ classroom }) => classroom);
+      const entry = moveBy(drag.entry, rooms, step[0], step[1]);
+      schedule.send({ type: 'drag.preview', entry });
+    }
+    return true;
+  };
+
+  const noteFocus = (target: HTMLElement) => {
+    const { column, row, lane } = target.dataset;
+    if (column === undefined || elementAt(grid.current, position) === target) return;
+    setPosition({ column: Number(column), row: Number(row), lane: Number(lane ?? 0) });
+  };
+
+  useReturningFocus(schedule, columns, setPosition, () => go(position));
+  return { tabStop: tabStopOf(columns, position), noteFocus, onKeyDown, onKeyUp };
+}
+
+/** A class is taken and dropped on the press of the space bar, not pressed on its release. */
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
+}
+
+/** The cell or class the Tab key enters: its column with its row, or with its class's start. */
+function tabStopOf(columns: readonly GridColumn[], { column, row, lane }: GridPosition): string {
+  const covering = (columns[column]?.placed ?? []).filter(
+    ({ row: first, start, minutes }) => first <= row && row * rowMinutes < start + minutes,
+  );
+  const placed = covering.find((one) => one.lane === lane) ?? covering[0];
+  return `${column} ${placed ? placed.scheduled.startTime : row}`;
+}
+
+/** After a dialog or a drop, the focus goes to where the class now stands. */
+function useReturningFocus(
+  schedule: ScheduleRef,
+  columns: readonly GridColumn[],
+  setPosition: (position: GridPosition) => void,
+  focusPosition: () => void,
+) {
+  const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing'));
+  const dropped = useSelector(schedule, ({ context }) => context.drag?.entry);
+  const wasBrowsing = useRef(true);
+  useEffect(() => {
+    if (!dropped) return;
+    const column = columns.findIndex(({ classroom }) => classroom.name === dropped.classroom);
+    const row = rowOf(dropped.startTime);
+    if (column !== -1) setPosition({ column, row, lane: 0 });
+  }, [dropped, columns, setPosition]);
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (isBrowsing && !wasBrowsing.current && isFocusLost) focusPosition();
+    wasBrowsing.current = isBrowsing;
+  });
+}
+
+/** What stands at a position: an empty cell, or the class that covers it. */
+export function elementAt(
+  grid: HTMLElement | null,
+  { column, row, lane }: GridPosition,
+): HTMLElement | null {
+  const inColumn = [
+    ...(grid?.querySelectorAll<HTMLElement>(`[data-column='${column}'][data-row]`) ?? []),
+  ];
+  const covering = inColumn.filter(
+    ({ dataset }) => Number(dataset['row']) <= row && row <= Number(dataset['lastRow']),
+  );
+  return covering.find(({ dataset }) => Number(dataset['lane']) === lane) ?? covering[0] ?? null;
+}
+
+function nextPosition(
+  { key, ctrlKey }: KeyboardEvent,
+  { dataset }: HTMLElement,
+  { row }: GridPosition,
+  columnCount: number,
+): GridPosition | null {
+  const column = Number(dataset['column']);
+  const first = Number(dataset['row']);
+  const last = Number(dataset['lastRow']);
+  const at = row >= first && row <= last ? row : first;
+  const bottom = gridTimes.length - 1;
+  const move = (to: number, toRow: number): GridPosition => ({
+    column: Math.max(0, Math.min(to, columnCount - 1)),
+    row: Math.max(0, Math.min(toRow, bottom)),
+    lane: 0,
+  });
+  const lane = Number(dataset['lane'] ?? 0);
+  switch (key) {
+    case 'ArrowUp':
+      return move(column, first - 1);
+    case 'ArrowDown':
+      return move(column, last + 1);
+    case 'ArrowLeft':
+      return lane > 0 ? { column, row: at, lane: lane - 1 } : move(column - 1, at);
+    case 'ArrowRight':
+      return move(column + 1, at);
+    case 'Home':
+      return ctrlKey ? move(0, 0) : move(0, at);
+    case 'End':
+      return ctrlKey ? move(columnCount - 1, bottom) : move(columnCount - 1, at);
+    case 'PageUp':
+      return move(column, first - 4);
+    case 'PageDown':
+      return move(column, last + 4);
+    default:
+      return null;
+  }
+}
+
+/** The class to the right of one that shares its room's width with it. */
+function besideOf(grid: HTMLElement | null, { dataset }: HTMLElement): GridPosition | null {
+  const lane = Number(dataset['lane'] ?? 0) + 1;
+  const next = { column: Number(dataset['column']), row: Number(dataset['row']), lane };
+  return elementAt(grid, next)?.dataset['lane'] === String(lane) ? next : null;
+}
+
+function classOf(columns: readonly GridColumn[], { dataset }: HTMLElement) {
+  return columns[Number(dataset['column'])]?.placed.find(
+    ({ scheduled }) => scheduled.startTime === dataset['start'],
+  )?.scheduled;
+}
