@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Teacher } from '../../machines/domain/school.ts';
 import { activeGroups, classesOfTeacher } from '../../machines/domain/teaching.ts';
 import { useSchool } from '../AppContext.ts';
+import { Reminders } from '../shared/Reminders.tsx';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './GroupSummary.tsx';
 import { RecordSessionDialog } from './RecordSessionDialog.tsx';
@@ -27,6 +28,7 @@ function Dashboard({ teacher: { id, name } }: { teacher: Pick<Teacher, 'id' | 'n
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
   return (
     <>
+      <Reminders />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <TodayClasses classes={classes} recording={recording} />
         <GroupSummary groups={groups} />

@@ -1,0 +1,52 @@
+import type { Reminder } from '../../machines/domain/reminders.ts';
+import type { Formats } from '../shared/format.ts';
+
+/** A reminder in words, with the administrators' screen that answers it. */
+export interface ReminderWords {
+  text: string;
+  action: string;
+  path: string;
+}
+
+export function reminderWords(reminder: Reminder, { money, day }: Formats): ReminderWords {
+  switch (reminder.code) {
+    case 'backup.never':
+      return backup('Todavía no hay ningún respaldo de los datos de la escuela.');
+    case 'backup.due':
+      return backup(
+        reminder.days === 1
+          ? 'Hace 1 día del último respaldo.'
+          : `Hace ${reminder.days} días del último respaldo.`,
+      );
+    case 'payroll.pending':
+      return {
+        text:
+          (reminder.payments === 1
+            ? 'Hay 1 pago pendiente'
+            : `Hay ${reminder.payments} pagos pendientes`) +
+          ` en la nómina del ${day(reminder.cutOff)}: ${money(reminder.net)} netos.`,
+        action: 'Ir a Nómina',
+        path: '/admin/payroll',
+      };
+    case 'attendance.missing':
+      return {
+        text:
+          reminder.classes === 1
+            ? 'Falta registrar 1 clase de los últimos 7 días.'
+            : `Faltan por registrar ${reminder.classes} clases de los últimos 7 días.`,
+        action: 'Ver sesiones',
+        path: '/admin/tracking',
+      };
+    case 'attendance.low':
+      break;
+  }
+  return {
+    text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)} % de asistencia en los últimos 30 días.`,
+    action: 'Ver asistencias',
+    path: '/admin/attendance',
+  };
+}
+
+function backup(text: string): ReminderWords {
+  return { text, action: 'Respaldar', path: '/admin/settings?seccion=sistema' };
+}
