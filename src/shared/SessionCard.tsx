@@ -57,7 +57,7 @@ export const SessionCard = memo(function SessionCard({
           ))}
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             className={classes.toggle}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? detailsId : undefined}

@@ -28,11 +28,11 @@ export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertPro
         <Text size="sm">Ya no está guardada.</Text>
       )}
       <Group gap="xs" mt="xs">
-        <Button size="compact-md" onClick={() => recording.send({ type: 'draft.keep' })}>
+        <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
           Conservar lo mío
         </Button>
         <Button
-          size="compact-md"
+          size="xs"
           variant="default"
           onClick={() => recording.send({ type: 'draft.discard' })}
         >

@@ -11,11 +11,14 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClassSession, TopicStatus } from '../../machines/domain/school.ts';
-import { topicStatuses } from '../../machines/domain/school.ts';
+import { attendanceStatuses, topicStatuses } from '../../machines/domain/school.ts';
+import { weekdayOf } from '../../machines/domain/calendar.ts';
+import { countAttendance } from '../../machines/domain/classSessions.ts';
 import type { RecordingRef } from '../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import dialogClasses from '../shared/DialogForm.module.css';
 import { useFormats } from '../shared/useFormats.ts';
-import { topicStatusNames } from '../strings/sessions.ts';
+import { statusCounts, topicStatusNames } from '../strings/sessions.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
 import classes from './RecordSessionDialog.module.css';
@@ -33,6 +36,7 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
   );
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const counts = countAttendance(session);
   const [isAsking, setIsAsking] = useState(false);
   const topic = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -53,7 +57,7 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {formats.day(session.date)} · {session.time}
+          {weekdayOf(session.date)} {formats.day(session.date)} · {session.time}
         </Text>
         {isRestored ? (
           <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
@@ -107,18 +111,23 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
           </Alert>
         ) : null}
       </Stack>
-      <Group justify="flex-end" gap="sm" className={classes.footer}>
-        <Button variant="default" className={classes.thumb} onClick={cancel}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          className={classes.thumb}
-          loading={isSaving}
-          disabled={meanwhile !== null}
-        >
-          Guardar Sesión
-        </Button>
+      <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
+        <Text size="sm" role="status">
+          {attendanceStatuses.map((one) => `${statusCounts[one]} ${counts[one]}`).join(' · ')}
+        </Text>
+        <Group gap="sm" className={classes.buttons}>
+          <Button variant="default" className={classes.thumb} onClick={cancel}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            className={classes.thumb}
+            loading={isSaving}
+            disabled={meanwhile !== null}
+          >
+            Guardar Sesión
+          </Button>
+        </Group>
       </Group>
       <ConfirmDialog
         isOpen={isAsking}
