@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../machines/domain/classSessions.ts';
-import type { ScheduleEntry, School } from '../machines/domain/school.ts';
 import {
   activeGroups,
   classesOfTeacher,
   nextClass,
   teacherOf,
 } from '../machines/domain/teaching.ts';
+import { classEntry, withClasses } from './support/classes.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
@@ -19,26 +19,6 @@ const carlosSignedIn = {
   email: carlos.email,
   user: 'cramirez',
 } as const;
-
-function entry(fields: Partial<ScheduleEntry>): ScheduleEntry {
-  return {
-    employee: 'Carlos Ramírez López',
-    group: 'MATH-ADV',
-    activity: 'Álgebra',
-    type: 'Grupal',
-    startTime: '10:00',
-    endTime: '11:00',
-    classroom: 'Salón 1',
-    classroomType: 'Presencial',
-    ...fields,
-  };
-}
-
-function withClasses(date: string, ...entries: ScheduleEntry[]): School {
-  const day: Record<string, Record<string, ScheduleEntry>> = {};
-  for (const one of entries) (day[one.classroom] ??= {})[one.startTime] = one;
-  return { ...school, schedules: { ...school.schedules, [date]: day } };
-}
 
 describe('the teacher of the signed-in user', () => {
   it('is the one with the signed-in email', () => {
@@ -59,12 +39,11 @@ describe('the teacher of the signed-in user', () => {
 });
 
 describe("a teacher's classes of a day", () => {
-  const today = withClasses(
-    '2026-03-10',
-    entry({ startTime: '12:00', endTime: '13:00' }),
-    entry({ startTime: '08:00', endTime: '09:00', classroom: 'Laboratorio' }),
-    entry({ startTime: '09:00', endTime: '10:00', employee: 'Ana Torres Medina' }),
-  );
+  const today = withClasses(school, '2026-03-10', [
+    classEntry({ startTime: '12:00', endTime: '13:00' }),
+    classEntry({ startTime: '08:00', endTime: '09:00', classroom: 'Laboratorio' }),
+    classEntry({ startTime: '09:00', endTime: '10:00', employee: 'Ana Torres Medina' }),
+  ]);
 
   it('are only their own, by start', () => {
     const classes = classesOfTeacher(today, carlos, '2026-03-10');
@@ -122,7 +101,7 @@ describe('active groups', () => {
     const days = fc.constantFrom('2026-03-01', '2026-09-01', '2026-12-01');
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 8 }), days, (fields, today) => {
-        const timetable = withClasses('2026-03-10', ...fields.map(entry));
+        const timetable = withClasses(school, '2026-03-10', fields.map(classEntry));
         const placed = Object.values(timetable.schedules).flatMap((day) =>
           Object.values(day).flatMap((column) => Object.values(column)),
         );

@@ -36,6 +36,7 @@ export function TrackingPage() {
         <SearchBox placeholder="Buscar por materia, grupo, tema o profesor..." />
         <NativeSelect
           label="Profesor"
+          {...fieldWidth}
           value={teacherId}
           data={[
             { value: '', label: 'Todos los profesores' },
@@ -45,6 +46,7 @@ export function TrackingPage() {
         />
         <NativeSelect
           label="Grupo"
+          {...fieldWidth}
           value={group}
           data={[
             { value: '', label: 'Todos los grupos' },
@@ -55,6 +57,7 @@ export function TrackingPage() {
         <TextInput
           type="date"
           label="Fecha"
+          {...fieldWidth}
           value={date}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
@@ -79,6 +82,8 @@ export function TrackingPage() {
     </>
   );
 }
+
+const fieldWidth = { flex: '1 1 9rem', maw: { sm: '15rem' } };
 
 function clearFilters(): void {
   setQuery({ buscar: null, profesor: null, grupo: null, fecha: null });

@@ -72,7 +72,7 @@ export const SessionCard = memo(function SessionCard({
             }
             onClick={() => onToggle(session.id)}
           >
-            {isExpanded ? 'Ocultar detalles' : 'Ver detalles'}
+            Detalles
           </Button>
         </Group>
       </Group>

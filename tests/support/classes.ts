@@ -1,0 +1,37 @@
+import type { ScheduleEntry, School } from '../../machines/domain/school.ts';
+
+export const carlos = 'Carlos Ramírez López';
+
+/** A class of Carlos with MATH-ADV, 10:00 to 11:00 in Salón 1, but for what is given. */
+export function classEntry(fields: Partial<ScheduleEntry> = {}): ScheduleEntry {
+  return {
+    employee: carlos,
+    group: 'MATH-ADV',
+    activity: 'Álgebra',
+    type: 'Grupal',
+    startTime: '10:00',
+    endTime: '11:00',
+    classroom: 'Salón 1',
+    classroomType: 'Presencial',
+    ...fields,
+  };
+}
+
+/** The school with a day's classes in place of those it had. */
+export function withClasses(school: School, date: string, entries: ScheduleEntry[]): School {
+  const day: Record<string, Record<string, ScheduleEntry>> = {};
+  for (const entry of entries) (day[entry.classroom] ??= {})[entry.startTime] = entry;
+  return { ...school, schedules: { ...school.schedules, [date]: day } };
+}
+
+/** The school with more students, by name, in a group. */
+export function withStudents(school: School, group: string, names: readonly string[]): School {
+  const students = names.map((name, index) => ({
+    id: 100 + index,
+    name,
+    career: 'Actuaría',
+    group,
+    enrollmentDate: '2025-09-01',
+  }));
+  return { ...school, students: [...school.students, ...students] };
+}
