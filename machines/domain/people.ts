@@ -21,7 +21,7 @@ export function isUserRepeated(school: School, user: string, own: Account | null
   const wanted = user.trim();
   if (wanted === '') return false;
   return roles.some((role) =>
-    accountsOf(school, role).some((account) => account.user === wanted && account !== own),
+    accountsOf(school, role).some((account) => account.user === wanted && !isSame(account, own)),
   );
 }
 
@@ -32,5 +32,10 @@ export function isEmployeeNameRepeated(
   own: Account | null,
 ): boolean {
   const wanted = name.trim();
-  return [...teachers, ...staff].some((one) => one.name === wanted && one !== own);
+  return [...teachers, ...staff].some((one) => one.name === wanted && !isSame(one, own));
+}
+
+/** Ids repeat across roles. */
+function isSame({ id, email }: Account, own: Account | null): boolean {
+  return id === own?.id && email === own.email;
 }

@@ -104,5 +104,5 @@ function writeAccount<Draft extends Drafts['admins']>(
   { id }: Newcomer,
 ): Draft & Account {
   const password = draft.password || (stored?.password ?? '');
-  return { id, status: 'Activo', ...stored, ...draft, user: draft.user.trim(), password };
+  return { id, status: 'Activo', ...stored, ...draft, password };
 }

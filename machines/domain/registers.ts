@@ -116,7 +116,7 @@ function writeEntry(
   const rules = rulesOf(register);
   if (stored === undefined) return refuse('record.deletedMeanwhile');
   if (stored && !isAsSeen(stored, base!, draft)) return refuse('record.changedMeanwhile');
-  const record = rules.write({ ...draft, name: tidyName(draft.name) }, stored, newcomer);
+  const record = rules.write(tidy(draft), stored, newcomer);
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const refusal = rules.refuseSave?.(school, record, stored);
   if (refusal) return refusal;
@@ -125,6 +125,15 @@ function writeEntry(
     ...putInPlace(school, register, record, stored),
     ...(isRenamed ? (rules.rename?.(school, stored.name, record.name) ?? []) : []),
   ];
+}
+
+/** Without spaces around its texts; a hash has none. */
+function tidy<Draft extends { name: string }>(draft: Draft): Draft {
+  const entries = Object.entries(draft).map(([field, value]): [string, unknown] => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return { ...draft, ...Object.fromEntries(entries), name: tidyName(draft.name) };
 }
 
 /** Whether what the draft would overwrite is what the person started from. */

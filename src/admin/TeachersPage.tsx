@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Fieldset.layer.css';
+import { useSchool } from '../AppContext.ts';
+import type { Teacher } from '../../machines/domain/school.ts';
+import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { TeacherCard } from './registers/TeacherCard.tsx';
+import { TeacherDialog } from './registers/TeacherDialog.tsx';
+import { useRegistry } from './registers/useRegistry.ts';
+import { useSearched } from './registers/useSearched.ts';
+
+const textsOf = ({ name, subject, email, user }: Teacher) => [name, subject, email, user];
+
+/** 'Gestión de Profesores'. */
+export function TeachersPage() {
+  const registry = useRegistry('teachers');
+  const teachers = useSchool((school) => school.teachers);
+  const shown = useSearched(teachers, textsOf);
+  return (
+    <RegisterScreen
+      registry={registry}
+      createLabel="Nuevo Profesor"
+      searchPlaceholder="Buscar por nombre, materia, correo o usuario..."
+      items={shown}
+      count={countOf(shown.length, teachers.length, 'profesor', 'profesores')}
+      emptyMessage="No se encontraron profesores."
+      renderItem={(teacher) => <TeacherCard registry={registry} teacher={teacher} />}
+    >
+      <TeacherDialog registry={registry} />
+      <DeleteDialog
+        registry={registry}
+        consequence="Las clases quedan en el horario con su nombre."
+      />
+    </RegisterScreen>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/domain/people.ts';
+import { tidyName } from '../../../machines/domain/text.ts';
+import type { Account } from '../../../machines/domain/school.ts';
+import { useSchool } from '../../AppContext.ts';
+import { fieldLabels } from '../../strings/fields.ts';
+import type { AccountValues } from './accountValues.ts';
+import { FieldWarning } from './FieldWarning.tsx';
+
+interface AccountFieldsProps<Values extends AccountValues> {
+  form: UseFormReturnType<Values>;
+  base: Account | null;
+  isEmployee: boolean;
+  isPhoneRequired: boolean;
+}
+
+const labels = fieldLabels.admins;
+
+/** Name, email, phone, user name and password, as every account has them. */
+export function AccountFields<Values extends AccountValues>({
+  form,
+  base,
+  isEmployee,
+  isPhoneRequired,
+}: AccountFieldsProps<Values>) {
+  const school = useSchool((records) => records);
+  const { name, user } = form.values;
+  const isNameShared = isEmployee && isEmployeeNameRepeated(school, tidyName(name), base);
+  return (
+    <>
+      <Box>
+        <TextInput
+          label={labels.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <FieldWarning>
+          {isNameShared
+            ? 'Ya hay otra persona con este nombre: compartirán clases y horas de nómina.'
+            : null}
+        </FieldWarning>
+      </Box>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="email"
+          label={labels.email}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          type="tel"
+          label={labels.phone}
+          placeholder={isPhoneRequired ? '' : 'Opcional'}
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
+        <Box>
+          <TextInput
+            label={labels.user}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('user')}
+          />
+          <FieldWarning>
+            {isUserRepeated(school, user, base) ? 'Ya hay otra cuenta con este usuario.' : null}
+          </FieldWarning>
+        </Box>
+        <PasswordInput
+          label={labels.password}
+          autoComplete="new-password"
+          description={base ? 'Déjala en blanco para conservar la actual' : null}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('password')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { minutesOf } from '../../../machines/domain/calendar.ts';
+import { defaultSlot } from '../../../machines/domain/people.ts';
+import type { Availability, AvailabilitySlot, Weekday } from '../../../machines/domain/school.ts';
+import { weekdays } from '../../../machines/domain/school.ts';
+import { FieldWarning } from './FieldWarning.tsx';
+import classes from './AvailabilityEditor.module.css';
+
+interface AvailabilityEditorProps {
+  value: Availability;
+  onChange: (value: Availability) => void;
+}
+
+/** The hours a teacher offers, day by day; a new slot is 09:00 to 11:00 (seed, section 3). */
+export function AvailabilityEditor({ value, onChange }: AvailabilityEditorProps) {
+  const setDay = (day: Weekday, slots: AvailabilitySlot[]) => onChange({ ...value, [day]: slots });
+  return (
+    <Fieldset legend="Disponibilidad" radius="md">
+      <Stack gap="xs">
+        {weekdays.map((day) => (
+          <DaySlots
+            key={day}
+            day={day}
+            slots={value[day] ?? []}
+            onChange={(slots) => setDay(day, slots)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface DaySlotsProps {
+  day: Weekday;
+  slots: readonly AvailabilitySlot[];
+  onChange: (slots: AvailabilitySlot[]) => void;
+}
+
+function DaySlots({ day, slots, onChange }: DaySlotsProps) {
+  const replace = (index: number, part: Partial<AvailabilitySlot>) =>
+    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  return (
+    <div role="group" aria-label={day} className={classes.day}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" fw={500} {...(slots.length === 0 ? { c: 'dimmed' } : {})}>
+          {day}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...slots, defaultSlot])}
+        >
+          Agregar horario
+        </Button>
+      </Group>
+      {keyed(slots).map(({ slot, key }, index) => (
+        <div key={key}>
+          <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
+            <TextInput
+              type="time"
+              size="xs"
+              flex={1}
+              label="Inicio"
+              value={slot.start}
+              onChange={(event) => replace(index, { start: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              size="xs"
+              flex={1}
+              label="Fin"
+              value={slot.end}
+              onChange={(event) => replace(index, { end: event.currentTarget.value })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Quitar horario de ${day}`}
+              onClick={() => onChange(slots.filter((_, at) => at !== index))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <FieldWarning>
+            {minutesOf(slot.start) < minutesOf(slot.end)
+              ? null
+              : 'El fin debe ser posterior al inicio para que cuente.'}
+          </FieldWarning>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A slot is known by its place: two may hold the same hours. */
+function keyed(slots: readonly AvailabilitySlot[]) {
+  return slots.map((slot, place) => ({ slot, key: `slot-${place}` }));
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { RegisterRecord } from '../../../machines/domain/registerRules.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { useUser } from '../../AppContext.ts';
+
+interface CardActionsProps {
+  registry: RegistryRef;
+  record: RegisterRecord;
+}
+
+export function CardActions({ registry, record }: CardActionsProps) {
+  const user = useUser();
+  const userEmail = user?.email ?? '';
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => registry.send({ type: 'record.edit', record })}
+      >
+        Editar
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        ml="auto"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        onClick={() => registry.send({ type: 'record.delete', record, userEmail })}
+      >
+        Eliminar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RegisterKey, RegisterRecord } from '../../../machines/domain/registerRules.ts';
+import type { References } from '../../../machines/domain/references.ts';
+import { none } from '../../../machines/domain/references.ts';
+import { referencesTo } from '../../../machines/domain/registers.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { useApp } from '../../AppContext.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+
+interface DeleteDialogProps {
+  registry: RegistryRef;
+  title?: string;
+  messageOf?: (record: RegisterRecord) => string;
+  /** What becomes of the classes, students and sessions that speak of the record. */
+  consequence?: string;
+}
+
+/** Asks before a record is deleted, saying what else speaks of it. */
+export function DeleteDialog({
+  registry,
+  title = '¿Estás seguro?',
+  messageOf = ({ name }) => `Se eliminará a ${name}.`,
+  consequence = '',
+}: DeleteDialogProps) {
+  const { school } = useApp();
+  const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
+  const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
+  const record = useSelector(registry, ({ context }) => context.base);
+  const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
+  const references = useMemo(
+    () =>
+      isAsking && record
+        ? referencesTo(school.getSnapshot().context.school, register, record)
+        : none,
+    [isAsking, record, register, school],
+  );
+  const touched = referencesText(references);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking || isDeleting}
+      title={title}
+      message={
+        <>
+          <Text size="sm">{record ? messageOf(record) : ''}</Text>
+          {touched === '' ? null : (
+            <Text size="sm" mt="sm">
+              {touched} {consequence}
+            </Text>
+          )}
+        </>
+      }
+      confirmLabel="Eliminar"
+      isDanger
+      isBusy={isDeleting}
+      onConfirm={() => registry.send({ type: 'deletion.confirm' })}
+      onCancel={() => registry.send({ type: 'deletion.cancel' })}
+    />
+  );
+}
+
+/** 'Tiene 4 clases programadas y 12 estudiantes.', or nothing. */
+export function referencesText({ classes, students, sessions }: References): string {
+  const parts = [
+    counted(classes, 'clase programada', 'clases programadas'),
+    counted(students, 'estudiante', 'estudiantes'),
+    counted(sessions, 'sesión registrada', 'sesiones registradas'),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `Tiene ${listed.format(parts)}.`;
+}
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+function counted(count: number, singular: string, plural: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { toCentavos } from '../../../machines/domain/money.ts';
+import type { PayTerms } from '../../../machines/domain/school.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { CardLine } from './CardLine.tsx';
+
+/** '$250.00 por hora', and what is withheld of it. */
+export function PayLines({ terms }: { terms: PayTerms }) {
+  const formats = useFormats();
+  const { paymentType, rate, isrDiscount, imssDiscount, ivaDiscount } = terms;
+  return (
+    <CardLine icon={IconCash} label="Pago">
+      {formats.money(toCentavos(rate))} {paymentType === 'hourly' ? 'por hora' : 'a la semana'}
+      <Text span size="xs" c="dimmed" display="block">
+        {`ISR ${isrDiscount} % · IMSS ${imssDiscount} % · IVA ${ivaDiscount} %`}
+      </Text>
+    </CardLine>
+  );
+}

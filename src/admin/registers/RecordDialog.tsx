@@ -1,0 +1,127 @@
+import { Alert } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
+import { requiredFields } from '../../../machines/domain/requiredFields.ts';
+import type { Records } from '../../../machines/domain/school.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { DialogForm } from '../../shared/DialogForm.tsx';
+import { fieldLabels } from '../../strings/fields.ts';
+import { noticeWords } from '../../strings/notices.ts';
+
+/** What is wrong with the fields, by field. */
+export type Problems = Record<string, string>;
+
+export interface RecordDialogProps<Key extends RegisterKey, Values extends object> {
+  registry: RegistryRef;
+  register: Key;
+  titles: { create: string; edit: string };
+  submitLabels?: { create: string; edit: string };
+  size?: string;
+  valuesOf: (record: Records[Key] | null) => Values;
+  draftOf: (values: Values) => Drafts[Key];
+  /** What is wrong beside what is missing. */
+  check?: (values: Values, base: Records[Key] | null) => Problems;
+  children: (form: UseFormReturnType<Values>, base: Records[Key] | null) => ReactNode;
+}
+
+/** The form of a record: blank or filled, started anew each time it opens. */
+export function RecordDialog<Key extends RegisterKey, Values extends object>(
+  props: RecordDialogProps<Key, Values>,
+) {
+  const openings = useSelector(props.registry, ({ context }) => context.openings);
+  return openings === 0 ? null : <RecordForm key={openings} {...props} />;
+}
+
+const usualLabels = { create: 'Guardar', edit: 'Actualizar' };
+
+function RecordForm<Key extends RegisterKey, Values extends object>({
+  registry,
+  register,
+  titles,
+  submitLabels = usualLabels,
+  size = 'lg',
+  valuesOf,
+  draftOf,
+  check,
+  children,
+}: RecordDialogProps<Key, Values>) {
+  const base = useSelector(registry, ({ context }) => context.base) as Records[Key] | null;
+  const refusal = useSelector(registry, ({ context }) => context.refusal);
+  const isHeld = useSelector(registry, (snapshot) => snapshot.matches('heldSave'));
+  const isEditing = useSelector(registry, (snapshot) => snapshot.matches('editing'));
+  const isBusy = useSelector(
+    registry,
+    (snapshot) => snapshot.matches('hashing') || snapshot.matches('saving'),
+  );
+  const [start] = useState(() => valuesOf(base));
+  const form = useForm<Values>({
+    initialValues: start,
+    validate: (values) => ({ ...check?.(values, base), ...missing(register, values, base) }),
+  });
+  const kind = base ? 'edit' : 'create';
+
+  const submit = () => {
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) {
+      registry.send({ type: 'form.submit', draft: draftOf(form.getValues()) });
+      return;
+    }
+    const first = Object.keys(start).find((field) => errors[field]);
+    if (first) form.getInputNode(first)?.focus();
+    if (Object.keys(missing(register, form.getValues(), base)).length > 0) {
+      registry.send({ type: 'form.incomplete' });
+    }
+  };
+
+  const differences =
+    refusal?.code === 'record.changedMeanwhile' && base
+      ? differencesText(register, start, valuesOf(base))
+      : '';
+  const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
+  return (
+    <DialogForm
+      isOpen={isEditing || isBusy || isHeld}
+      title={titles[kind]}
+      submitLabel={submitLabels[kind]}
+      size={size}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={differences || reason || null}
+      onSubmit={submit}
+      onClose={() => registry.send({ type: 'form.close' })}
+    >
+      {children(form, base)}
+      {isHeld ? (
+        <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
+          El registro se guardará en cuanto haya espacio; también puedes cancelar.
+        </Alert>
+      ) : null}
+    </DialogForm>
+  );
+}
+
+function missing(register: RegisterKey, values: object, base: object | null): Problems {
+  const fields: readonly string[] = requiredFields[register];
+  const blank = fields.filter((field) => {
+    const value = (values as Record<string, unknown>)[field];
+    const isKept = field === 'password' && base !== null;
+    return !isKept && typeof value === 'string' && value.trim() === '';
+  });
+  return Object.fromEntries(blank.map((field) => [field, 'Este campo es obligatorio.']));
+}
+
+/** What another tab stored, field by field, beside what the person had opened. */
+function differencesText(register: RegisterKey, before: object, after: object): string {
+  const labels: Readonly<Record<string, string>> = fieldLabels[register];
+  const then = before as Record<string, unknown>;
+  const changed = Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(then[field]))
+    .map(([field, value]) =>
+      typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
+    );
+  return `Este registro cambió en otra pestaña. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
+}

@@ -1,0 +1,59 @@
+import { passwordProblem } from '../../../machines/domain/newPasswords.ts';
+import type { Account, PayTerms, PaymentType } from '../../../machines/domain/school.ts';
+import { parseDecimal } from '../../../machines/domain/text.ts';
+import { passwordProblems } from '../../strings/people.ts';
+import type { Problems } from './RecordDialog.tsx';
+
+export interface AccountValues {
+  name: string;
+  email: string;
+  phone: string;
+  user: string;
+  password: string;
+}
+
+/** Amounts as they are typed. */
+export interface PayValues {
+  paymentType: PaymentType;
+  rate: string;
+  isrDiscount: string;
+  imssDiscount: string;
+  ivaDiscount: string;
+}
+
+export function accountValues(account: Account | null): AccountValues {
+  const { name = '', email = '', phone = '', user = '' } = account ?? {};
+  return { name, email, phone, user, password: '' };
+}
+
+export function checkAccount({ email, user, password }: AccountValues): Problems {
+  const problem = password === '' ? null : passwordProblem(password, user);
+  return {
+    ...(isEmail(email) ? {} : { email: 'Escribe un correo válido, como nombre@escuela.mx.' }),
+    ...(problem ? { password: passwordProblems[problem] } : {}),
+  };
+}
+
+export function payValues(terms: PayTerms | null): PayValues {
+  return {
+    paymentType: terms?.paymentType ?? 'hourly',
+    rate: terms ? String(terms.rate) : '',
+    isrDiscount: String(terms?.isrDiscount ?? 0),
+    imssDiscount: String(terms?.imssDiscount ?? 0),
+    ivaDiscount: String(terms?.ivaDiscount ?? 0),
+  };
+}
+
+export function payTermsOf(values: PayValues): PayTerms {
+  return {
+    paymentType: values.paymentType,
+    rate: parseDecimal(values.rate),
+    isrDiscount: parseDecimal(values.isrDiscount),
+    imssDiscount: parseDecimal(values.imssDiscount),
+    ivaDiscount: parseDecimal(values.ivaDiscount),
+  };
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
+}

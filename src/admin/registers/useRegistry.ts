@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { registryMachine } from '../../../machines/registryMachine.ts';
+import { useApp } from '../../AppContext.ts';
+import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
+import { useFeature } from '../../useFeature.ts';
+
+const machine = registryMachine.provide({
+  actors: {
+    hashPassword: fromPromise<string, { password: string }>(({ input }) =>
+      hashNewPassword(input.password),
+    ),
+  },
+});
+
+/** The running register of a screen; `?nuevo=1` in the address opens its form. */
+export function useRegistry(register: RegisterKey): RegistryRef {
+  const { school } = useApp();
+  const registry = useFeature(machine, { input: { register, school } });
+  const [asked] = useQueryState('nuevo');
+  useEffect(() => {
+    if (asked === '') return;
+    registry.send({ type: 'record.create' });
+    setQuery({ nuevo: null });
+  }, [asked, registry]);
+  return registry;
+}
