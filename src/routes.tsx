@@ -43,14 +43,26 @@ export const screens: readonly Screen[] = [
     'Gestión de Administradores',
     'Administradores',
     IconShieldLock,
-    pending,
+    () => import('./admin/AdministratorsPage.tsx').then((module) => module.AdministratorsPage),
   ),
-  screen('/admin/teachers', 'Gestión de Profesores', 'Profesores', IconUserCheck, pending),
-  screen('/admin/staff', 'Personal Administrativo', 'Personal', IconBriefcase, pending),
-  screen('/admin/students', 'Gestión de Estudiantes', 'Estudiantes', IconSchool, pending),
-  screen('/admin/courses', 'Gestión de Cursos', 'Cursos', IconBook2, pending),
-  screen('/admin/groups', 'Gestión de Grupos', 'Grupos', IconUsersGroup, pending),
-  screen('/admin/classrooms', 'Gestión de Salones', 'Salones', IconDoor, pending),
+  screen('/admin/teachers', 'Gestión de Profesores', 'Profesores', IconUserCheck, () =>
+    import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
+  ),
+  screen('/admin/staff', 'Personal Administrativo', 'Personal', IconBriefcase, () =>
+    import('./admin/StaffPage.tsx').then((module) => module.StaffPage),
+  ),
+  screen('/admin/students', 'Gestión de Estudiantes', 'Estudiantes', IconSchool, () =>
+    import('./admin/StudentsPage.tsx').then((module) => module.StudentsPage),
+  ),
+  screen('/admin/courses', 'Gestión de Cursos', 'Cursos', IconBook2, () =>
+    import('./admin/CoursesPage.tsx').then((module) => module.CoursesPage),
+  ),
+  screen('/admin/groups', 'Gestión de Grupos', 'Grupos', IconUsersGroup, () =>
+    import('./admin/GroupsPage.tsx').then((module) => module.GroupsPage),
+  ),
+  screen('/admin/classrooms', 'Gestión de Salones', 'Salones', IconDoor, () =>
+    import('./admin/ClassroomsPage.tsx').then((module) => module.ClassroomsPage),
+  ),
   screen('/admin/schedules', 'Gestión de Horarios', 'Horarios', IconCalendarTime, () =>
     import('./admin/SchedulesPage.tsx').then((module) => module.SchedulesPage),
   ),

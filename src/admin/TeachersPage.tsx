@@ -26,10 +26,7 @@ export function TeachersPage() {
       renderItem={(teacher) => <TeacherCard registry={registry} teacher={teacher} />}
     >
       <TeacherDialog registry={registry} />
-      <DeleteDialog
-        registry={registry}
-        consequence="Las clases quedan en el horario con su nombre."
-      />
+      <DeleteDialog registry={registry} consequence="En el horario se conserva su nombre." />
     </RegisterScreen>
   );
 }

@@ -70,7 +70,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       registry.send({ type: 'form.submit', draft: draftOf(form.getValues()) });
       return;
     }
-    const first = Object.keys(start).find((field) => errors[field]);
+    const first = Object.keys(start).find((field) => Boolean(errors[field]));
     if (first) form.getInputNode(first)?.focus();
     if (Object.keys(missing(register, form.getValues(), base)).length > 0) {
       registry.send({ type: 'form.incomplete' });

@@ -1,16 +1,8 @@
-import {
-  IconCalendarTime,
-  IconMail,
-  IconPhone,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react';
-import { weekdays } from '../../../machines/domain/school.ts';
+import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
 import type { Teacher } from '../../../machines/domain/school.ts';
+import { weekdays } from '../../../machines/domain/school.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import { CardActions } from './CardActions.tsx';
+import { AccountCard } from './AccountCard.tsx';
 import { CardLine } from './CardLine.tsx';
 import { PayLines } from './PayLines.tsx';
 
@@ -20,31 +12,16 @@ interface TeacherCardProps {
 }
 
 export function TeacherCard({ registry, teacher }: TeacherCardProps) {
-  const { name, subject, status, email, phone, user, groups } = teacher;
   return (
-    <RecordCard
-      title={name}
-      subtitle={subject}
-      badge={<StatusBadge status={status} />}
-      actions={<CardActions registry={registry} record={teacher} />}
-    >
-      <CardLine icon={IconMail} label="Correo electrónico">
-        {email}
-      </CardLine>
-      <CardLine icon={IconPhone} label="Teléfono">
-        {phone}
-      </CardLine>
-      <CardLine icon={IconUser} label="Usuario">
-        {user}
-      </CardLine>
+    <AccountCard registry={registry} account={teacher} subtitle={teacher.subject}>
       <PayLines terms={teacher} />
       <CardLine icon={IconUsersGroup} label="Grupos">
-        {groups.map((group) => group.name).join(', ')}
+        {teacher.groups.map(({ name }) => name).join(', ')}
       </CardLine>
       <CardLine icon={IconCalendarTime} label="Disponibilidad">
         {availabilityText(teacher)}
       </CardLine>
-    </RecordCard>
+    </AccountCard>
   );
 }
 

@@ -34,7 +34,7 @@ export function TeacherDialog({ registry }: { registry: RegistryRef }) {
           <PayFields form={form} />
           <AvailabilityEditor
             value={form.values.availability}
-            onChange={(availability) => form.setFieldValue('availability', availability as never)}
+            onChange={(availability) => form.setFieldValue('availability', availability)}
           />
         </>
       )}

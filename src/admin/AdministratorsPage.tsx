@@ -1,0 +1,31 @@
+import type { Administrator } from '../../machines/domain/school.ts';
+import { useSchool } from '../AppContext.ts';
+import { AdministratorDialog } from './registers/AdministratorDialog.tsx';
+import { AccountCard } from './registers/AccountCard.tsx';
+import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { useRegistry } from './registers/useRegistry.ts';
+import { useSearched } from './registers/useSearched.ts';
+
+const textsOf = ({ name, email, user, phone }: Administrator) => [name, email, user, phone];
+
+/** 'Gestión de Administradores'. */
+export function AdministratorsPage() {
+  const registry = useRegistry('admins');
+  const admins = useSchool((school) => school.admins);
+  const shown = useSearched(admins, textsOf);
+  return (
+    <RegisterScreen
+      registry={registry}
+      createLabel="Nuevo Administrador"
+      searchPlaceholder="Buscar por nombre, correo o usuario..."
+      items={shown}
+      count={countOf(shown.length, admins.length, 'administrador', 'administradores')}
+      emptyMessage="No se encontraron administradores."
+      renderItem={(admin) => <AccountCard registry={registry} account={admin} />}
+    >
+      <AdministratorDialog registry={registry} />
+      <DeleteDialog registry={registry} />
+    </RegisterScreen>
+  );
+}

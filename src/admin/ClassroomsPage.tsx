@@ -1,0 +1,80 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Classroom } from '../../machines/domain/school.ts';
+import { classroomTypes } from '../../machines/domain/school.ts';
+import { useSchool } from '../AppContext.ts';
+import { RecordCard } from '../shared/RecordCard.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { CardActions } from './registers/CardActions.tsx';
+import { CardLine } from './registers/CardLine.tsx';
+import { Chip } from './registers/Chip.tsx';
+import { ClassroomDialog } from './registers/ClassroomDialog.tsx';
+import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { useRegistry } from './registers/useRegistry.ts';
+import { useSearched } from './registers/useSearched.ts';
+
+const textsOf = ({ name }: Classroom) => [name];
+
+/** 'Gestión de Salones'. */
+export function ClassroomsPage() {
+  const registry = useRegistry('classrooms');
+  const classrooms = useSchool((school) => school.classrooms);
+  const [type, setType] = useQueryState('tipo');
+  const found = useSearched(classrooms, textsOf);
+  const shown = useMemo(
+    () => (type === '' ? found : found.filter((classroom) => classroom.type === type)),
+    [found, type],
+  );
+  return (
+    <RegisterScreen
+      registry={registry}
+      createLabel="Nuevo Salón"
+      searchPlaceholder="Buscar por nombre..."
+      items={shown}
+      count={countOf(shown.length, classrooms.length, 'salón', 'salones')}
+      emptyMessage="No se encontraron salones con los criterios seleccionados."
+      filters={
+        <NativeSelect
+          label="Tipo"
+          data={[{ value: '', label: 'Todos los tipos' }, ...classroomTypes]}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+      }
+      renderItem={(classroom) => (
+        <RecordCard
+          title={classroom.name}
+          subtitle={classroom.type}
+          badge={<StatusBadge status={classroom.status} />}
+          actions={<CardActions registry={registry} record={classroom} />}
+        >
+          <CardLine icon={IconUsers} label="Capacidad">
+            {countOf(classroom.capacity, classroom.capacity, 'lugar', 'lugares')}
+          </CardLine>
+          {classroom.resources.length === 0 ? (
+            <Text size="sm" c="dimmed" mt="xs">
+              Sin recursos especiales.
+            </Text>
+          ) : (
+            <Group gap={6} mt="xs">
+              {classroom.resources.map((resource) => (
+                <Chip key={resource}>{resource}</Chip>
+              ))}
+            </Group>
+          )}
+        </RecordCard>
+      )}
+    >
+      <ClassroomDialog registry={registry} />
+      <DeleteDialog
+        registry={registry}
+        title="¿Estás seguro de eliminar este salón?"
+        messageOf={({ name }) => `Se eliminará ${name}.`}
+        consequence="En el horario se conserva el nombre del salón."
+      />
+    </RegisterScreen>
+  );
+}

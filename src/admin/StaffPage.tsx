@@ -1,0 +1,51 @@
+import { IconClock } from '@tabler/icons-react';
+import type { StaffMember } from '../../machines/domain/school.ts';
+import { useSchool } from '../AppContext.ts';
+import { AccountCard } from './registers/AccountCard.tsx';
+import { CardLine } from './registers/CardLine.tsx';
+import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { PayLines } from './registers/PayLines.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { StaffDialog } from './registers/StaffDialog.tsx';
+import { useRegistry } from './registers/useRegistry.ts';
+import { useSearched } from './registers/useSearched.ts';
+
+const textsOf = ({ name, position, department, email, user }: StaffMember) => [
+  name,
+  position,
+  department,
+  email,
+  user,
+];
+
+/** 'Personal Administrativo'. */
+export function StaffPage() {
+  const registry = useRegistry('staff');
+  const staff = useSchool((school) => school.staff);
+  const shown = useSearched(staff, textsOf);
+  return (
+    <RegisterScreen
+      registry={registry}
+      createLabel="Nuevo Personal"
+      searchPlaceholder="Buscar por nombre, puesto, departamento o correo..."
+      items={shown}
+      count={countOf(shown.length, staff.length, 'persona', 'personas')}
+      emptyMessage="No se encontró personal administrativo."
+      renderItem={(member) => (
+        <AccountCard
+          registry={registry}
+          account={member}
+          subtitle={`${member.position} · ${member.department}`}
+        >
+          <PayLines terms={member} />
+          <CardLine icon={IconClock} label="Horario">
+            {member.schedule}
+          </CardLine>
+        </AccountCard>
+      )}
+    >
+      <StaffDialog registry={registry} />
+      <DeleteDialog registry={registry} consequence="En el horario se conserva su nombre." />
+    </RegisterScreen>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core';
+import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Student } from '../../machines/domain/school.ts';
+import { studentStatuses } from '../../machines/domain/students.ts';
+import { useSchool } from '../AppContext.ts';
+import { RecordCard } from '../shared/RecordCard.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { useToday } from '../useToday.ts';
+import { CardActions } from './registers/CardActions.tsx';
+import { CardLine } from './registers/CardLine.tsx';
+import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { StudentDialog } from './registers/StudentDialog.tsx';
+import { useRegistry } from './registers/useRegistry.ts';
+import { useSearched } from './registers/useSearched.ts';
+
+const textsOf = ({ name, career, group }: Student) => [name, career, group];
+
+/** 'Gestión de Estudiantes'. */
+export function StudentsPage() {
+  const registry = useRegistry('students');
+  const students = useSchool((school) => school.students);
+  const groups = useSchool((school) => school.groups);
+  const courses = useSchool((school) => school.courses);
+  const today = useToday();
+  const formats = useFormats();
+  const statusOf = useMemo(
+    () => studentStatuses({ groups, courses }, today),
+    [groups, courses, today],
+  );
+  const [status, setStatus] = useQueryState('estado');
+  const found = useSearched(students, textsOf);
+  const shown = useMemo(
+    () => (status === '' ? found : found.filter((student) => statusOf(student) === status)),
+    [found, status, statusOf],
+  );
+  return (
+    <RegisterScreen
+      registry={registry}
+      createLabel="Nuevo Estudiante"
+      searchPlaceholder="Buscar por nombre, carrera o grupo..."
+      items={shown}
+      count={countOf(shown.length, students.length, 'estudiante', 'estudiantes')}
+      emptyMessage="No se encontraron estudiantes."
+      filters={
+        <NativeSelect
+          label="Estado"
+          data={[{ value: '', label: 'Todos los estados' }, ...statuses]}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+      }
+      renderItem={(student) => (
+        <RecordCard
+          title={student.name}
+          subtitle={student.career}
+          badge={<StatusBadge status={statusOf(student)} />}
+          actions={<CardActions registry={registry} record={student} />}
+        >
+          <CardLine icon={IconUsersGroup} label="Grupo">
+            {student.group}
+          </CardLine>
+          <CardLine icon={IconCalendar} label="Fecha de inscripción">
+            {student.enrollmentDate === ''
+              ? ''
+              : `Inscrito el ${formats.day(student.enrollmentDate)}`}
+          </CardLine>
+        </RecordCard>
+      )}
+    >
+      <StudentDialog registry={registry} />
+      <DeleteDialog registry={registry} consequence="Lo registrado se conserva como está." />
+    </RegisterScreen>
+  );
+}
+
+const statuses = ['Activo', 'Inactivo', 'Sin Grupo', 'Sin Curso'];

@@ -1,0 +1,24 @@
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { AccountFields } from './AccountFields.tsx';
+import type { AccountValues } from './accountValues.ts';
+import { accountValues, checkAccount } from './accountValues.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+const titles = { create: 'Nuevo Administrador', edit: 'Editar Administrador' };
+
+export function AdministratorDialog({ registry }: { registry: RegistryRef }) {
+  return (
+    <RecordDialog<'admins', AccountValues>
+      registry={registry}
+      register="admins"
+      titles={titles}
+      valuesOf={accountValues}
+      draftOf={(values) => values}
+      check={checkAccount}
+    >
+      {(form, base) => (
+        <AccountFields form={form} base={base} isEmployee={false} isPhoneRequired={false} />
+      )}
+    </RecordDialog>
+  );
+}

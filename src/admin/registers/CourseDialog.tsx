@@ -1,0 +1,57 @@
+import { Box, SimpleGrid, TextInput, Textarea } from '@mantine/core';
+import { courseIdOf, endsBeforeStart } from '../../../machines/domain/courses.ts';
+import type { Drafts } from '../../../machines/domain/registerRules.ts';
+import type { Course } from '../../../machines/domain/school.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { fieldLabels } from '../../strings/fields.ts';
+import { FieldWarning } from './FieldWarning.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+
+type CourseValues = Drafts['courses'];
+
+const titles = { create: 'Nuevo Curso', edit: 'Editar Curso' };
+const labels = fieldLabels.courses;
+
+export function CourseDialog({ registry }: { registry: RegistryRef }) {
+  const courses = useSchool((school) => school.courses);
+  const check = ({ name }: CourseValues, base: Course | null) =>
+    base === null && courses.some(({ id }) => id === courseIdOf(name))
+      ? { name: 'Ya existe un curso con este nombre.' }
+      : {};
+  return (
+    <RecordDialog<'courses', CourseValues>
+      registry={registry}
+      register="courses"
+      titles={titles}
+      valuesOf={valuesOf}
+      draftOf={(values) => values}
+      check={check}
+    >
+      {(form) => (
+        <>
+          <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+          <Textarea label={labels.description} rows={3} {...form.getInputProps('description')} />
+          <Box>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput
+                type="date"
+                label={labels.startDate}
+                {...form.getInputProps('startDate')}
+              />
+              <TextInput type="date" label={labels.endDate} {...form.getInputProps('endDate')} />
+            </SimpleGrid>
+            <FieldWarning>
+              {endsBeforeStart(form.values) ? 'El curso termina antes de empezar.' : null}
+            </FieldWarning>
+          </Box>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(course: Course | null): CourseValues {
+  const { name = '', description = '', startDate = '', endDate = '' } = course ?? {};
+  return { name, description, startDate, endDate };
+}

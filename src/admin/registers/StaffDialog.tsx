@@ -1,0 +1,67 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import type { Drafts } from '../../../machines/domain/registerRules.ts';
+import type { Department, StaffMember } from '../../../machines/domain/school.ts';
+import { departments } from '../../../machines/domain/school.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { fieldLabels } from '../../strings/fields.ts';
+import { AccountFields } from './AccountFields.tsx';
+import type { AccountValues, PayValues } from './accountValues.ts';
+import { accountValues, checkAccount, payTermsOf, payValues } from './accountValues.ts';
+import { PayFields } from './PayFields.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+
+interface StaffValues extends AccountValues, PayValues {
+  position: string;
+  department: Department;
+  schedule: string;
+}
+
+const titles = { create: 'Nuevo Personal', edit: 'Editar Personal' };
+const labels = fieldLabels.staff;
+
+export function StaffDialog({ registry }: { registry: RegistryRef }) {
+  return (
+    <RecordDialog<'staff', StaffValues>
+      registry={registry}
+      register="staff"
+      titles={titles}
+      valuesOf={valuesOf}
+      draftOf={draftOf}
+      check={checkAccount}
+    >
+      {(form, base) => (
+        <>
+          <AccountFields form={form} base={base} isEmployee isPhoneRequired />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label={labels.position} {...form.getInputProps('position')} />
+            <NativeSelect
+              label={labels.department}
+              data={[...departments]}
+              {...form.getInputProps('department')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label={labels.schedule}
+            placeholder="Lun-Vie 8:00-16:00"
+            {...form.getInputProps('schedule')}
+          />
+          <PayFields form={form} />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(member: StaffMember | null): StaffValues {
+  return {
+    ...accountValues(member),
+    position: member?.position ?? '',
+    department: member?.department ?? 'Administración',
+    schedule: member?.schedule ?? '',
+    ...payValues(member),
+  };
+}
+
+function draftOf(values: StaffValues): Drafts['staff'] {
+  return { ...values, ...payTermsOf(values) };
+}

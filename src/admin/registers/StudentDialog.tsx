@@ -1,0 +1,44 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { Drafts } from '../../../machines/domain/registerRules.ts';
+import type { Student } from '../../../machines/domain/school.ts';
+import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { fieldLabels } from '../../strings/fields.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+const titles = { create: 'Nuevo Estudiante', edit: 'Editar Estudiante' };
+const labels = fieldLabels.students;
+
+export function StudentDialog({ registry }: { registry: RegistryRef }) {
+  const groups = useSchool((school) => school.groups);
+  const names = groups.map(({ name }) => name);
+  return (
+    <RecordDialog<'students', Drafts['students']>
+      registry={registry}
+      register="students"
+      titles={titles}
+      valuesOf={valuesOf}
+      draftOf={(values) => values}
+    >
+      {(form, base) => (
+        <>
+          <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={labels.career} {...form.getInputProps('career')} />
+          <NativeSelect
+            label={labels.group}
+            data={[
+              { value: '', label: 'Sin grupo' },
+              ...new Set([...names, ...(base?.group ? [base.group] : [])]),
+            ]}
+            {...form.getInputProps('group')}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(student: Student | null): Drafts['students'] {
+  const { name = '', career = '', group = '' } = student ?? {};
+  return { name, career, group };
+}
