@@ -1,7 +1,7 @@
 import { accountsOf } from '../../machines/domain/accounts.ts';
 import type { PasswordsHashCommand } from '../../machines/domain/accounts.ts';
 import { hashPassword, parsePasswordHash, saltLength } from '../../machines/domain/passwords.ts';
-import type { School } from '../../machines/domain/school.ts';
+import type { Account, School } from '../../machines/domain/school.ts';
 import { roles } from '../../machines/domain/school.ts';
 import { deriveKey } from './deriveKey.ts';
 
@@ -9,7 +9,7 @@ import { deriveKey } from './deriveKey.ts';
 export async function hashClearPasswords(school: School): Promise<PasswordsHashCommand | null> {
   const clear = roles.flatMap((role) =>
     accountsOf(school, role)
-      .filter(({ password }) => password !== '' && parsePasswordHash(password) === null)
+      .filter(isClear)
       .map(({ id, password }) => ({ role, id, clear: password })),
   );
   if (clear.length === 0) return null;
@@ -17,6 +17,18 @@ export async function hashClearPasswords(school: School): Promise<PasswordsHashC
     clear.map(async (account) => ({ ...account, hash: await hashNewPassword(account.clear) })),
   );
   return { type: 'passwords.hash', hashes };
+}
+
+/** Whether an account that differs between two schools has its password in clear text. */
+export function holdsClearPassword(before: School, after: School): boolean {
+  return roles.some((role) => {
+    const known = new Set(accountsOf(before, role));
+    return accountsOf(after, role).some((account) => !known.has(account) && isClear(account));
+  });
+}
+
+function isClear({ password }: Account): boolean {
+  return password !== '' && parsePasswordHash(password) === null;
 }
 
 /** A password as the store keeps it, with a salt of its own. */

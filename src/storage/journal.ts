@@ -1,90 +1,167 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { Change, JournalEntry } from '../../machines/domain/changes.ts';
+import type { Stored } from '../../machines/persistenceMachine.ts';
+import { StorageFailure, isQuotaError } from './keyStore.ts';
+
+/** What leads on from a revision. */
+export interface News {
+  /** Where to go on from instead: the entries in between are no longer kept. */
+  base: Stored | null;
+  /** Oldest first. */
+  entries: JournalEntry[];
+}
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal {
-  /** Entries after a revision, oldest first. */
-  since: (revision: number) => Promise<JournalEntry[]>;
+  since: (revision: number) => Promise<News>;
   /**
-   * One transaction: reads the entries after `revision`, lets `plan` make a change of them, appends
-   * it. Resolves, once durable, with the entries read and the one appended. A throwing `plan`
-   * appends nothing.
+   * One transaction: reads the news after `revision`, lets `plan` make a change of them, appends it.
+   * Resolves, once durable, with the news read and the entry appended. A throwing `plan` appends
+   * nothing.
    */
-  append: (
-    revision: number,
-    plan: (since: readonly JournalEntry[]) => Change | null,
-  ) => Promise<JournalEntry[]>;
+  append: (revision: number, plan: (news: News) => Change | null) => Promise<News>;
   /** The last entries, oldest first. */
   last: (count: number) => Promise<JournalEntry[]>;
-  /** Drops entries up to `revision` that are older than `time`, but for the last `kept`. */
-  trim: (revision: number, time: number, kept: number) => Promise<void>;
+  /** Keeps the school as a base and drops the entries it covers, but for the young and the last. */
+  trim: (stored: Stored, time: number, kept: number) => Promise<void>;
 }
 
 interface JournalSchema extends DBSchema {
   changes: { key: number; value: JournalEntry };
+  /** `revision` and `school`, apart because the first is read often and the second is big. */
+  base: { key: 'revision' | 'school'; value: unknown };
 }
+
+const stores: StoreNames<JournalSchema>[] = ['changes', 'base'];
+type Mode = 'readonly' | 'readwrite';
+type Transaction<Access extends Mode> = IDBPTransaction<
+  JournalSchema,
+  StoreNames<JournalSchema>[],
+  Access
+>;
 
 /** The journal in IndexedDB; rejects where the browser has none. */
 export async function openJournal(): Promise<Journal> {
-  const database = await openDB<JournalSchema>('plantel', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('changes', { keyPath: 'revision' });
-    },
-  });
+  const run = openTransactions();
+  await run('readonly', (transaction) => transaction.objectStore('base').get('revision'));
   return {
-    since: (revision) => database.getAll('changes', IDBKeyRange.lowerBound(revision, true)),
-    append: (revision, plan) => appendTo(database, revision, plan),
-    last: async (count) => {
-      const entries: JournalEntry[] = [];
-      let cursor = await database.transaction('changes').store.openCursor(null, 'prev');
-      while (cursor && entries.length < count) {
-        entries.unshift(cursor.value);
-        cursor = await cursor.continue();
-      }
-      return entries;
-    },
-    trim: (revision, time, kept) => trimTo(database, revision, time, kept),
+    since: (revision) => run('readonly', (transaction) => readNews(transaction, revision)),
+    append: (revision, plan) =>
+      run('readwrite', async (transaction) => {
+        const news = await readNews(transaction, revision);
+        const change = plan(news);
+        if (!change) return news;
+        const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
+        const entry = { revision: held + 1, change };
+        await transaction.objectStore('changes').add(entry);
+        return { ...news, entries: [...news.entries, entry] };
+      }),
+    last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
+    trim: (stored, time, kept) =>
+      run('readwrite', (transaction) => trimTo(transaction, stored, time, kept)),
   };
 }
 
-async function appendTo(
-  database: IDBPDatabase<JournalSchema>,
-  revision: number,
-  plan: (since: readonly JournalEntry[]) => Change | null,
-): Promise<JournalEntry[]> {
-  const transaction = database.transaction('changes', 'readwrite', { durability: 'relaxed' });
-  const entries = await transaction.store.getAll(IDBKeyRange.lowerBound(revision, true));
-  let change: Change | null;
-  try {
-    change = plan(entries);
-  } catch (error) {
-    transaction.done.catch(() => undefined);
-    transaction.abort();
-    throw error;
+/** Runs transactions on a connection that is opened again when the browser has closed it. */
+function openTransactions() {
+  let opened: Promise<IDBPDatabase<JournalSchema>> | null = null;
+  const forget = () => {
+    opened = null;
+  };
+  const connect = () => {
+    opened ??= openDB<JournalSchema>('plantel', 2, {
+      upgrade: (database) => {
+        if (!database.objectStoreNames.contains('changes')) {
+          database.createObjectStore('changes', { keyPath: 'revision' });
+        }
+        database.createObjectStore('base');
+      },
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    });
+    opened.catch(forget);
+    return opened;
+  };
+  const start = async <Access extends Mode>(mode: Access) => {
+    try {
+      return (await connect()).transaction(stores, mode, { durability: 'relaxed' });
+    } catch {
+      forget();
+      return (await connect()).transaction(stores, mode, { durability: 'relaxed' });
+    }
+  };
+  return async <Access extends Mode, Answer>(
+    mode: Access,
+    work: (transaction: Transaction<Access>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const transaction = await start(mode);
+    const done = transaction.done;
+    done.catch(() => undefined);
+    try {
+      const answer = await work(transaction);
+      await done;
+      return answer;
+    } catch (error) {
+      abort(transaction);
+      throw isQuotaError(error) ? new StorageFailure(error) : error;
+    }
+  };
+}
+
+async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
+  const after = IDBKeyRange.lowerBound(revision, true);
+  const entries = await transaction.objectStore('changes').getAll(after);
+  if (entries[0]?.revision === revision + 1) return { base: null, entries };
+  const bases = transaction.objectStore('base');
+  const reached = Number((await bases.get('revision')) ?? 0);
+  if (reached <= revision) return { base: null, entries };
+  const school = (await bases.get('school')) as Stored['school'];
+  const later = entries.filter((entry) => entry.revision > reached);
+  return { base: { school, revision: reached }, entries: later };
+}
+
+async function readLast(transaction: Transaction<Mode>, count: number): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  let cursor = await transaction.objectStore('changes').openCursor(null, 'prev');
+  while (cursor && entries.length < count) {
+    entries.unshift(cursor.value);
+    cursor = await cursor.continue();
   }
-  if (change) {
-    const entry = { revision: (entries.at(-1)?.revision ?? revision) + 1, change };
-    await transaction.store.add(entry);
-    entries.push(entry);
-  }
-  await transaction.done;
   return entries;
 }
 
 async function trimTo(
-  database: IDBPDatabase<JournalSchema>,
-  revision: number,
+  transaction: Transaction<'readwrite'>,
+  { school, revision }: Stored,
   time: number,
   kept: number,
 ): Promise<void> {
-  const transaction = database.transaction('changes', 'readwrite', { durability: 'relaxed' });
-  const keys = await transaction.store.getAllKeys(IDBKeyRange.upperBound(revision));
-  const candidates = keys.slice(0, Math.max(0, keys.length - kept));
-  for (const key of candidates) {
-    const entry = await transaction.store.get(key);
-    if (!entry || entry.change.at > time) break;
-    await transaction.store.delete(key);
+  const changes = transaction.objectStore('changes');
+  const keys = await changes.getAllKeys(IDBKeyRange.upperBound(revision));
+  // Now and then will do: a base costs as much as the whole school.
+  if (keys.length < 2 * kept) return;
+  const [oldest, newest] = [keys[0]!, keys[keys.length - kept - 1]!];
+  let last: number | null = null;
+  let cursor = await changes.openCursor(IDBKeyRange.bound(oldest, newest));
+  while (cursor && cursor.value.change.at <= time) {
+    last = cursor.key;
+    cursor = await cursor.continue();
   }
-  await transaction.done;
+  if (last === null) return;
+  const bases = transaction.objectStore('base');
+  await bases.put(school, 'school');
+  await bases.put(revision, 'revision');
+  await changes.delete(IDBKeyRange.upperBound(last));
+}
+
+function abort(transaction: Transaction<Mode>): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It had ended by itself.
+  }
 }

@@ -46,12 +46,25 @@ export function watchKeys(onWrite: (key: string | null) => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Proves that some more units fit, before anything is changed; throws a `StorageFailure`. */
-export function proveRoom(store: KeyStore, units: number): void {
-  const probe = 'room';
-  if (units <= probe.length) return;
-  store.write(probe, 'x'.repeat(units - probe.length));
-  store.remove(probe);
+/** Kept free beside the records, so that who is signed in and `meta` can always be written. */
+const reservedUnits = 1_024;
+const probeKey = 'room';
+
+/** Proves that the records may grow, before anything is changed; throws a `StorageFailure`. */
+export function proveRoom(store: KeyStore, growth: number): void {
+  if (growth <= 0) return;
+  store.write(probeKey, 'x'.repeat(growth + reservedUnits));
+  store.remove(probeKey);
+}
+
+/** Whether the text was written; what can do without it tries again another time. */
+export function tryToWrite(store: KeyStore, key: string, text: string): boolean {
+  try {
+    store.write(key, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** How many units are in use, keys and values together. */
@@ -61,7 +74,8 @@ export function usedUnits(store: KeyStore): number {
     .reduce((total, key) => total + key.length + (store.read(key)?.length ?? 0), 0);
 }
 
-function isQuotaError(error: unknown): boolean {
+/** Whether the browser has no more room, by the names and codes it is told under. */
+export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false;
   return (
     error.name === 'QuotaExceededError' ||

@@ -1,32 +1,62 @@
 import type { JournalEntry } from '../../machines/domain/changes.ts';
-import type { Journal } from './journal.ts';
+import type { Stored } from '../../machines/persistenceMachine.ts';
+import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
+import { StorageFailure } from './keyStore.ts';
+import { readCopy } from './readSchool.ts';
 
 const key = 'journal';
-const keptEntries = 50;
+/** How many entries are kept, and how many where there is less room. */
+const keptEntries = [50, 10, 1];
 
 /** The journal's way on local storage alone: two tabs see each other but are not ordered. */
 export function openLocalJournal(store: KeyStore): Journal {
-  const read = (): JournalEntry[] => {
-    try {
-      const entries: unknown = JSON.parse(store.read(key) ?? '[]');
-      return Array.isArray(entries) ? (entries as JournalEntry[]) : [];
-    } catch {
-      return [];
-    }
+  const since = (revision: number): News => {
+    const entries = readEntries(store).filter((entry) => entry.revision > revision);
+    const base = entries[0] && entries[0].revision > revision + 1 ? readCopy(store) : null;
+    return base && base.revision > revision ? newsAfter(base, entries) : { base: null, entries };
   };
-  const since = (revision: number) => read().filter((entry) => entry.revision > revision);
   return {
-    since: (revision) => Promise.resolve(since(revision)),
+    since: async (revision) => since(revision),
     append: async (revision, plan) => {
-      const entries = since(revision);
-      const change = plan(entries);
-      if (!change) return entries;
-      const entry = { revision: (entries.at(-1)?.revision ?? revision) + 1, change };
-      store.write(key, JSON.stringify([...read(), entry].slice(-keptEntries)));
-      return [...entries, entry];
+      const news = since(revision);
+      const change = plan(news);
+      if (!change) return news;
+      const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
+      const entry = { revision: held + 1, change };
+      writeEntries(store, [...readEntries(store), entry]);
+      return { ...news, entries: [...news.entries, entry] };
     },
-    last: (count) => Promise.resolve(read().slice(-count)),
+    last: async (count) => readEntries(store).slice(-count),
     trim: () => Promise.resolve(),
   };
+}
+
+function newsAfter(base: Stored, entries: readonly JournalEntry[]): News {
+  return { base, entries: entries.filter(({ revision }) => revision > base.revision) };
+}
+
+function readEntries(store: KeyStore): JournalEntry[] {
+  try {
+    const entries: unknown = JSON.parse(store.read(key) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeEntries(store: KeyStore, entries: readonly JournalEntry[]): void {
+  for (const count of keptEntries) {
+    try {
+      store.write(key, JSON.stringify(entries.slice(-count)));
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || count === keptEntries.at(-1)) throw error;
+    }
+  }
+}
+
+function isEntry(value: unknown): value is JournalEntry {
+  const { revision, change } = (value ?? {}) as Partial<JournalEntry>;
+  return Number.isSafeInteger(revision) && Array.isArray(change?.operations);
 }

@@ -3,23 +3,34 @@ import type { Change, JournalEntry } from '../../machines/domain/changes.ts';
 import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
 import type { Command } from '../../machines/domain/commands.ts';
 import type { Facts } from '../../machines/domain/decisions.ts';
+import type { School, SchoolKey } from '../../machines/domain/school.ts';
+import { schoolKeys } from '../../machines/domain/school.ts';
 import { isLasting } from '../../machines/domain/undo.ts';
-import type { School } from '../../machines/domain/school.ts';
 import type {
   CommitOutput,
+  CommitRequest,
   LoadOutput,
   RefreshOutput,
   Stored,
 } from '../../machines/persistenceMachine.ts';
-import { hashClearPasswords } from './hashClearPasswords.ts';
-import type { Journal } from './journal.ts';
+import { hashClearPasswords, holdsClearPassword } from './hashClearPasswords.ts';
+import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
-import { readSchool } from './readSchool.ts';
+import type { SchoolReading } from './readSchool.ts';
+import { readRevision, readSchool } from './readSchool.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 const rememberedChanges = 50;
 const keptMilliseconds = 10 * 60 * 1_000;
+
+/** A command on its way, named so that it is carried out once however often it is tried. */
+type Wanted = Pick<CommitRequest, 'id' | 'command' | 'facts'>;
+
+interface Reached extends Stored {
+  /** Read or appended since the revision one came from, oldest first. */
+  entries: readonly JournalEntry[];
+}
 
 /** The journal and its readable copy, opened. */
 export class OpenStore {
@@ -33,90 +44,152 @@ export class OpenStore {
     this.#copy = new SchoolCopy(keys);
   }
 
-  /** Reads the copy, replays what the journal has beyond it, seeds and repairs what is missing. */
+  /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
   async load(now: number): Promise<Omit<LoadOutput, 'isOrdered'>> {
     const read = readSchool(this.#keys, now);
-    for (const key of [...read.repaired, ...read.missing]) this.#copy.markRepaired(key);
-    const held = this.#copy.revision();
-    const entries = await this.#journal.since(held);
-    this.#copy.follow(entries);
-    let stored = advance({ school: read.school, revision: held }, entries);
+    const held = await this.#revisionOf(read);
+    this.#copy.begin(held);
+    this.#copy.hold(read.waiting);
+    this.#copy.markDue([...read.repaired, ...read.missing]);
+    const news = await this.#journal.since(held);
+    this.#follow(news);
+    let stored: Stored = advance({ school: read.school, revision: held }, news);
     const facts = { author: '', now, today: dayOf(now) };
-    if (read.missing.length > 0) {
-      stored = await this.#append(stored, { type: 'school.seed', keys: read.missing }, facts);
-    }
+    const keys = keysToSeed(stored.school, read.missing, news);
+    if (keys.length > 0) stored = await this.#repair(stored, { type: 'school.seed', keys }, facts);
     const rehash = await hashClearPasswords(stored.school);
-    if (rehash) stored = await this.#append(stored, rehash, facts);
-    const isCopied = this.#writeCopy(stored);
-    await this.#journal.trim(this.#copy.revision(), now - keptMilliseconds, rememberedChanges);
-    const last = await this.#journal.last(rememberedChanges);
-    return {
-      school: stored.school,
-      revision: stored.revision,
-      setAside: read.setAside,
-      changes: last.map(({ change }) => change),
-      isCopied,
-    };
+    if (rehash) stored = await this.#repair(stored, rehash, facts);
+    const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
+    const last = await this.#journal.last(rememberedChanges).catch(() => []);
+    void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
+    return { ...reached, setAside: read.setAside, changes: changesOf(last), isCopied };
   }
 
-  async commit(stored: Stored, command: Command, facts: Facts): Promise<CommitOutput> {
-    const { outcome, entries, ...next } = await this.#append(stored, command, facts);
-    return { ...next, changes: changesOf(entries), isCopied: this.#writeCopy(next), outcome };
+  async commit(stored: Stored, wanted: Wanted): Promise<CommitOutput> {
+    const { outcome, ...reached } = await this.#append(stored, wanted, true);
+    return { ...(await this.#writeCopy(reached)), outcome };
   }
 
   async refresh(stored: Stored): Promise<RefreshOutput> {
-    const entries = await this.#journal.since(stored.revision);
-    this.#copy.follow(entries);
-    const next = advance(stored, entries);
-    return { ...next, changes: changesOf(entries), isCopied: this.#writeCopy(next) };
+    return this.#writeCopy(await this.#readOn(stored));
+  }
+
+  /** Another tab wrote these keys of local storage, or cleared it. */
+  doubt(keys: readonly SchoolKey[]): void {
+    this.#copy.doubt(keys);
+  }
+
+  /**
+   * Where local storage stands. Records without a word of their revision were put there by hand:
+   * they count as they are. Without any the journal knows more.
+   */
+  async #revisionOf({ missing }: SchoolReading): Promise<number> {
+    const revision = readRevision(this.#keys);
+    if (revision !== null) return revision;
+    if (schoolKeys.every((key) => missing.includes(key))) return 0;
+    const [last] = await this.#journal.last(1);
+    return last?.revision ?? 0;
+  }
+
+  async #readOn(stored: Stored): Promise<Reached> {
+    const news = await this.#journal.since(stored.revision);
+    this.#follow(news);
+    return { ...advance(stored, news), entries: news.entries };
+  }
+
+  /** What a load does by itself: without room it is done in memory, and again by the next load. */
+  async #repair(stored: Stored, command: Command, facts: Facts): Promise<Stored> {
+    try {
+      return await this.#append(
+        stored,
+        { id: `${command.type}-${facts.now}`, command, facts },
+        false,
+      );
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      const { decide } = await import('../../machines/domain/commands.ts');
+      const decision = decide(stored.school, command, facts);
+      const operations = decision.allowed ? decision.operations : [];
+      this.#copy.markDue(operations.map(({ key }) => key));
+      return { ...stored, school: applyOperations(stored.school, operations) };
+    }
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
-  async #append(stored: Stored, command: Command, facts: Facts) {
+  async #append(stored: Stored, { id, command, facts }: Wanted, mustFit: boolean) {
     const { decide } = await import('../../machines/domain/commands.ts');
     const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
-    const entries = await this.#journal.append(stored.revision, (since) => {
+    const news = await this.#journal.append(stored.revision, (since) => {
       const fresh = advance(stored, since);
       answer.stored = fresh;
+      const known = since.entries.find(({ change }) => change.id === id);
+      if (known) {
+        answer.outcome = { change: known.change };
+        return null;
+      }
       const decision = decide(fresh.school, command, facts);
       if (!decision.allowed) {
         answer.outcome = { refusal: decision };
         return null;
       }
       const { name, details, operations } = decision;
-      const revision = fresh.revision + 1;
-      const change: Change = {
-        id: `${facts.now}-${revision}`,
-        name,
-        author: facts.author,
-        at: facts.now,
-        details,
-        operations,
-        inverse: isLasting(name) ? [] : invertOperations(fresh.school, operations),
-      };
+      const inverse = isLasting(name) ? [] : invertOperations(fresh.school, operations);
+      const { author, now: at } = facts;
+      const change: Change = { id, name, author, at, details, operations, inverse };
       answer.outcome = { change };
       if (operations.length === 0) return null;
       const school = applyOperations(fresh.school, operations);
-      this.#copy.proveRoom(fresh.school, school);
-      answer.stored = { school, revision };
+      if (holdsClearPassword(fresh.school, school)) throw new Error('A password was not hashed.');
+      if (mustFit) this.#copy.proveRoom(fresh.school, school);
+      answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
-    this.#copy.follow(entries);
-    return { ...answer.stored, entries, outcome: answer.outcome! };
+    this.#follow(news);
+    return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }
 
-  #writeCopy({ school, revision }: Stored): boolean {
+  #follow({ base, entries }: News): void {
+    if (base) this.#copy.begin(base.revision);
+    this.#copy.follow(entries);
+  }
+
+  /** Brings local storage up to the school, or first the school up to what another tab wrote. */
+  async #writeCopy(reached: Reached): Promise<RefreshOutput> {
+    let { entries, ...stored } = reached;
+    if (this.#copy.isAhead(stored.revision)) {
+      const further = await this.#readOn(stored);
+      entries = [...entries, ...further.entries];
+      stored = { school: further.school, revision: further.revision };
+    }
+    const changes = changesOf(entries);
     try {
-      this.#copy.write(school, revision);
-      return true;
+      this.#copy.write(stored.school, stored.revision);
+      return { ...stored, changes, isCopied: true };
     } catch (error) {
-      if (error instanceof StorageFailure) return false;
+      if (error instanceof StorageFailure) return { ...stored, changes, isCopied: false };
       throw error;
     }
   }
 }
 
-function advance({ school, revision }: Stored, entries: readonly JournalEntry[]): Stored {
+/** Keys neither local storage nor the journal ever held, and administrators when none is left. */
+function keysToSeed(
+  { admins }: School,
+  missing: readonly SchoolKey[],
+  { base, entries }: News,
+): SchoolKey[] {
+  const known = new Set(
+    entries.flatMap(({ change }) => change.operations.map((operation) => operation.key)),
+  );
+  return schoolKeys.filter((key) =>
+    key === 'admins' && admins.length === 0
+      ? true
+      : !base && missing.includes(key) && !known.has(key),
+  );
+}
+
+function advance(stored: Stored, { base, entries }: News): Stored {
+  const { school, revision } = base ?? stored;
   return {
     school: entries.reduce<School>(
       (before, { change }) => applyOperations(before, change.operations),

@@ -1,16 +1,24 @@
 import type { School, SchoolKey } from '../../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
 import { readStoredKey } from '../../machines/domain/storedSchool.ts';
-import type { SetAside } from '../../machines/persistenceMachine.ts';
+import type { SetAside, Stored } from '../../machines/persistenceMachine.ts';
 import type { KeyStore } from './keyStore.ts';
+import { tryToWrite } from './keyStore.ts';
 
 export interface SchoolReading {
   school: School;
-  /** Keys to seed: never stored, or administrators of which none is left to sign in. */
+  /** Keys local storage holds nothing of. */
   missing: readonly SchoolKey[];
   /** Keys whose text held something that was set aside. */
   repaired: readonly SchoolKey[];
+  /** What could not be set aside for want of room: its key is not to be written before it is. */
+  waiting: ReadonlyMap<SchoolKey, WaitingText>;
   setAside: readonly SetAside[];
+}
+
+export interface WaitingText {
+  storedAs: string;
+  text: string;
 }
 
 /** Reads every key, setting aside whole what fits no schema; never throws, never drops. */
@@ -18,6 +26,7 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   let school = emptySchool;
   const missing: SchoolKey[] = [];
   const repaired: SchoolKey[] = [];
+  const waiting = new Map<SchoolKey, WaitingText>();
   const setAside: SetAside[] = [];
   for (const key of schoolKeys) {
     const text = store.read(key);
@@ -28,13 +37,13 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     const read = readStoredKey(key, text);
     school = { ...school, [key]: read.value };
     if (read.setAside === null) continue;
-    const storedAs = setTextAside(store, key, text, read.setAside, now);
-    if (storedAs === null) continue;
     repaired.push(key);
-    setAside.push({ key, storedAs });
+    const aside = { storedAs: `quarantine:${key}:${now}`, text: read.setAside };
+    const isSetAside = setTextAside(store, key, aside);
+    if (!isSetAside) waiting.set(key, aside);
+    setAside.push({ key, storedAs: isSetAside ? aside.storedAs : key });
   }
-  if (school.admins.length === 0 && !missing.includes('admins')) missing.push('admins');
-  return { school, missing, repaired, setAside };
+  return { school, missing, repaired, waiting, setAside };
 }
 
 /** The text a load set aside, for a download. */
@@ -42,26 +51,35 @@ export function readSetAside(store: KeyStore, storedAs: string): string | null {
   return store.read(storedAs);
 }
 
-/** Where the store has no room for both, the key gives way to what is set aside of it. */
-function setTextAside(
-  store: KeyStore,
-  key: SchoolKey,
-  text: string,
-  bad: string,
-  now: number,
-): string | null {
-  const storedAs = `quarantine:${key}:${now}`;
+/** The school as local storage has it and the revision it says it is at; nothing is set aside. */
+export function readCopy(store: KeyStore): Stored {
+  const school = schoolKeys.reduce((read, key) => {
+    const text = store.read(key);
+    return text === null ? read : { ...read, [key]: readStoredKey(key, text).value };
+  }, emptySchool);
+  return { school, revision: readRevision(store) ?? 0 };
+}
+
+/** The revision up to which local storage holds every change; 0 when unreadable, null when unsaid. */
+export function readRevision(store: KeyStore): number | null {
+  const text = store.read('meta');
+  if (text === null) return null;
   try {
-    store.write(storedAs, bad);
-    return storedAs;
+    const meta: unknown = JSON.parse(text);
+    const revision = typeof meta === 'object' && meta ? Reflect.get(meta, 'revision') : 0;
+    return Number.isSafeInteger(revision) && Number(revision) >= 0 ? Number(revision) : 0;
   } catch {
-    store.remove(key);
+    return 0;
   }
-  try {
-    store.write(storedAs, bad);
-    return storedAs;
-  } catch {
-    store.write(key, text);
-    return null;
-  }
+}
+
+/** False when there is no room: where it can't hold both, the key gives way to what is set aside. */
+export function setTextAside(store: KeyStore, key: SchoolKey, { storedAs, text }: WaitingText) {
+  if (tryToWrite(store, storedAs, text)) return true;
+  const before = store.read(key);
+  if (before === null || before.length < text.length) return false;
+  store.remove(key);
+  if (tryToWrite(store, storedAs, text)) return true;
+  tryToWrite(store, key, before);
+  return false;
 }

@@ -2,30 +2,38 @@ import type { JournalEntry } from '../../machines/domain/changes.ts';
 import type { School, SchoolKey } from '../../machines/domain/school.ts';
 import { schoolKeys } from '../../machines/domain/school.ts';
 import type { KeyStore } from './keyStore.ts';
-import { proveRoom } from './keyStore.ts';
+import { StorageFailure, proveRoom, usedUnits } from './keyStore.ts';
+import type { WaitingText } from './readSchool.ts';
+import { readRevision, setTextAside } from './readSchool.ts';
 
 export const schemaVersion = 1;
+/** Two tabs that don't agree must not overwrite each other for ever. */
+const longestDispute = 3;
 
 /** The readable copy of the school in local storage, and how far behind the journal it is. */
 export class SchoolCopy {
   readonly #store: KeyStore;
   readonly #texts = new WeakMap<object, string>();
+  /** The revision that last changed each key; a key that is not here is as old as the load. */
   readonly #changedAt = new Map<SchoolKey, number>();
+  readonly #due = new Set<SchoolKey>();
+  readonly #doubted = new Set<SchoolKey>();
+  readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
+  #waiting: Map<SchoolKey, WaitingText> = new Map();
+  #loadedAt = 0;
 
   constructor(store: KeyStore) {
     this.#store = store;
   }
 
-  /** The revision up to which local storage holds every change; 0 when it doesn't say. */
-  revision(): number {
-    try {
-      const meta: unknown = JSON.parse(this.#store.read('meta') ?? 'null');
-      const revision =
-        typeof meta === 'object' && meta !== null && 'revision' in meta ? meta.revision : 0;
-      return Number.isSafeInteger(revision) && Number(revision) >= 0 ? Number(revision) : 0;
-    } catch {
-      return 0;
-    }
+  /** Every key is as of this revision, at least. */
+  begin(revision: number): void {
+    this.#loadedAt = revision;
+  }
+
+  /** What could not be set aside waits for room; its key is not written before. */
+  hold(waiting: ReadonlyMap<SchoolKey, WaitingText>): void {
+    this.#waiting = new Map(waiting);
   }
 
   /** Notes which keys the entries touch. */
@@ -35,40 +43,51 @@ export class SchoolCopy {
     }
   }
 
-  /** Has a key written next time whatever its revision, after a load repaired it. */
-  markRepaired(key: SchoolKey): void {
-    this.#changedAt.set(key, Number.POSITIVE_INFINITY);
+  /** Has keys written next time, whatever their revision. */
+  markDue(keys: readonly SchoolKey[]): void {
+    for (const key of keys) this.#due.add(key);
+  }
+
+  /** Another tab wrote a key, perhaps late and over a newer text: it is compared next time. */
+  doubt(keys: readonly SchoolKey[]): void {
+    for (const key of keys) this.#doubted.add(key);
+  }
+
+  /** Whether another tab has written changes this one has not read. */
+  isAhead(revision: number): boolean {
+    return (readRevision(this.#store) ?? 0) > revision;
   }
 
   /** Throws a `StorageFailure` unless the keys that differ would fit. */
   proveRoom(before: School, after: School): void {
-    const growth = schoolKeys
-      .filter((key) => before[key] !== after[key])
-      .reduce(
-        (total, key) => total + this.textOf(after, key).length - this.textOf(before, key).length,
-        0,
-      );
-    proveRoom(this.#store, growth + 64);
+    const keys = schoolKeys.filter((key) => before[key] !== after[key]);
+    this.#setWaitingAside(keys);
+    const growth = keys.reduce(
+      (total, key) => total + this.textOf(after, key).length - this.textOf(before, key).length,
+      0,
+    );
+    proveRoom(this.#store, growth);
   }
 
   /**
    * Writes what local storage lacks up to `revision`. The old revision is written first and the new
-   * one last, so that a write cut off half-way is made good by the journal. A copy that is already
-   * further, written by another tab, is left alone. Throws a `StorageFailure`.
+   * one last, so that a write cut off half-way is made good by the journal. Throws a
+   * `StorageFailure`.
    */
   write(school: School, revision: number): void {
-    const held = this.revision();
-    const keys = schoolKeys.filter((key) => {
-      const changedAt = this.#changedAt.get(key) ?? 0;
-      return changedAt === Number.POSITIVE_INFINITY || (held < revision && changedAt > held);
-    });
-    if (keys.length === 0 && held >= revision) return;
-    this.#writeMeta(Math.min(held, revision));
+    const stored = readRevision(this.#store) ?? 0;
+    // A revision nobody has reached was not written by the product.
+    const held = stored > revision ? 0 : stored;
+    const keys = schoolKeys.filter((key) => this.#isLacking(key, school, held, revision));
+    this.#doubted.clear();
+    if (keys.length === 0 && held === revision) return;
+    this.#setWaitingAside(keys);
+    this.#writeMeta(held);
     for (const key of keys) {
       this.#store.write(key, this.textOf(school, key));
-      if (this.#changedAt.get(key) === Number.POSITIVE_INFINITY) this.#changedAt.delete(key);
+      this.#due.delete(key);
     }
-    this.#writeMeta(Math.max(held, revision));
+    this.#writeMeta(revision);
   }
 
   /** A key's text; each record is turned into text once, whatever the list's length. */
@@ -80,6 +99,31 @@ export class SchoolCopy {
         : `{${Object.entries(value)
             .map(([name, part]) => `${JSON.stringify(name)}:${this.#recordText(part)}`)
             .join(',')}}`,
+    );
+  }
+
+  #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
+    if (this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held) return true;
+    if (!this.#doubted.has(key)) return false;
+    if (this.#store.read(key) === this.textOf(school, key)) return false;
+    const dispute = this.#disputes.get(key);
+    const count = dispute?.revision === revision ? dispute.count + 1 : 1;
+    this.#disputes.set(key, { revision, count });
+    return count <= longestDispute;
+  }
+
+  #setWaitingAside(keys: readonly SchoolKey[]): void {
+    for (const key of keys) {
+      const waiting = this.#waiting.get(key);
+      if (!waiting) continue;
+      if (!setTextAside(this.#store, key, waiting)) throw this.#fullness();
+      this.#waiting.delete(key);
+    }
+  }
+
+  #fullness(): StorageFailure {
+    return new StorageFailure(
+      new DOMException(`${usedUnits(this.#store)} units are in use.`, 'QuotaExceededError'),
     );
   }
 
@@ -97,6 +141,7 @@ export class SchoolCopy {
   }
 
   #writeMeta(revision: number): void {
-    this.#store.write('meta', JSON.stringify({ version: schemaVersion, revision }));
+    const text = JSON.stringify({ version: schemaVersion, revision });
+    if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
 }

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../machines/domain/accounts.ts';
 import { inactivityMinutes } from '../../machines/domain/security.ts';
 import type { SessionEvent } from '../../machines/sessionMachine.ts';
 import type { KeyStore } from './keyStore.ts';
-import { openKeyStore, watchKeys } from './keyStore.ts';
+import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 
 const userKey = 'user';
 const activityKey = 'lastActivity';
@@ -68,12 +68,4 @@ function watchActivity(store: KeyStore, clock: () => number, onUnattended: () =>
     document.removeEventListener('visibilitychange', check);
     clearInterval(timer);
   };
-}
-
-function tryToWrite(store: KeyStore, key: string, text: string): void {
-  try {
-    store.write(key, text);
-  } catch {
-    // A full store must not sign anyone out: the next note tries again.
-  }
 }

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { schoolKeys } from '../../machines/domain/school.ts';
 import type {
   CommitInput,
   CommitOutput,
@@ -7,6 +8,7 @@ import type {
   RefreshOutput,
   Stored,
 } from '../../machines/persistenceMachine.ts';
+import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { openLocalJournal } from './localJournal.ts';
@@ -15,19 +17,29 @@ import { OpenStore } from './openStore.ts';
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plantel');
+  /** Apart from every other tab's, so that a request's id is its own. */
+  const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
   let opened: OpenStore | null = null;
+  let isOrdered = true;
+
+  const open = async (journal: Journal) => {
+    opened = new OpenStore(openKeyStore(), journal);
+    return opened.load(clock());
+  };
 
   const load = async (): Promise<LoadOutput> => {
-    const keys = openKeyStore();
-    const ordered = await openJournal().catch(() => null);
-    opened = new OpenStore(keys, ordered ?? openLocalJournal(keys));
-    const output = await opened.load(clock());
+    const output = await openJournal()
+      .then(open)
+      .catch(() => {
+        isOrdered = false;
+        return open(openLocalJournal(openKeyStore()));
+      });
     channel?.postMessage(output.revision);
-    return { ...output, isOrdered: ordered !== null };
+    return { ...output, isOrdered };
   };
 
   const commit = async ({ request, ...stored }: CommitInput): Promise<CommitOutput> => {
-    const output = await opened!.commit(stored, request.command, request.facts);
+    const output = await opened!.commit(stored, { ...request, id: `${tab}-${request.id}` });
     channel?.postMessage(output.revision);
     return output;
   };
@@ -39,14 +51,20 @@ export function createStoreActors(clock: () => number) {
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
       const nudge = () => sendBack({ type: 'tabs.changed' });
       const unwatch = watchKeys((key) => {
-        if (key === 'meta') nudge();
+        const written = schoolKeys.filter((one) => key === null || key === one);
+        if (written.length === 0 && key !== 'meta') return;
+        // Only an order tells which of two texts is the later one.
+        if (isOrdered) opened?.doubt(written);
+        nudge();
       });
       channel?.addEventListener('message', nudge);
       document.addEventListener('visibilitychange', nudge);
+      window.addEventListener('pageshow', nudge);
       return () => {
         unwatch();
         channel?.removeEventListener('message', nudge);
         document.removeEventListener('visibilitychange', nudge);
+        window.removeEventListener('pageshow', nudge);
       };
     }),
   };

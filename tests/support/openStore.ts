@@ -1,0 +1,57 @@
+import type { Command } from '../../machines/domain/commands.ts';
+import type { ScheduleSaveCommand } from '../../machines/domain/scheduleChanges.ts';
+import type { School } from '../../machines/domain/school.ts';
+import type { Journal } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal.ts';
+import { OpenStore } from '../../src/storage/openStore.ts';
+import type { FakeKeyStore } from './fakeKeyStore.ts';
+
+export const now = new Date(2026, 2, 10, 9, 0).getTime();
+export const facts = { author: 'Laura Méndez Ortega', now, today: '2026-03-10' };
+
+/** A store opened and loaded, as a tab has one. */
+export async function openStore(keys: FakeKeyStore, journal?: Journal, at = now) {
+  const store = new OpenStore(keys, journal ?? (await openJournal()));
+  return { store, loaded: await store.load(at) };
+}
+
+let requests = 0;
+
+/** A command as a request of its own. */
+export function wanted(command: Command, at = now) {
+  requests += 1;
+  return { id: `request-${requests}`, command, facts: { ...facts, now: at } };
+}
+
+export function saveClass(startTime: string, classroom = 'Salón 1'): ScheduleSaveCommand {
+  return {
+    type: 'schedule.save',
+    date: '2026-03-10',
+    original: null,
+    replaces: null,
+    entry: {
+      employee: 'Ana Torres Medina',
+      group: 'ENG-SAT',
+      activity: `Inglés ${startTime}`,
+      type: 'Grupal',
+      startTime,
+      endTime: '16:00',
+      classroom,
+      classroomType: 'Presencial',
+    },
+  };
+}
+
+/** When the classes of a room start that `saveClass` saved. */
+export function startsOf(school: School, classroom = 'Salón 1'): string[] {
+  return Object.keys(school.schedules['2026-03-10']?.[classroom] ?? {}).toSorted();
+}
+
+export function deleteStudent(id: number): Command {
+  return { type: 'record.delete', register: 'students', id: String(id), userEmail: '' };
+}
+
+export function saveStudent(name: string): Command {
+  const draft = { name, career: 'Diseño', group: '' };
+  return { type: 'record.save', register: 'students', draft, base: null };
+}
