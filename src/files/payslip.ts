@@ -1,0 +1,245 @@
+import type { PDFImage, PDFPage } from 'pdf-lib';
+import { PDFDocument, rgb } from 'pdf-lib';
+import { roundHalfAway, toCentavos } from '../../machines/domain/money.ts';
+import { spanOfPayslip } from '../../machines/domain/payroll.ts';
+import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
+import type { Formats } from '../shared/format.ts';
+import { formatsOf } from '../shared/format.ts';
+import { amountInWords } from '../strings/amountInWords.ts';
+import { writeDuration } from '../strings/duration.ts';
+import { pause } from './pause.ts';
+import type { LoadWideFont } from './pdfText.ts';
+import { PdfText, ink } from './pdfText.ts';
+
+export interface PayslipOptions {
+  settings: Settings;
+  /** A PNG, or null to do without. */
+  logo: Uint8Array | null;
+  loadWideFont: LoadWideFont;
+  /** Called with the count after each payslip. */
+  onWritten?: (written: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Letter, in points. */
+const page = { width: 612, height: 792 };
+const left = 54;
+const right = page.width - left;
+const middle = page.width / 2;
+const gray = rgb(0.38, 0.4, 0.44);
+const rule = rgb(0.8, 0.82, 0.85);
+const shade = rgb(0.94, 0.96, 0.98);
+const accent = rgb(0.09, 0.39, 0.67);
+
+/** Milliseconds of work after which the page gets its turn. */
+const longestWork = 25;
+
+/** One document, a letter page for each record; throws when the signal aborts it. */
+export async function writePayslips(
+  records: readonly PayrollRecord[],
+  { settings, logo, loadWideFont, onWritten, signal }: PayslipOptions,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  describe(document, records, settings);
+  const { school } = settings;
+  const texts = [school.name, school.address, school.phone, school.email];
+  const people = records.flatMap(({ name, position }) => [name, position]);
+  const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
+  const image = logo && (await document.embedPng(logo).catch(() => null));
+  const slip = { text, settings, image, formats: formatsOf(settings.system) };
+  let since = performance.now();
+  for (const [index, record] of records.entries()) {
+    drawPayslip(document.addPage([page.width, page.height]), record, slip);
+    onWritten?.(index + 1);
+    if (performance.now() - since > longestWork) {
+      await pause();
+      since = performance.now();
+    }
+    signal?.throwIfAborted();
+  }
+  const bytes = await document.save({ objectsPerTick: 20 });
+  signal?.throwIfAborted();
+  return bytes;
+}
+
+function describe(
+  document: PDFDocument,
+  records: readonly PayrollRecord[],
+  { school }: Settings,
+): void {
+  const { employeeId = '', payPeriod = '', cutOff = '' } = records[0] ?? {};
+  const title =
+    records.length === 1
+      ? `Recibo de nómina ${employeeId} ${payPeriod}`
+      : `Recibos de nómina, corte ${cutOff}`;
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setLanguage('es-MX');
+  document.setAuthor(school.name);
+  document.setSubject('Recibo de nómina');
+  document.setCreator('Plantel');
+  document.setProducer('Plantel');
+}
+
+interface Slip {
+  text: PdfText;
+  settings: Settings;
+  image: PDFImage | null;
+  formats: Formats;
+}
+
+function drawPayslip(sheet: PDFPage, record: PayrollRecord, slip: Slip): void {
+  drawHeader(sheet, record, slip);
+  drawEmployee(sheet, record, slip);
+  drawAmounts(sheet, record, slip);
+  drawTotal(sheet, record, slip);
+  drawSignature(sheet, record, slip);
+}
+
+function drawHeader(sheet: PDFPage, { payPeriod }: PayrollRecord, slip: Slip): void {
+  const { text, settings, image } = slip;
+  const { name, address, phone, email } = settings.school;
+  const start = image ? left + 62 : left;
+  if (image) {
+    const { width, height } = image.scaleToFit(48, 48);
+    sheet.drawImage(image, { x: left, y: 714 - height / 2, width, height });
+  }
+  const width = 410 - start;
+  text.draw(sheet, name, start, 724, { size: 15, isBold: true, width });
+  text.draw(sheet, address, start, 708, { size: 9, color: gray, width });
+  text.draw(sheet, [phone, email].filter(Boolean).join('  ·  '), start, 695, {
+    size: 9,
+    color: gray,
+    width,
+  });
+  const style = { size: 12, isBold: true, align: 'right', color: accent } as const;
+  text.draw(sheet, 'RECIBO DE NÓMINA', right, 724, style);
+  text.draw(sheet, `Período ${payPeriod}`, right, 708, { size: 9, align: 'right', color: gray });
+  sheet.drawRectangle({ x: left, y: 676, width: right - left, height: 2, color: accent });
+}
+
+function drawEmployee(sheet: PDFPage, record: PayrollRecord, { text, formats }: Slip): void {
+  const { from, to } = spanOfPayslip(record);
+  const facts = [
+    ['Empleado', record.name],
+    ['Número de empleado', record.employeeId],
+    ['Puesto', record.position],
+    ['Período de pago', `${formats.day(from)} al ${formats.day(to)}`],
+    ['Fecha de corte', formats.day(record.cutOff)],
+    ['Fecha de pago', record.payDate === null ? 'Pendiente' : formats.day(record.payDate)],
+  ] as const;
+  for (const [index, [label, value]] of facts.entries()) {
+    const x = index % 2 === 0 ? left : 366;
+    const y = 652 - Math.floor(index / 2) * 36;
+    const width = index % 2 === 0 ? 296 : right - 366;
+    text.draw(sheet, label, x, y, { size: 8, color: gray });
+    drawValue(sheet, text, value, x, y, { width, isBold: index === 0 });
+  }
+}
+
+/** Under its label: a long one in two smaller lines. */
+function drawValue(
+  sheet: PDFPage,
+  text: PdfText,
+  value: string,
+  x: number,
+  y: number,
+  { width, isBold }: { width: number; isBold: boolean },
+): void {
+  const [first = '', ...others] = text.wrap(value, width, { size: 11, isBold });
+  if (others.length === 0) {
+    text.draw(sheet, first, x, y - 14, { size: 11, isBold, width });
+    return;
+  }
+  const [upper = '', ...lower] = text.wrap(value, width, { size: 8.5, isBold });
+  text.draw(sheet, upper, x, y - 11, { size: 8.5, isBold, width });
+  text.draw(sheet, lower.join(' '), x, y - 21, { size: 8.5, isBold, width });
+}
+
+function drawAmounts(sheet: PDFPage, record: PayrollRecord, { text, formats }: Slip): void {
+  const { money } = formats;
+  const earned = record.baseSalary + record.bonuses;
+  const columns = [
+    {
+      from: left,
+      to: middle - 9,
+      title: 'PERCEPCIONES',
+      rows: [
+        [payOf(record, formats), money(record.baseSalary)],
+        ['Bonos', money(record.bonuses)],
+      ],
+      total: ['Total de percepciones', money(earned)],
+    },
+    {
+      from: middle + 9,
+      to: right,
+      title: 'DEDUCCIONES',
+      rows: [
+        [`ISR (${percent(record.isrPercent)})`, money(record.isr)],
+        [`IMSS (${percent(record.imssPercent)})`, money(record.imss)],
+        [`IVA retenido (${percent(record.ivaPercent)})`, money(record.iva)],
+      ],
+      total: ['Total de deducciones', money(record.deductions)],
+    },
+  ] as const;
+  for (const { from, to, title, rows, total } of columns) {
+    sheet.drawRectangle({ x: from, y: 516, width: to - from, height: 20, color: shade });
+    text.draw(sheet, title, from + 8, 523, { size: 8, isBold: true, color: gray });
+    for (const [index, row] of rows.entries()) drawRow(row, 498 - index * 19, false);
+    sheet.drawLine({ start: { x: from, y: 446 }, end: { x: to, y: 446 }, color: rule });
+    drawRow(total, 431, true);
+
+    function drawRow([label, amount]: readonly [string, string], y: number, isBold: boolean) {
+      const style = { size: 10, isBold };
+      text.draw(sheet, amount, to - 8, y, { ...style, align: 'right', width: 90 });
+      text.draw(sheet, label, from + 8, y, { ...style, width: to - from - 110 });
+    }
+  }
+}
+
+function drawTotal(sheet: PDFPage, record: PayrollRecord, slip: Slip): void {
+  const { text, settings, formats } = slip;
+  const box = { x: left, y: 352, width: right - left, height: 56 };
+  sheet.drawRectangle({ ...box, color: shade });
+  text.draw(sheet, 'TOTAL A PAGAR', left + 12, 386, { size: 9, isBold: true, color: accent });
+  const words = `(${amountInWords(record.netSalary, settings.system.currency)})`;
+  const style = { size: 9 };
+  for (const [index, line] of text.wrap(words, 330, style).entries()) {
+    text.draw(sheet, line, left + 12, 371 - index * 11, style);
+  }
+  text.draw(sheet, formats.money(record.netSalary), right - 12, 373, {
+    size: 20,
+    isBold: true,
+    align: 'right',
+    width: 140,
+  });
+}
+
+function drawSignature(sheet: PDFPage, { name }: PayrollRecord, { text }: Slip): void {
+  const style = { size: 9, color: gray };
+  text.draw(
+    sheet,
+    'Recibí la cantidad indicada como pago de mi trabajo en el período señalado.',
+    left,
+    322,
+    style,
+  );
+  const line = { color: ink, thickness: 0.75 };
+  sheet.drawLine({ start: { x: 186, y: 262 }, end: { x: 426, y: 262 }, ...line });
+  text.draw(sheet, name, middle, 248, { size: 10, align: 'center', width: 440 });
+  text.draw(sheet, 'Firma de recibido', middle, 235, { ...style, align: 'center' });
+  text.draw(sheet, 'Este recibo no sustituye al CFDI de nómina.', middle, 196, {
+    size: 8,
+    color: gray,
+    align: 'center',
+  });
+}
+
+function payOf({ paymentType, minutes, rate }: PayrollRecord, { money }: Formats): string {
+  if (paymentType === 'weekly') return 'Sueldo semanal';
+  return `Sueldo por hora (${writeDuration(minutes)} × ${money(toCentavos(rate))})`;
+}
+
+/** '12.0%', '8.3%': one decimal, halves away from zero. */
+function percent(value: number): string {
+  return `${(roundHalfAway(value * 10) / 10).toFixed(1)}%`;
+}
