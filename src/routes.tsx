@@ -69,7 +69,9 @@ export const screens: readonly Screen[] = [
   screen('/admin/tracking', 'Seguimiento de Clases', 'Seguimiento', IconNotebook, () =>
     import('./admin/TrackingPage.tsx').then((module) => module.TrackingPage),
   ),
-  screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, pending),
+  screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, () =>
+    import('./admin/AttendancePage.tsx').then((module) => module.AttendancePage),
+  ),
   screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, pending),
   screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, pending),
   screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, pending),

@@ -1,5 +1,7 @@
 import type { PasswordsHashCommand } from './accounts.ts';
 import { decidePasswordsHash } from './accounts.ts';
+import type { AttendanceDeleteCommand } from './attendance.ts';
+import { decideAttendanceDelete } from './attendance.ts';
 import type { ClassSessionSaveCommand } from './classSessions.ts';
 import { decideClassSessionSave } from './classSessions.ts';
 import type { Decision, Facts } from './decisions.ts';
@@ -35,6 +37,7 @@ export type Command =
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ClassSessionSaveCommand
+  | AttendanceDeleteCommand
   | BackupRecordCommand
   | BackupRestoreCommand
   | SettingsSaveCommand
@@ -62,6 +65,7 @@ const deciders: Deciders = {
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'classSession.save': decideClassSessionSave,
+  'attendance.delete': decideAttendanceDelete,
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,

@@ -1,0 +1,90 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { AttendanceSheet } from './domain/attendance.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+export interface AttendanceInput {
+  school: SchoolRef;
+}
+
+interface AttendanceContext extends AttendanceInput {
+  /** What is being read or deleted. */
+  sheet: AttendanceSheet | null;
+}
+
+export type AttendanceEvent =
+  | { type: 'details.open'; sheet: AttendanceSheet }
+  | { type: 'details.close' }
+  | { type: 'sheet.delete'; sheet: AttendanceSheet }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
+  | ChangeReply;
+
+export const attendanceMachine = setup({
+  types: {
+    context: {} as AttendanceContext,
+    events: {} as AttendanceEvent,
+    input: {} as AttendanceInput,
+  },
+  guards: {
+    isStoredRecord: (_, { sheet }: { sheet: AttendanceSheet }) => sheet.recordId !== null,
+  },
+  actions: {
+    takeSheet: assign({ sheet: (_, { sheet }: { sheet: AttendanceSheet }) => sheet }),
+    requestDeletion: sendTo(
+      ({ context }) => context.school,
+      ({ context, self }) => ({
+        type: 'change.request',
+        command: { type: 'attendance.delete' as const, id: context.sheet!.recordId! },
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'attendance',
+  description: 'The attendance control: a sheet read whole, or a stored record deleted.',
+  context: ({ input }) => ({ ...input, sheet: null }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      on: {
+        'details.open': {
+          target: 'reading',
+          actions: { type: 'takeSheet', params: ({ event }) => event },
+        },
+        'sheet.delete': {
+          guard: { type: 'isStoredRecord', params: ({ event }) => event },
+          target: 'confirmingDelete',
+          actions: { type: 'takeSheet', params: ({ event }) => event },
+        },
+      },
+    },
+    reading: {
+      on: { 'details.close': { target: 'browsing' } },
+    },
+    confirmingDelete: {
+      on: {
+        'deletion.confirm': { target: 'deleting' },
+        'deletion.cancel': { target: 'browsing' },
+      },
+    },
+    deleting: {
+      entry: 'requestDeletion',
+      on: {
+        'change.accepted': { target: 'browsing' },
+        'change.refused': { target: 'browsing' },
+        'deletion.cancel': {
+          description: 'While the store is full, giving up withdraws the request.',
+          target: 'browsing',
+          actions: 'abandonChange',
+        },
+      },
+    },
+  },
+});
+
+export type AttendanceRef = ActorRefFrom<typeof attendanceMachine>;

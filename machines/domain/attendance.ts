@@ -1,0 +1,163 @@
+import { remove } from './changes.ts';
+import { countAttendance, teacherOfSession } from './classSessions.ts';
+import type { Decision } from './decisions.ts';
+import { propose } from './decisions.ts';
+import type {
+  AttendanceRecord,
+  AttendanceStatus,
+  ClassSession,
+  Group,
+  School,
+  Teacher,
+} from './school.ts';
+import { compareNames, matcher } from './text.ts';
+
+/** One register of the attendance control: a stored record, or a recorded session. */
+export interface AttendanceSheet {
+  /** Unique among all sheets. */
+  key: string;
+  /** The stored record's id; null for a recorded session, which is not deleted here. */
+  recordId: number | null;
+  date: string;
+  /** Of a session, when it began, HH:MM; empty otherwise. */
+  time: string;
+  group: string;
+  subject: string;
+  teacher: string;
+  total: number;
+  present: number;
+  absent: number;
+  late: number;
+  students: readonly SheetStudent[];
+}
+
+export interface SheetStudent {
+  id: number;
+  name: string;
+  status: AttendanceStatus;
+}
+
+/** Empty filters let everything through; `date` is a day YYYY-MM-DD. */
+export interface AttendanceFilters {
+  date: string;
+  group: string;
+  search: string;
+}
+
+export type AttendanceTotals = Pick<AttendanceSheet, 'total' | 'present' | 'absent' | 'late'>;
+
+export interface AttendanceDeleteCommand {
+  type: 'attendance.delete';
+  id: number;
+}
+
+const seedGroups = ['1A', '1B', '2A', '2B', '3A', '3B'];
+
+const statusOf: Record<AttendanceRecord['students'][number]['status'], AttendanceStatus> = {
+  present: 'presente',
+  absent: 'ausente',
+  late: 'retardo',
+};
+
+/** The stored records and every recorded session as one list, newest first. */
+export function attendanceSheets({
+  attendance,
+  classSessions,
+  teachers,
+}: Pick<School, 'attendance' | 'classSessions' | 'teachers'>): AttendanceSheet[] {
+  return [
+    ...attendance.map(sheetOfRecord),
+    ...classSessions.map((session) => sheetOfSession(session, teachers)),
+  ].toSorted(
+    (one, other) =>
+      other.date.localeCompare(one.date) ||
+      other.time.localeCompare(one.time) ||
+      compareNames(one.group, other.group),
+  );
+}
+
+/** The sheets that pass all filters together (seed, 'Attendance control'). */
+export function filterSheets(
+  sheets: readonly AttendanceSheet[],
+  { date, group, search }: AttendanceFilters,
+): AttendanceSheet[] {
+  const matches = matcher(search);
+  return sheets.filter(
+    (sheet) =>
+      (date === '' || sheet.date === date) &&
+      (group === '' || sheet.group === group) &&
+      matches(sheet.group, sheet.subject, sheet.teacher),
+  );
+}
+
+/** The seed's six groups, then every other that exists or occurs in a sheet. */
+export function attendanceGroups(
+  sheets: readonly AttendanceSheet[],
+  groups: readonly Group[],
+): string[] {
+  const others = [...groups.map(({ name }) => name), ...sheets.map(({ group }) => group)]
+    .filter((name) => name !== '')
+    .toSorted(compareNames);
+  return [...new Set([...seedGroups, ...others])];
+}
+
+export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {
+  const totals = { total: 0, present: 0, absent: 0, late: 0 };
+  for (const { total, present, absent, late } of sheets) {
+    totals.total += total;
+    totals.present += present;
+    totals.absent += absent;
+    totals.late += late;
+  }
+  return totals;
+}
+
+/** Present of all as a percentage with one decimal, '66.7'; '0' where there is nobody. */
+export function presentPercent({ present, total }: AttendanceTotals): string {
+  return total > 0 ? ((present / total) * 100).toFixed(1) : '0';
+}
+
+export function decideAttendanceDelete(school: School, { id }: AttendanceDeleteCommand): Decision {
+  const exists = school.attendance.some((record) => record.id === id);
+  return propose('attendance.deleted', exists ? [remove('attendance', id)] : []);
+}
+
+function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
+  const { id, date, group, subject, teacher, totalStudents, present, absent, late } = record;
+  return {
+    key: `record ${id}`,
+    recordId: id,
+    date,
+    time: '',
+    group,
+    subject,
+    teacher,
+    total: totalStudents,
+    present,
+    absent,
+    late,
+    students: record.students.map((student) => ({ ...student, status: statusOf[student.status] })),
+  };
+}
+
+function sheetOfSession(session: ClassSession, teachers: readonly Teacher[]): AttendanceSheet {
+  const { presente, ausente, retardo } = countAttendance(session);
+  return {
+    key: `session ${session.id}`,
+    recordId: null,
+    date: session.date,
+    time: session.time,
+    group: session.groupName,
+    subject: session.subject,
+    teacher: teacherOfSession(teachers, session).name,
+    total: session.students.length,
+    present: presente,
+    absent: ausente,
+    late: retardo,
+    students: session.students.map(({ id, name }) => ({
+      id,
+      name,
+      status: session.attendance[String(id)] ?? 'presente',
+    })),
+  };
+}

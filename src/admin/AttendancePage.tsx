@@ -1,0 +1,110 @@
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import {
+  IconChecklist,
+  IconPercentage,
+  IconUserCheck,
+  IconUserX,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
+import { attendanceMachine } from '../../machines/attendanceMachine.ts';
+import {
+  attendanceGroups,
+  attendanceSheets,
+  filterSheets,
+  presentPercent,
+  totalsOf,
+} from '../../machines/domain/attendance.ts';
+import { useApp, useSchool } from '../AppContext.ts';
+import { CardGrid } from '../shared/CardGrid.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { SearchBox } from '../shared/SearchBox.tsx';
+import { StatCard } from '../shared/StatCard.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { WindowedList } from '../shared/WindowedList.tsx';
+import { useFeature } from '../useFeature.ts';
+import { AttendanceCard } from './attendance/AttendanceCard.tsx';
+import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
+
+export function AttendancePage() {
+  const { school } = useApp();
+  const control = useFeature(attendanceMachine, { input: { school } });
+  const attendance = useSchool((records) => records.attendance);
+  const classSessions = useSchool((records) => records.classSessions);
+  const teachers = useSchool((records) => records.teachers);
+  const groups = useSchool((records) => records.groups);
+  const [date, setDate] = useQueryState('fecha');
+  const [group, setGroup] = useQueryState('grupo');
+  const [search] = useQueryState('buscar');
+
+  const sheets = useMemo(
+    () => attendanceSheets({ attendance, classSessions, teachers }),
+    [attendance, classSessions, teachers],
+  );
+  const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
+  const filters = useDeferredValue(useMemo(() => ({ date, group, search }), [date, group, search]));
+  const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
+  const totals = useMemo(() => totalsOf(found), [found]);
+  const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
+  const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title="Control de Asistencias"
+        description="Todos los registros de asistencia, de las clases registradas también."
+      />
+      <Group align="flex-end" gap="sm">
+        <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
+        <TextInput
+          type="date"
+          label="Fecha"
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Grupo"
+          value={group}
+          data={[
+            { value: '', label: 'Todos los grupos' },
+            ...groupNames.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+      </Group>
+      <CardGrid minCardWidth={200}>
+        <StatCard label="Total Estudiantes" value={totals.total} icon={IconUsers} />
+        <StatCard label="Presentes" value={totals.present} icon={IconUserCheck} />
+        <StatCard label="Ausentes" value={totals.absent} icon={IconUserX} />
+        <StatCard label="% Asistencia" value={`${presentPercent(totals)}%`} icon={IconPercentage} />
+      </CardGrid>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={IconChecklist}
+          message="No se encontraron registros de asistencia para los filtros seleccionados."
+        />
+      ) : (
+        <WindowedList
+          items={found}
+          itemKey={({ key }) => key}
+          minCardWidth={340}
+          renderItem={(sheet) => <AttendanceCard sheet={sheet} control={control} />}
+        />
+      )}
+      <AttendanceDetails control={control} />
+      <ConfirmDialog
+        isOpen={isConfirming || isDeleting}
+        title="Eliminar registro"
+        message="¿Estás seguro de eliminar este registro?"
+        confirmLabel="Eliminar"
+        isDanger
+        isBusy={isDeleting}
+        onConfirm={() => control.send({ type: 'deletion.confirm' })}
+        onCancel={() => control.send({ type: 'deletion.cancel' })}
+      />
+    </Stack>
+  );
+}

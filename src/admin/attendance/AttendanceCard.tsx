@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
+import type { AttendanceSheet } from '../../../machines/domain/attendance.ts';
+import { presentPercent } from '../../../machines/domain/attendance.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
+import { statusNames } from '../../strings/sessions.ts';
+import classes from './AttendanceCard.module.css';
+
+interface AttendanceCardProps {
+  sheet: AttendanceSheet;
+  control: AttendanceRef;
+}
+
+const sampleSize = 4;
+
+export const AttendanceCard = memo(function AttendanceCard({
+  sheet,
+  control,
+}: AttendanceCardProps) {
+  const { day } = useFormats();
+  const { subject, group, teacher, date, time, present, absent, late, students } = sheet;
+  const percent = presentPercent(sheet);
+  const others = students.length - sampleSize;
+  return (
+    <RecordCard
+      title={`${subject} - ${group}`}
+      subtitle={`${teacher} · ${day(date)}${time === '' ? '' : ` · ${time}`}`}
+      badge={<span className={classes.percent}>{`${percent}%`}</span>}
+      actions={
+        <>
+          <Button
+            variant="light"
+            size="sm"
+            onClick={() => control.send({ type: 'details.open', sheet })}
+          >
+            Ver Detalles Completos
+          </Button>
+          {sheet.recordId === null ? (
+            <Button
+              component={Link}
+              href={`/admin/tracking?${new URLSearchParams({ fecha: date, grupo: group })}`}
+              variant="default"
+              size="sm"
+            >
+              Ver en Seguimiento
+            </Button>
+          ) : (
+            <ActionIcon
+              variant="light"
+              color="red"
+              size={36}
+              ml="auto"
+              aria-label={`Eliminar registro de ${subject} - ${group}`}
+              onClick={() => control.send({ type: 'sheet.delete', sheet })}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      }
+    >
+      <Group gap="md" mb={6}>
+        <Text size="sm">{`Presentes: ${present}`}</Text>
+        <Text size="sm">{`Ausentes: ${absent}`}</Text>
+        <Text size="sm">{`Tardanzas: ${late}`}</Text>
+      </Group>
+      <Progress
+        value={Number(percent)}
+        color="teal.7"
+        size="sm"
+        mb="sm"
+        aria-label={`Asistencia: ${percent}%`}
+      />
+      <ul className={classes.students}>
+        {students.slice(0, sampleSize).map(({ id, name, status }) => (
+          <li key={id} className={classes.student}>
+            <Text size="sm" className={classes.name}>
+              {name}
+            </Text>
+            <StatusBadge status={statusNames[status]} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {`+${counted(others, 'estudiante más', 'estudiantes más')}`}
+        </Text>
+      ) : null}
+    </RecordCard>
+  );
+});

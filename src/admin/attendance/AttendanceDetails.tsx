@@ -1,0 +1,57 @@
+import { Group, Modal, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
+import { presentPercent } from '../../../machines/domain/attendance.ts';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
+import { statusNames } from '../../strings/sessions.ts';
+import classes from './AttendanceCard.module.css';
+
+/** Every student of a sheet with their status. */
+export function AttendanceDetails({ control }: { control: AttendanceRef }) {
+  const { day } = useFormats();
+  const isPhone = useIsPhone();
+  const isReading = useSelector(control, (snapshot) => snapshot.matches('reading'));
+  const sheet = useSelector(control, ({ context }) => context.sheet);
+  return (
+    <Modal
+      opened={isReading}
+      onClose={() => control.send({ type: 'details.close' })}
+      title="Detalles de Asistencia"
+      size="lg"
+      fullScreen={isPhone}
+    >
+      {sheet ? (
+        <>
+          <Text fw={600}>{`${sheet.subject} - ${sheet.group}`}</Text>
+          <Text size="sm" c="dimmed">
+            {`${sheet.teacher} · ${day(sheet.date)}${sheet.time === '' ? '' : ` · ${sheet.time}`}`}
+          </Text>
+          <Group gap="md" my="sm">
+            <Text size="sm">{`Presentes: ${sheet.present}`}</Text>
+            <Text size="sm">{`Ausentes: ${sheet.absent}`}</Text>
+            <Text size="sm">{`Tardanzas: ${sheet.late}`}</Text>
+            <Text size="sm">{`Asistencia: ${presentPercent(sheet)}%`}</Text>
+          </Group>
+          {sheet.students.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Sin estudiantes en la lista.
+            </Text>
+          ) : (
+            <ul className={classes.students} aria-label="Estudiantes">
+              {sheet.students.map(({ id, name, status }) => (
+                <li key={id} className={classes.student}>
+                  <Text size="sm" className={classes.name}>
+                    {name}
+                  </Text>
+                  <StatusBadge status={statusNames[status]} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : null}
+    </Modal>
+  );
+}
