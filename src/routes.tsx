@@ -37,7 +37,9 @@ const pending = () => import('./shared/PendingPage.tsx').then((module) => module
 const underConstruction = () => import('./staff/StaffPage.tsx').then((module) => module.StaffPage);
 
 export const screens: readonly Screen[] = [
-  screen('/admin', 'Dashboard General', 'Dashboard', IconHome, pending),
+  screen('/admin', 'Dashboard General', 'Dashboard', IconHome, () =>
+    import('./admin/DashboardPage.tsx').then((module) => module.DashboardPage),
+  ),
   screen(
     '/admin/administrators',
     'Gestión de Administradores',

@@ -7,6 +7,7 @@ import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../shared/RecordCard.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
+import { counted } from '../strings/counted.ts';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { Chip } from './registers/Chip.tsx';
@@ -52,7 +53,7 @@ export function ClassroomsPage() {
           actions={<CardActions registry={registry} record={classroom} />}
         >
           <CardLine icon={IconUsers} label="Capacidad">
-            {countOf(classroom.capacity, classroom.capacity, 'lugar', 'lugares')}
+            {counted(classroom.capacity, 'lugar', 'lugares')}
           </CardLine>
           {classroom.resources.length === 0 ? (
             <Text size="sm" c="dimmed" mt="xs">

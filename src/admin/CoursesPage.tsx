@@ -6,6 +6,7 @@ import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../shared/RecordCard.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { useFormats } from '../shared/useFormats.ts';
+import { counted } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
@@ -49,12 +50,7 @@ export function CoursesPage() {
             {`Del ${formats.day(course.startDate)} al ${formats.day(course.endDate)}`}
           </CardLine>
           <CardLine icon={IconUsersGroup} label="Grupos">
-            {countOf(
-              groupCounts.get(course.id) ?? 0,
-              groupCounts.get(course.id) ?? 0,
-              'grupo',
-              'grupos',
-            )}
+            {counted(groupCounts.get(course.id) ?? 0, 'grupo', 'grupos')}
           </CardLine>
         </RecordCard>
       )}

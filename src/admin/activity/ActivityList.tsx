@@ -11,13 +11,6 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const { school } = useApp();
   const records = useSchool((stored) => stored);
   const formats = useFormats();
-  if (changes.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        Todavía no hay cambios.
-      </Text>
-    );
-  }
   return (
     <ul className={classes.list}>
       {changes.map((change) => {

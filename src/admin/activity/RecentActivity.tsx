@@ -3,8 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useApp } from '../../AppContext.ts';
 import { ActivityList } from './ActivityList.tsx';
+import { SampleActivity } from './SampleActivity.tsx';
 
 const shownAtOnce = 5;
+/** What a load does by itself is nobody's activity. */
+const ofLoading: ReadonlySet<string> = new Set(['school.seeded', 'passwords.hashed']);
 
 /** The last changes of the records: who, when, what, each with its undo while nothing overtook it. */
 export function RecentActivity() {
@@ -12,11 +15,11 @@ export function RecentActivity() {
   const changes = useSelector(school, ({ context }) => context.changes);
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
-  const newestFirst = changes.filter(({ name }) => name !== 'passwords.hashed').toReversed();
+  const newestFirst = changes.filter(({ name }) => !ofLoading.has(name)).toReversed();
   return (
     <Paper component="article" aria-labelledby={titleId} p="md" radius="lg">
       <Group justify="space-between" gap="sm" mb="sm">
-        <Title order={2} id={titleId} size="h4">
+        <Title order={2} id={titleId} size="h3">
           Actividad reciente
         </Title>
         {newestFirst.length > shownAtOnce ? (
@@ -25,7 +28,11 @@ export function RecentActivity() {
           </Button>
         ) : null}
       </Group>
-      <ActivityList changes={newestFirst.slice(0, shownAtOnce)} />
+      {newestFirst.length === 0 ? (
+        <SampleActivity />
+      ) : (
+        <ActivityList changes={newestFirst.slice(0, shownAtOnce)} />
+      )}
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}

@@ -8,6 +8,7 @@ import { referencesTo } from '../../../machines/domain/registers.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { counted } from '../../strings/counted.ts';
 
 interface DeleteDialogProps {
   registry: RegistryRef;
@@ -61,17 +62,13 @@ export function DeleteDialog({
 }
 
 /** 'Tiene 4 clases programadas y 12 estudiantes.', or nothing. */
-export function referencesText({ classes, students, sessions }: References): string {
+function referencesText({ classes, students, sessions }: References): string {
   const parts = [
-    counted(classes, 'clase programada', 'clases programadas'),
-    counted(students, 'estudiante', 'estudiantes'),
-    counted(sessions, 'sesión registrada', 'sesiones registradas'),
+    classes > 0 ? counted(classes, 'clase programada', 'clases programadas') : '',
+    students > 0 ? counted(students, 'estudiante', 'estudiantes') : '',
+    sessions > 0 ? counted(sessions, 'sesión registrada', 'sesiones registradas') : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `Tiene ${listed.format(parts)}.`;
 }
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
-
-function counted(count: number, singular: string, plural: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? singular : plural}`;
-}

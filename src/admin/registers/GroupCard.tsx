@@ -5,6 +5,7 @@ import { shownSubjects } from '../../../machines/domain/groups.ts';
 import type { Group as SchoolGroup } from '../../../machines/domain/school.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { RecordCard } from '../../shared/RecordCard.tsx';
+import { counted } from '../../strings/counted.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 import { Chip } from './Chip.tsx';
@@ -50,5 +51,5 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
 /** '1 / 15 estudiantes' where the group has a capacity. */
 function studentsText({ students, capacity }: GroupSummary): string {
   if (capacity !== null) return `${students} / ${capacity} estudiantes`;
-  return `${students} ${students === 1 ? 'estudiante' : 'estudiantes'}`;
+  return counted(students, 'estudiante', 'estudiantes');
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/EmptyState.tsx';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { WindowedList } from '../../shared/WindowedList.tsx';
+import { counted } from '../../strings/counted.ts';
 
 interface RegisterScreenProps<Item extends RegisterRecord> {
   registry: RegistryRef;
@@ -78,6 +79,6 @@ export function CreateButton({ registry, label }: { registry: RegistryRef; label
 
 /** 'a' of 'all' records with their noun, singular and plural. */
 export function countOf(shown: number, all: number, singular: string, plural: string): string {
-  const total = `${all} ${all === 1 ? singular : plural}`;
+  const total = counted(all, singular, plural);
   return shown === all ? total : `${shown} de ${total}`;
 }

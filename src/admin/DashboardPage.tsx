@@ -1,0 +1,28 @@
+import { Grid, Stack } from '@mantine/core';
+import '@mantine/core/styles/Grid.layer.css';
+import { Reminders } from '../shared/Reminders.tsx';
+import { RecentActivity } from './activity/RecentActivity.tsx';
+import { QuickActions } from './dashboard/QuickActions.tsx';
+import { Stats } from './dashboard/Stats.tsx';
+import { WeeklySummary } from './dashboard/WeeklySummary.tsx';
+
+/** 'Dashboard General'. */
+export function DashboardPage() {
+  return (
+    <>
+      <Reminders />
+      <Stats />
+      <Grid gap="md" mt="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <WeeklySummary />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <QuickActions />
+            <RecentActivity />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

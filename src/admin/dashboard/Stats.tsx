@@ -1,0 +1,35 @@
+import {
+  IconBriefcase,
+  IconCalendarTime,
+  IconCash,
+  IconSchool,
+  IconUserCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { dashboardStats } from '../../../machines/domain/dashboard.ts';
+import { useSchool } from '../../AppContext.ts';
+import { CardGrid } from '../../shared/CardGrid.tsx';
+import { StatCard } from '../../shared/StatCard.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+
+/** The six figures of the school. */
+export function Stats() {
+  const school = useSchool((records) => records);
+  const stats = useMemo(() => dashboardStats(school), [school]);
+  const formats = useFormats();
+  return (
+    <CardGrid minCardWidth={240}>
+      <StatCard label="Total Profesores" value={stats.teachers} icon={IconUserCheck} />
+      <StatCard label="Total Personal" value={stats.staff} icon={IconBriefcase} />
+      <StatCard label="Total Estudiantes" value={stats.students} icon={IconSchool} />
+      <StatCard label="Grupos Activos" value={stats.groups} icon={IconUsersGroup} />
+      <StatCard label="Clases Semanales" value={stats.weeklyClasses} icon={IconCalendarTime} />
+      <StatCard
+        label="Nómina Mensual Estimada"
+        value={formats.money(stats.monthlyPayroll)}
+        icon={IconCash}
+      />
+    </CardGrid>
+  );
+}
