@@ -33,6 +33,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['tests/bench/**/*.bench.ts'],
+          globalSetup: ['tests/browser/harness/globalSetup.ts'],
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

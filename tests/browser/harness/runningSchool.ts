@@ -36,7 +36,7 @@ export function readKey(page: Page, key: string): Promise<unknown> {
 }
 
 /** The school's actor, found where React keeps what the root element was rendered with. */
-async function runningSchool(page: Page) {
+export async function runningSchool(page: Page) {
   await page.waitForFunction(() => document.querySelector('#root h1, #root form'));
   return page.evaluateHandle((): SchoolRef => {
     interface Fiber {
