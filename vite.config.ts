@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -19,7 +20,7 @@ const contentSecurityPolicy = [
 ];
 
 export default defineConfig({
-  plugins: [react(), policyInBuiltPage(), longLivedAssets()],
+  plugins: [react(), policyInBuiltPage(), longLivedAssets(), worksOffline()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -69,7 +70,7 @@ function longLivedAssets(): Plugin {
   return {
     name: 'plantel:long-lived-assets',
     configurePreviewServer(server) {
-      const built = join(server.config.root, server.config.build.outDir);
+      const built = resolve(server.config.root, server.config.build.outDir);
       server.middlewares.use('/assets', (request, response, next) => {
         const name = (request.url ?? '').split('?')[0] ?? '';
         if (existsSync(join(built, 'assets', name))) {
@@ -82,4 +83,29 @@ function longLivedAssets(): Plugin {
       });
     },
   };
+}
+
+/** The product without a network; a new version waits until the person takes it. */
+function worksOffline(): Plugin[] {
+  return VitePWA({
+    registerType: 'prompt',
+    injectRegister: null,
+    manifest: {
+      name: 'Plantel',
+      short_name: 'Plantel',
+      description: 'Administración escolar',
+      lang: 'es-MX',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#111826',
+      theme_color: '#111826',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    },
+    workbox: {
+      globPatterns: ['**/*.{js,css,html,svg,ttf,woff2}'],
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      navigateFallback: 'index.html',
+      inlineWorkboxRuntime: true,
+    },
+  });
 }

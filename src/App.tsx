@@ -1,7 +1,7 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { AppRef } from '../machines/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
@@ -13,6 +13,13 @@ import { Notices } from './shell/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 prefetchStart();
+
+const UpdateBanner = lazy(async () => ({
+  default: (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
+}));
+
+/** A page of plain http or of a development server has no service worker. */
+const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 
 interface AppProps {
   app: AppRef;
@@ -49,6 +56,11 @@ function Content({ app }: { app: AppRef }) {
     <AppContext value={running}>
       <Routing />
       <Notices />
+      {hasWorker ? (
+        <Suspense fallback={null}>
+          <UpdateBanner />
+        </Suspense>
+      ) : null}
     </AppContext>
   );
 }

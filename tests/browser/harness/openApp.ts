@@ -12,6 +12,10 @@ export interface AppOptions {
   touch?: boolean;
   /** Opens the app as on a school's own network: http and a name, so no secure context. */
   plainHttp?: boolean;
+  /** Lets the page install its service worker, as a visit does. */
+  offline?: boolean;
+  /** Another server than the built app's own. */
+  port?: number;
 }
 
 export interface OpenApp {
@@ -35,7 +39,7 @@ afterAll(async () => {
 
 /** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
 export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
-  const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${inject('port')}`;
+  const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${options.port ?? inject('port')}`;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (
     await browser
@@ -47,6 +51,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
     reducedMotion: 'reduce',
     viewport: options.viewport ?? desktop,
     hasTouch: options.touch ?? false,
+    serviceWorkers: options.offline ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage: entriesOf(options.storage) }] },
   });
   const problems = await watch(context, origin);

@@ -1,0 +1,57 @@
+import type { ActorRefFrom } from 'xstate';
+import { fromCallback, sendTo, setup } from 'xstate';
+
+export type UpdateEvent =
+  | { type: 'update.found' }
+  | { type: 'update.applied' }
+  | { type: 'update.apply' }
+  | { type: 'update.postpone' };
+
+/** What the watched worker is told. */
+export type WorkerRequest = { type: 'worker.activate' };
+
+const notProvided = (): never => {
+  throw new Error('The service worker must be provided to the update machine.');
+};
+
+export const updateMachine = setup({
+  types: { events: {} as UpdateEvent },
+  actors: {
+    /** Sends `update.found` for a new version that waits, `update.applied` when one took over. */
+    watchWorker: fromCallback<WorkerRequest>(notProvided),
+  },
+  actions: {
+    activateWorker: sendTo('worker', { type: 'worker.activate' }),
+    reloadPage: notProvided,
+  },
+}).createMachine({
+  id: 'update',
+  description: 'A new version waits until the person has time for it: no form is lost to it.',
+  invoke: { src: 'watchWorker', id: 'worker' },
+  initial: 'current',
+  states: {
+    current: {
+      on: { 'update.found': 'available', 'update.applied': 'overtaken' },
+    },
+    available: {
+      on: {
+        'update.apply': { target: 'applying', actions: 'activateWorker' },
+        'update.postpone': 'postponed',
+        'update.applied': 'overtaken',
+      },
+    },
+    postponed: {
+      description: 'The next start of the product takes the new version.',
+      on: { 'update.found': 'available', 'update.applied': 'overtaken' },
+    },
+    applying: {
+      on: { 'update.applied': { target: 'current', actions: 'reloadPage' } },
+    },
+    overtaken: {
+      description: 'Another tab took the new version: this one keeps its forms until reloaded.',
+      on: { 'update.apply': { target: 'current', actions: 'reloadPage' } },
+    },
+  },
+});
+
+export type UpdateRef = ActorRefFrom<typeof updateMachine>;

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { updateMachine } from '../../machines/updateMachine.ts';
+import { watchWorker } from './watchWorker.ts';
+import plain from '../shared/plain.module.css';
+import classes from './UpdateBanner.module.css';
+
+/** Offers a new version, and leaves the moment to the person. */
+export function UpdateBanner() {
+  const machine = useMemo(
+    () =>
+      updateMachine.provide({
+        actors: { watchWorker },
+        actions: { reloadPage: () => location.reload() },
+      }),
+    [],
+  );
+  const update = useActorRef(machine);
+  const isOvertaken = useSelector(update, (snapshot) => snapshot.matches('overtaken'));
+  const isAvailable = useSelector(update, (snapshot) => snapshot.matches('available'));
+  if (!isAvailable && !isOvertaken) return null;
+  return (
+    <section className={classes.banner} aria-label="Versión nueva" role="status">
+      <p className={classes.text}>
+        <strong>Hay una versión nueva de Plantel.</strong>{' '}
+        {isOvertaken
+          ? 'Ya se usa en otra pestaña: recarga esta cuando termines.'
+          : 'Actualiza cuando termines lo que estás haciendo.'}
+      </p>
+      <button
+        type="button"
+        className={plain.button}
+        onClick={() => update.send({ type: 'update.apply' })}
+      >
+        {isOvertaken ? 'Recargar' : 'Actualizar'}
+      </button>
+      {isAvailable ? (
+        <button
+          type="button"
+          className={classes.postpone}
+          onClick={() => update.send({ type: 'update.postpone' })}
+        >
+          Después
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Workbox } from 'workbox-window';
+import { fromCallback } from 'xstate';
+import type { UpdateEvent, WorkerRequest } from '../../machines/updateMachine.ts';
+
+const checkMilliseconds = 60 * 60 * 1_000;
+
+/** Registers the service worker that serves the product without a network, and follows it. */
+export const watchWorker = fromCallback<WorkerRequest>(({ sendBack, receive }) => {
+  const send = (event: UpdateEvent) => sendBack(event);
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () => send({ type: 'update.found' }));
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (isUpdate || isExternal) send({ type: 'update.applied' });
+  });
+  receive(({ type }) => {
+    if (type === 'worker.activate') worker.messageSkipWaiting();
+  });
+  const check = () => void worker.update().catch(() => undefined);
+  const timer = setInterval(check, checkMilliseconds);
+  void worker.register().catch(() => undefined);
+  return () => clearInterval(timer);
+});

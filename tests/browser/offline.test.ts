@@ -1,0 +1,63 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { preview } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+import { goTo, signIn } from './harness/person.ts';
+
+test('a second visit works without a network, its screens included', async () => {
+  const { page, context } = await openApp({ offline: true });
+  await controlled(page);
+  await context.setOffline(true);
+  await page.reload();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await goTo(page, 'Horarios', 'Gestión de Horarios');
+  await page.getByText('Día seleccionado: viernes, 8 de agosto de 2025').waitFor();
+});
+
+test('a new version waits until the person takes it, and a form keeps what was typed', async () => {
+  const { port, publish } = await serveVersions();
+  const { page, openTab } = await openApp({ offline: true, port });
+  await controlled(page);
+  const other = await openTab('/login');
+  await other.getByLabel('Usuario', { exact: true }).fill('direccion');
+  await page.getByLabel('Usuario', { exact: true }).fill('admin');
+  await publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.getByRole('status', { name: 'Versión nueva' });
+  await offer.getByText('Hay una versión nueva de Plantel.').waitFor();
+  expect(await page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('admin');
+  await offer.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('');
+  await other.getByText('Ya se usa en otra pestaña: recarga esta cuando termines.').waitFor();
+  expect(await other.getByLabel('Usuario', { exact: true }).inputValue()).toBe('direccion');
+});
+
+async function controlled(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The built app on a server of its own, whose worker can be replaced by a newer one. */
+async function serveVersions() {
+  const folder = await mkdtemp(join(tmpdir(), 'plantel-'));
+  await cp('dist', folder, { recursive: true });
+  const server = await preview({
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    port: (server.httpServer.address() as AddressInfo).port,
+    publish: () => appendFile(join(folder, 'sw.js'), '\n// newer\n'),
+  };
+}
