@@ -57,6 +57,11 @@ export function proveRoom(store: KeyStore, growth: number): void {
   store.remove(probeKey);
 }
 
+/** Clears away what a tab that was killed while it proved room left behind. */
+export function clearProbe(store: KeyStore): void {
+  store.remove(probeKey);
+}
+
 /** Whether the text was written; what can do without it tries again another time. */
 export function tryToWrite(store: KeyStore, key: string, text: string): boolean {
   try {

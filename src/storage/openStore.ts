@@ -16,7 +16,7 @@ import type {
 import { hashClearPasswords, holdsClearPassword } from './hashClearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure } from './keyStore.ts';
+import { StorageFailure, clearProbe } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
 import { SchoolCopy } from './schoolCopy.ts';
@@ -46,6 +46,7 @@ export class OpenStore {
 
   /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
   async load(now: number): Promise<Omit<LoadOutput, 'isOrdered'>> {
+    clearProbe(this.#keys);
     const read = readSchool(this.#keys, now);
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);

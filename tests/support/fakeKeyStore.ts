@@ -1,11 +1,12 @@
 import type { KeyStore } from '../../src/storage/keyStore.ts';
 import { StorageFailure, storageCapacity } from '../../src/storage/keyStore.ts';
 
-/** A key store in memory with a browser's quota; `failAt` makes the n-th write throw. */
+/** A key store in memory with a browser's quota; every write from the n-th on, or one, may throw. */
 export class FakeKeyStore implements KeyStore {
   readonly texts: Map<string, string>;
   capacity = storageCapacity;
   failAt = Number.POSITIVE_INFINITY;
+  failOnceAt = Number.POSITIVE_INFINITY;
   writes = 0;
 
   constructor(texts: Record<string, string> = {}) {
@@ -18,7 +19,8 @@ export class FakeKeyStore implements KeyStore {
     this.writes += 1;
     const used = this.keys().reduce((sum, name) => sum + name.length + this.lengthOf(name), 0);
     const free = this.capacity - used + (this.texts.has(key) ? key.length + this.lengthOf(key) : 0);
-    if (this.writes >= this.failAt || key.length + text.length > free) {
+    const fails = this.writes >= this.failAt || this.writes === this.failOnceAt;
+    if (fails || key.length + text.length > free) {
       throw new StorageFailure(new DOMException('full', 'QuotaExceededError'));
     }
     this.texts.set(key, text);
