@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useUser } from './AppContext.ts';
-import { plainPath, redirectFrom } from './redirects.ts';
+import { plainPath, redirectFrom, restingPath } from './redirects.ts';
 import { Waiting } from './shared/Waiting.tsx';
 
 const loadShell = () => import('./shell/Shell.tsx');
@@ -20,7 +20,7 @@ export function Routing() {
   const user = useUser();
   const [location] = useLocation();
   const path = plainPath(location);
-  const [enteredAt] = useState(path);
+  const [enteredAt] = useState(() => restingPath(path, user?.role ?? null));
   const destination = redirectFrom(path, user?.role ?? null);
   if (destination) return <Redirect key={destination} to={destination} replace />;
   return (

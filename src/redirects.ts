@@ -6,6 +6,12 @@ export function plainPath(location: string): string {
   return location.replace(/\/+$/, '') || '/';
 }
 
+/** Where a person of this role comes to rest after every redirect. */
+export function restingPath(path: string, role: Role | null): string {
+  const next = redirectFrom(path, role);
+  return next === null ? path : restingPath(next, role);
+}
+
 /** Where a person of this role, or nobody, is sent from a path; null when they may stay. */
 export function redirectFrom(path: string, role: Role | null): string | null {
   const area = roles.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));

@@ -42,11 +42,25 @@ const marigold: MantineColorsTuple = [
   '#523504',
 ];
 
+/** Mantine's red is too light under white text at the filled shade. */
+const red: MantineColorsTuple = [
+  '#ffe9e9',
+  '#ffd0d0',
+  '#ffb3b3',
+  '#ff9a9a',
+  '#ff8080',
+  '#f56565',
+  '#e24b4f',
+  '#c92f3c',
+  '#ad2433',
+  '#8c1d2b',
+];
+
 const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
-  colors: { dark: slate, cobalt, marigold },
+  colors: { dark: slate, cobalt, marigold, red },
   primaryColor: 'cobalt',
   primaryShade: 7,
   autoContrast: true,
@@ -76,6 +90,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true } },
     Modal: {
       defaultProps: {
+        attributes: { header: { role: 'presentation' } },
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.6, blur: 2 },

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import { roles } from '../../machines/domain/school.ts';
 import { demoAccounts } from '../../machines/domain/seed.ts';
 import type { Credentials } from '../../machines/loginMachine.ts';
 import { useSchool } from '../AppContext.ts';
@@ -13,28 +14,36 @@ interface DemoAccountsProps {
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const school = useSchool((records) => records);
   const accounts = useMemo(() => demoAccounts(school), [school]);
-  if (accounts.length === 0) return null;
+  const rolesShown = roles.filter((role) => accounts.some((account) => account.role === role));
+  if (rolesShown.length === 0) return null;
   return (
     <section aria-labelledby="demo-accounts" className={classes.block}>
       <h2 id="demo-accounts" className={classes.title}>
         Cuentas de demostración
       </h2>
-      <ul className={classes.list}>
-        {accounts.map(({ role, user, name, password }) => (
-          <li key={`${role} ${user}`}>
-            <button
-              type="button"
-              className={classes.account}
-              onClick={() => onChoose({ role, user, password })}
-            >
-              <span className={classes.name}>{name}</span>
-              <span className={classes.details}>
-                {roleLabels[role]} · {user} / {password}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {rolesShown.map((role) => (
+        <Fragment key={role}>
+          <h3 className={classes.role}>{roleLabels[role]}</h3>
+          <ul className={classes.list}>
+            {accounts
+              .filter((account) => account.role === role)
+              .map(({ user, name, password }) => (
+                <li key={user}>
+                  <button
+                    type="button"
+                    className={classes.account}
+                    onClick={() => onChoose({ role, user, password })}
+                  >
+                    <span className={classes.name}>{name}</span>
+                    <span className={classes.details}>
+                      {user} / {password}
+                    </span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -26,7 +27,14 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={title} size="sm" withCloseButton={false}>
+    <Modal
+      stackId={useId()}
+      opened={isOpen}
+      onClose={onCancel}
+      title={title}
+      size="sm"
+      withCloseButton={false}
+    >
       <Text component="div" size="sm">
         {message}
       </Text>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './DialogForm.module.css';
 
@@ -39,17 +39,22 @@ export function DialogForm({
 }: DialogFormProps) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  useFocusBack(isOpen);
+  const close = () => {
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
   return (
     <>
       <Modal
+        stackId={useId()}
         opened={isOpen}
         onClose={close}
         title={title}
         size={size}
         fullScreen={isPhone}
-        closeOnClickOutside={!isBusy}
-        closeOnEscape={!isBusy && !isAsking}
+        {...(isPhone ? { radius: 0 } : {})}
       >
         <form
           noValidate
@@ -94,4 +99,18 @@ export function DialogForm({
       />
     </>
   );
+}
+
+/** Takes the focus back to where it was, even when the dialog goes away with its parent. */
+function useFocusBack(isOpen: boolean): void {
+  useEffect(() => {
+    const before = isOpen ? document.activeElement : null;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) {
+          before.focus({ preventScroll: true });
+        }
+      });
+    };
+  }, [isOpen]);
 }

@@ -19,7 +19,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
-      <ThemeIcon variant="light" color="dark" size={52} radius="xl" aria-hidden>
+      <ThemeIcon variant="light" size={52} radius="xl" aria-hidden>
         <StateIcon size={26} stroke={1.5} />
       </ThemeIcon>
       <Text fw={550} maw="32rem">

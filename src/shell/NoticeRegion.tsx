@@ -6,6 +6,7 @@ import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useRef } from 'react';
 import type { Notice } from '../../machines/schoolMachine.ts';
 import type { NoticeTone } from '../strings/notices.ts';
@@ -40,7 +41,7 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
     title,
     autoClose,
     role: tone === 'error' ? 'alert' : 'status',
-    className: classes[tone]!,
+    className: `${classes.notice} ${classes[tone]}`,
     icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
     closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
     message: undo ? <MessageWithUndo message={message} onUndo={undo} /> : message,
@@ -70,10 +71,19 @@ export function NoticeRegion() {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'F8') {
       event.preventDefault();
-      region.current?.focus();
-    } else if (event.key === 'Escape' && region.current?.contains(document.activeElement)) {
+      region.current?.focus({ preventScroll: true });
+    } else if (event.key === 'Escape' && holds(region, document.activeElement)) {
       dismiss();
     }
+  });
+
+  useWindowEvent('focusin', ({ target, relatedTarget }) => {
+    if (!holds(region, target)) return;
+    if (!holds(region, relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
+    hold(false);
+  });
+  useWindowEvent('focusout', ({ target }) => {
+    if (holds(region, target)) hold(autoClose);
   });
 
   return (
@@ -84,11 +94,6 @@ export function NoticeRegion() {
       tabIndex={-1}
       className={classes.region}
       {...ignoredByDialogs}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
-        hold(false);
-      }}
-      onBlur={() => hold(autoClose)}
     >
       <Notifications
         withinPortal={false}
@@ -99,10 +104,13 @@ export function NoticeRegion() {
         allowDragDismiss={false}
         allowScrollDismiss={false}
         containerWidth={400}
-        classNames={{ notification: classes.notice! }}
       />
     </section>
   );
+}
+
+function holds(region: RefObject<HTMLElement | null>, target: EventTarget | null): boolean {
+  return target instanceof Node && region.current?.contains(target) === true;
 }
 
 function dismiss(): void {

@@ -1,4 +1,5 @@
 import './kit.css';
+import { Modal } from '@mantine/core';
 import { Suspense, useRef } from 'react';
 import type { SignedInUser } from '../../machines/domain/accounts.ts';
 import { screensOf, unknownTitles } from '../routes.tsx';
@@ -53,9 +54,11 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       >
         <StoreBanner />
         <ErrorBoundary key={path}>
-          <Suspense fallback={<Waiting />}>
-            {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
-          </Suspense>
+          <Modal.Stack>
+            <Suspense fallback={<Waiting />}>
+              {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
+            </Suspense>
+          </Modal.Stack>
         </ErrorBoundary>
       </main>
     </div>

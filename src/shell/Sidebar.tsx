@@ -43,7 +43,7 @@ export function Sidebar({ user, path, ref }: SidebarProps) {
       <Box className={classes.account}>
         <Avatar name={user.name} color="cobalt" radius="md" aria-hidden />
         <Box miw={0} flex={1}>
-          <Text size="sm" fw={600} truncate>
+          <Text size="sm" fw={600} lh={1.3} className={classes.name}>
             {user.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
@@ -53,7 +53,7 @@ export function Sidebar({ user, path, ref }: SidebarProps) {
         <Button
           variant="subtle"
           color="gray"
-          size="compact-md"
+          size="compact-sm"
           fullWidth
           justify="flex-start"
           leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}

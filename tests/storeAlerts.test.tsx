@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PersistenceFailure } from '../machines/persistenceMachine.ts';
+import { removeAClass } from './support/removeAClass.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+test.each<[PersistenceFailure, RegExp]>([
+  ['full', /^No hay espacio en el almacenamiento: /],
+  ['failing', /^No se pudo escribir en el almacenamiento: /],
+])('a %s store is said in a banner that stays until a retry works', async (failure, text) => {
+  const rendered = renderApp({ as: 'admin' });
+  await screen.findByRole('heading', { level: 1 });
+  rendered.store.failure = failure;
+  removeAClass(rendered);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar respaldo' })).toBeVisible();
+  rendered.store.failure = null;
+  await rendered.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(await screen.findByText('Clase eliminada')).toBeVisible();
+});
+
+test('what was set aside is named, in the login too, until it is dismissed', async () => {
+  const { user } = renderApp({
+    store: (store) => {
+      store.setAside = [
+        { key: 'students', storedAs: 'quarantine:students:1' },
+        { key: 'classSessions', storedAs: 'quarantine:classSessions:1' },
+      ];
+    },
+  });
+  const text = /se apartaron sin borrarlos: estudiantes y sesiones de clase\.$/;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar lo apartado' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a browser without IndexedDB is asked to use one tab at a time', async () => {
+  renderApp({
+    as: 'admin',
+    store: (store) => {
+      store.isOrdered = false;
+    },
+  });
+  expect(await screen.findByText(/evita usar dos pestañas a la vez\.$/)).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import { dayOf } from '../../machines/domain/calendar.ts';
+import type { Change } from '../../machines/domain/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
+import type { Command } from '../../machines/domain/commands.ts';
+import { decide } from '../../machines/domain/commands.ts';
+import type { Facts } from '../../machines/domain/decisions.ts';
+import type { School } from '../../machines/domain/school.ts';
+import type {
+  CommitInput,
+  CommitOutput,
+  LoadOutput,
+  PersistenceEvent,
+  PersistenceFailure,
+  RefreshOutput,
+  SetAside,
+  Stored,
+} from '../../machines/persistenceMachine.ts';
+import type { SessionEvent } from '../../machines/sessionMachine.ts';
+
+/** A store in memory in place of the browser's, with what a test wants to go wrong. */
+export class MemoryStore {
+  school: School;
+  changes: Change[] = [];
+  /** What the store holds under `user`. */
+  claim: unknown = null;
+  /** Set, every write fails this way. */
+  failure: PersistenceFailure | null = null;
+  /** Whether the browser gives no storage at all. */
+  isBlocked = false;
+  isOrdered = true;
+  setAside: SetAside[] = [];
+
+  readonly #clock: () => number;
+  #nudgeStore: () => void = () => undefined;
+  #sendSession: (event: SessionEvent) => void = () => undefined;
+
+  constructor(school: School, clock: () => number) {
+    this.school = school;
+    this.#clock = clock;
+  }
+
+  /** A change that another tab makes. */
+  changeElsewhere(command: Command): void {
+    const now = this.#clock();
+    this.#decide(command, { author: 'Otra pestaña', now, today: dayOf(now) });
+    this.#nudgeStore();
+  }
+
+  /** Another tab signs someone in, or out with null. */
+  signInElsewhere(claim: SignedInUser | null): void {
+    this.claim = claim;
+    this.#sendSession({ type: 'session.stored', claim });
+  }
+
+  /** Thirty minutes pass without anyone there. */
+  leaveUnattended(): void {
+    this.#sendSession({ type: 'session.unattended' });
+  }
+
+  readonly persistenceActors = {
+    load: fromPromise<LoadOutput>(() =>
+      this.isBlocked
+        ? Promise.reject(new Error('blocked'))
+        : Promise.resolve({
+            ...this.#stored(),
+            changes: this.changes,
+            setAside: this.setAside,
+            isOrdered: this.isOrdered,
+            isCopied: true,
+          }),
+    ),
+    commit: fromPromise<CommitOutput, CommitInput>(({ input: { revision, request } }) => {
+      if (this.failure) {
+        return Promise.reject(Object.assign(new Error('refused'), { failure: this.failure }));
+      }
+      const outcome = this.#decide(request.command, request.facts);
+      return Promise.resolve({ ...this.#since(revision), outcome });
+    }),
+    refresh: fromPromise<RefreshOutput, Stored>(({ input }) =>
+      Promise.resolve(this.#since(input.revision)),
+    ),
+    watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
+      this.#nudgeStore = () => sendBack({ type: 'tabs.changed' });
+    }),
+  };
+
+  readonly session = {
+    actors: {
+      watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) => {
+        this.#sendSession = sendBack;
+      }),
+      watchActivity: fromCallback<SessionEvent>(() => undefined),
+    },
+    actions: {
+      storeUser: ({ context }: { context: { user: SignedInUser | null } }) => {
+        this.claim = context.user;
+      },
+      clearStoredUser: () => {
+        this.claim = null;
+      },
+    },
+  };
+
+  #decide(command: Command, facts: Facts): CommitOutput['outcome'] {
+    const decision = decide(this.school, command, facts);
+    if (!decision.allowed) return { refusal: decision };
+    const { name, details, operations } = decision;
+    const change: Change = {
+      id: `change-${this.changes.length + 1}`,
+      name,
+      author: facts.author,
+      at: facts.now,
+      details,
+      operations,
+      inverse: invertOperations(this.school, operations),
+    };
+    this.school = applyOperations(this.school, operations);
+    this.changes.push(change);
+    return { change };
+  }
+
+  #stored(): Stored {
+    return { school: this.school, revision: this.changes.length };
+  }
+
+  #since(revision: number): RefreshOutput {
+    return { ...this.#stored(), changes: this.changes.slice(revision), isCopied: true };
+  }
+}

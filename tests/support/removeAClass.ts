@@ -1,0 +1,15 @@
+import { act } from '@testing-library/react';
+import { classesOn } from '../../machines/domain/schedules.ts';
+import type { RenderedApp } from './renderApp.tsx';
+
+/** Removes Carlos's class of 10:00 in Salón 3 from the seed's timetable. */
+export function removeAClass({ app, store }: RenderedApp): void {
+  const original = classesOn(store.school.schedules, '2025-08-08').find(
+    ({ classroom }) => classroom === 'Salón 3',
+  );
+  const { school } = app.getSnapshot().context;
+  if (!original || !school) throw new Error('There is no class to remove.');
+  act(() =>
+    school.send({ type: 'change.request', command: { type: 'schedule.remove', original } }),
+  );
+}
