@@ -19,6 +19,8 @@ import type {
 import { decidePayrollCreateRun, decidePayrollPay, decidePayrollPayAll } from './payments.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './scheduleChanges.ts';
 import { decideScheduleRemove, decideScheduleSave } from './scheduleChanges.ts';
+import type { ScheduleRepeatCommand } from './scheduleRepeat.ts';
+import { decideScheduleRepeat } from './scheduleRepeat.ts';
 import type { School } from './school.ts';
 import type { SchoolSeedCommand } from './seed.ts';
 import { decideSchoolSeed } from './seed.ts';
@@ -36,6 +38,7 @@ export type Command =
   | RecordsImportCommand
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
+  | ScheduleRepeatCommand
   | ClassSessionSaveCommand
   | AttendanceDeleteCommand
   | BackupRecordCommand
@@ -64,6 +67,7 @@ const deciders: Deciders = {
   'records.import': decideRecordsImport,
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
+  'schedule.repeat': decideScheduleRepeat,
   'classSession.save': decideClassSessionSave,
   'attendance.delete': decideAttendanceDelete,
   'backup.record': decideBackupRecord,

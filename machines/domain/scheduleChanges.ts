@@ -76,7 +76,8 @@ function warningDetails(
   return isOutside ? { outsideEmployee: entry.employee } : {};
 }
 
-function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
+/** Whether a class is stored just as the person found it. */
+export function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
   const stored = classAt(schedules, found);
   return stored !== undefined && isSame(stored, entryOf(found));
 }

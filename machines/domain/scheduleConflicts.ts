@@ -33,10 +33,12 @@ export function clashesOf(
   original: Slot | null,
 ): Extract<ScheduleWarning, { code: 'clash' }>[] {
   const left = original && slotId(original);
-  return classes
-    .filter((other) => overlaps(entry, other) && slotId(other) !== left)
-    .map((other) => ({ code: 'clash' as const, other, shared: sharedBy(entry, other) }))
-    .filter(({ shared }) => shared.length > 0);
+  return classes.flatMap((other) => {
+    const shared = sharedBy(entry, other);
+    return shared.length > 0 && overlaps(entry, other) && slotId(other) !== left
+      ? [{ code: 'clash' as const, other, shared }]
+      : [];
+  });
 }
 
 /** Whether two classes share a moment of a day; one may start when the other ends. */

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import {
   IconChecklist,
   IconPercentage,
@@ -17,10 +17,8 @@ import {
   totalsOf,
 } from '../../machines/domain/attendance.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { CardGrid } from '../shared/CardGrid.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { PageHeader } from '../shared/PageHeader.tsx';
 import { SearchBox } from '../shared/SearchBox.tsx';
 import { StatCard } from '../shared/StatCard.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
@@ -53,10 +51,6 @@ export function AttendancePage() {
 
   return (
     <Stack gap="md">
-      <PageHeader
-        title="Control de Asistencias"
-        description="Todos los registros de asistencia, de las clases registradas también."
-      />
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
         <TextInput
@@ -75,12 +69,12 @@ export function AttendancePage() {
           onChange={(event) => setGroup(event.currentTarget.value)}
         />
       </Group>
-      <CardGrid minCardWidth={200}>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
         <StatCard label="Total Estudiantes" value={totals.total} icon={IconUsers} />
         <StatCard label="Presentes" value={totals.present} icon={IconUserCheck} />
         <StatCard label="Ausentes" value={totals.absent} icon={IconUserX} />
         <StatCard label="% Asistencia" value={`${presentPercent(totals)}%`} icon={IconPercentage} />
-      </CardGrid>
+      </SimpleGrid>
       {found.length === 0 ? (
         <EmptyState
           icon={IconChecklist}

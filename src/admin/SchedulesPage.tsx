@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { addDays, isDay } from '../../machines/domain/calendar.ts';
@@ -7,6 +8,7 @@ import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 import { classesOn, employeesOf, newClass } from '../../machines/domain/schedules.ts';
 import type { Classroom } from '../../machines/domain/school.ts';
 import { seedDate } from '../../machines/domain/seed.ts';
+import { repeatMachine } from '../../machines/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/scheduleMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { fullDay } from '../shared/format.ts';
@@ -16,6 +18,7 @@ import { useFeature } from '../useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
 import { OutsideList } from './schedules/OutsideList.tsx';
+import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
@@ -23,6 +26,8 @@ import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 export function SchedulesPage() {
   const { school } = useApp();
   const schedule = useFeature(scheduleMachine, { input: { school } });
+  const repeat = useFeature(repeatMachine, { input: { school } });
+  const repeated = useSelector(repeat, ({ context }) => context.subject);
   const draft = useSelector(schedule, ({ context }) => context.draft);
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
@@ -54,7 +59,15 @@ export function SchedulesPage() {
       <PageHeader
         title="Asignar Horarios"
         description={<span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>}
-      />
+      >
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={16} aria-hidden />}
+          onClick={() => repeat.send({ type: 'repeat.open', subject: { date, scheduled: null } })}
+        >
+          Repetir
+        </Button>
+      </PageHeader>
       <ScheduleControls
         date={date}
         employees={employees}
@@ -79,8 +92,13 @@ export function SchedulesPage() {
           draft={draft}
           schedule={schedule}
           employees={employees}
+          onRepeat={(scheduled) => {
+            schedule.send({ type: 'editing.cancel' });
+            repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
+          }}
         />
       ) : null}
+      {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
       <ReplacementDialog schedule={schedule} />
     </Stack>
   );

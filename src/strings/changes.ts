@@ -1,6 +1,7 @@
 import type { Change, ChangeDetails, Operation } from '../../machines/domain/changes.ts';
 import { slotOf } from '../../machines/domain/changes.ts';
 import type { ChangeName } from '../../machines/notices.ts';
+import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 
 type FormatDay = (day: string) => string;
@@ -35,6 +36,8 @@ const sentences = {
     `programó ${activity}${placeOf(change, 'put', formatDay)}`,
   'schedule.removed': (_, change, formatDay) =>
     `quitó la clase${placeOf(change, 'delete', formatDay)}`,
+  'schedule.repeated': ({ count }) =>
+    `repitió ${counted(Number(count), 'clase', 'clases')} en el horario`,
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
   'classSession.deleted': 'eliminó una sesión de clase',

@@ -1,5 +1,6 @@
 import type { ChangeDetails } from '../../machines/domain/changes.ts';
 import type { NoticeCode } from '../../machines/notices.ts';
+import { counted } from './counted.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
@@ -75,6 +76,17 @@ const notices = {
       `Clase de ${details['activity']} programada.${savedWarning(details)}`,
     ),
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
+  'schedule.repeated': ({ count, skipped }) =>
+    success(
+      'Clases repetidas',
+      [
+        `Se ${Number(count) === 1 ? 'programó' : 'programaron'} ${counted(Number(count), 'clase', 'clases')}.`,
+        ...(Number(skipped) > 0
+          ? [`Se ${Number(skipped) === 1 ? 'omitió' : 'omitieron'} ${skipped}.`]
+          : []),
+      ].join(' '),
+    ),
+  'schedule.nothingToRepeat': error('Error', 'No hay ninguna clase que se pueda repetir.'),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
   'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),

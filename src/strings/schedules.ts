@@ -1,6 +1,7 @@
 import type { ScheduleWarning, Shared } from '../../machines/domain/scheduleConflicts.ts';
 import type { DropCue } from '../../machines/domain/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/domain/scheduleGrid.ts';
+import type { SkippedCopy } from '../../machines/domain/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/domain/schedules.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 
@@ -19,6 +20,11 @@ export const cueWords: Record<DropCue, string> = {
   free: 'Libre',
   busy: 'Ocupado',
   conflict: 'Conflicto',
+};
+
+export const skippedWords: Record<SkippedCopy['reason'], string> = {
+  weekend: 'fin de semana',
+  occupied: 'lugar ocupado',
 };
 
 export const outsideWords: Record<OutsideReason, string> = {

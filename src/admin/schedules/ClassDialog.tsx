@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
-import type { Employee } from '../../../machines/domain/schedules.ts';
+import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
 import { noGroup } from '../../../machines/domain/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/domain/school.ts';
 import { classTypes } from '../../../machines/domain/school.ts';
@@ -15,10 +15,11 @@ interface ClassDialogProps {
   draft: ScheduleDraft;
   schedule: ScheduleRef;
   employees: readonly Employee[];
+  onRepeat: (scheduled: ScheduledClass) => void;
 }
 
 /** The class of a cell: 'Programar Clase' or 'Editar Clase'. */
-export function ClassDialog({ draft, schedule, employees }: ClassDialogProps) {
+export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialogProps) {
   const { date, original, entry } = draft;
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
@@ -45,14 +46,23 @@ export function ClassDialog({ draft, schedule, employees }: ClassDialogProps) {
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       extraActions={
         original ? (
-          <Button
-            variant="light"
-            color="red"
-            disabled={isBusy}
-            onClick={() => schedule.send({ type: 'class.remove' })}
-          >
-            Eliminar clase
-          </Button>
+          <>
+            <Button
+              variant="light"
+              color="red"
+              disabled={isBusy}
+              onClick={() => schedule.send({ type: 'class.remove' })}
+            >
+              Eliminar clase
+            </Button>
+            <Button
+              variant="default"
+              disabled={isBusy || form.isDirty()}
+              onClick={() => onRepeat(original)}
+            >
+              Repetir
+            </Button>
+          </>
         ) : null
       }
       onSubmit={() => schedule.send({ type: 'class.save', entry: form.getValues() })}

@@ -1,0 +1,122 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import type { Refusal } from './domain/decisions.ts';
+import type { RepeatRule } from './domain/scheduleRepeat.ts';
+import type { ScheduledClass } from './domain/schedules.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+/** What the dialog was opened on: a day, and the class when it is about one. */
+export interface RepeatSubject {
+  date: string;
+  scheduled: ScheduledClass | null;
+}
+
+export interface RepeatInput {
+  school: SchoolRef;
+}
+
+interface RepeatContext extends RepeatInput {
+  subject: RepeatSubject | null;
+  sources: readonly ScheduledClass[];
+  rule: RepeatRule | null;
+  refusal: Refusal | null;
+  isHeld: boolean;
+}
+
+interface Asked {
+  sources: readonly ScheduledClass[];
+  rule: RepeatRule;
+}
+
+export type RepeatEvent =
+  | { type: 'repeat.open'; subject: RepeatSubject }
+  | ({ type: 'repeat.submit' } & Asked)
+  | { type: 'repeat.close' }
+  | ChangeReply;
+
+export const repeatMachine = setup({
+  types: {
+    context: {} as RepeatContext,
+    events: {} as RepeatEvent,
+    input: {} as RepeatInput,
+  },
+  guards: {
+    hasSources: (_, { sources }: Asked) => sources.length > 0,
+    isHeld: ({ context }) => context.isHeld,
+  },
+  actions: {
+    takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
+    forgetSubject: assign({
+      subject: null,
+      sources: [],
+      rule: null,
+      refusal: null,
+      isHeld: false,
+    }),
+    rememberAsked: assign((_, { sources, rule }: Asked) => ({ sources, rule, refusal: null })),
+    rememberRefusal: assign({
+      refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
+      isHeld: false,
+    }),
+    markHeld: assign({ isHeld: true }),
+    requestRepeat: sendTo(
+      ({ context }) => context.school,
+      ({ context: { sources, rule }, self }) => ({
+        type: 'change.request',
+        command: { type: 'schedule.repeat' as const, sources, ...rule! },
+        replyTo: self,
+      }),
+    ),
+    abandonChange: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'repeat',
+  description: 'Classes copied to later days, all of them in one change.',
+  context: ({ input }) => ({
+    ...input,
+    subject: null,
+    sources: [],
+    rule: null,
+    refusal: null,
+    isHeld: false,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetSubject',
+      on: {
+        'repeat.open': {
+          target: 'planning',
+          actions: { type: 'takeSubject', params: ({ event }) => event },
+        },
+      },
+    },
+    planning: {
+      on: {
+        'repeat.submit': {
+          guard: { type: 'hasSources', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'rememberAsked', params: ({ event }) => event },
+        },
+        'repeat.close': { target: 'closed' },
+      },
+    },
+    saving: {
+      entry: 'requestRepeat',
+      on: {
+        'change.accepted': { target: 'closed' },
+        'change.refused': {
+          target: 'planning',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event },
+        },
+        'change.held': { actions: 'markHeld' },
+        'repeat.close': { guard: 'isHeld', target: 'closed', actions: 'abandonChange' },
+      },
+    },
+  },
+});
+
+export type RepeatRef = ActorRefFrom<typeof repeatMachine>;

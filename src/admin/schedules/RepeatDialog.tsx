@@ -1,0 +1,111 @@
+import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
+import { addDays } from '../../../machines/domain/calendar.ts';
+import type { RepeatRule, RepeatScope } from '../../../machines/domain/scheduleRepeat.ts';
+import {
+  longestRepeat,
+  planRepeat,
+  repeatSources,
+} from '../../../machines/domain/scheduleRepeat.ts';
+import type { RepeatRef, RepeatSubject } from '../../../machines/repeatMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { DialogForm } from '../../shared/DialogForm.tsx';
+import { noticeWords } from '../../strings/notices.ts';
+import { RepeatPreview } from './RepeatPreview.tsx';
+
+interface RepeatDialogProps {
+  subject: RepeatSubject;
+  repeat: RepeatRef;
+}
+
+interface RepeatValues extends RepeatRule {
+  scope: RepeatScope;
+}
+
+const weeksAtFirst = 4;
+
+/** Copies a class, its day or its week to later dates. */
+export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDialogProps) {
+  const schedules = useSchool((records) => records.schedules);
+  const refusal = useSelector(repeat, ({ context }) => context.refusal);
+  const isHeld = useSelector(repeat, ({ context }) => context.isHeld);
+  const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
+  const form = useForm<RepeatValues>({
+    mode: 'controlled',
+    initialValues: {
+      scope: scheduled ? 'class' : 'day',
+      every: 'week',
+      until: addDays(date, weeksAtFirst * 7),
+      includesWeekends: false,
+    },
+  });
+  const { scope, every: chosenStep, until, includesWeekends } = form.values;
+  const every = scope === 'week' ? 'week' : chosenStep;
+  const rule = useMemo(
+    () => ({ every, until, includesWeekends }),
+    [every, until, includesWeekends],
+  );
+  const sources = useMemo(
+    () => repeatSources(schedules, scope, date, scheduled),
+    [schedules, scope, date, scheduled],
+  );
+  const shownRule = useDeferredValue(rule);
+  const plan = useMemo(
+    () => planRepeat(schedules, sources, shownRule),
+    [schedules, sources, shownRule],
+  );
+
+  return (
+    <DialogForm
+      isOpen
+      title="Repetir clases"
+      submitLabel="Repetir"
+      isBusy={isSaving && !isHeld}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
+      onClose={() => repeat.send({ type: 'repeat.close' })}
+    >
+      {scheduled ? (
+        <Text size="sm" c="dimmed">
+          {`${scheduled.activity}, ${scheduled.employee}, ${scheduled.classroom}, ${scheduled.startTime} a ${scheduled.endTime}`}
+        </Text>
+      ) : null}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label="Qué repetir"
+          data={[
+            ...(scheduled ? [{ value: 'class', label: 'Esta clase' }] : []),
+            { value: 'day', label: 'Todo el día' },
+            { value: 'week', label: 'Toda la semana' },
+          ]}
+          {...form.getInputProps('scope')}
+        />
+        <NativeSelect
+          label="Frecuencia"
+          disabled={scope === 'week'}
+          data={[
+            { value: 'week', label: 'Cada semana' },
+            { value: 'day', label: 'Cada día' },
+          ]}
+          {...form.getInputProps('every')}
+          value={every}
+        />
+      </SimpleGrid>
+      <TextInput
+        type="date"
+        label="Repetir hasta"
+        description="Ese día incluido; un año como máximo."
+        min={addDays(date, 1)}
+        max={addDays(date, longestRepeat)}
+        {...form.getInputProps('until')}
+      />
+      <Checkbox
+        label="Incluir sábados y domingos"
+        {...form.getInputProps('includesWeekends', { type: 'checkbox' })}
+      />
+      <RepeatPreview plan={plan} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
+import type { RepeatPlan, SkippedCopy } from '../../../machines/domain/scheduleRepeat.ts';
+import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
+import { skippedWords } from '../../strings/schedules.ts';
+
+const listed = 60;
+
+/** What a repetition will make and what it leaves out, before it is made. */
+export function RepeatPreview({ plan: { copies, skipped, clashing } }: { plan: RepeatPlan }) {
+  const { day } = useFormats();
+  const place = ({ date, classroom, startTime, activity }: ScheduledClass) =>
+    `${day(date)}, ${classroom}, ${startTime}: ${activity}`;
+  return (
+    <Stack gap="xs">
+      <Text fw={600} role="status">
+        {copies.length === 0
+          ? 'No se programará ninguna clase.'
+          : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
+      </Text>
+      {clashing.length > 0 ? (
+        <Alert
+          color="marigold"
+          variant="light"
+          title={`Conflicto: ${counted(clashing.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
+        >
+          <Lines lines={clashing.map(place)} />
+        </Alert>
+      ) : null}
+      {skipped.length > 0 ? (
+        <section aria-label="Clases que se omiten">
+          <Text size="sm" fw={600}>
+            {`Se omiten ${skipped.length}:`}
+          </Text>
+          <Lines
+            lines={skipped.map(
+              ({ copy, reason }: SkippedCopy) => `${place(copy)} (${skippedWords[reason]})`,
+            )}
+          />
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const more = lines.length - listed;
+  return (
+    <ScrollArea.Autosize mah={180}>
+      <List size="sm" spacing={2}>
+        {lines.slice(0, listed).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+        {more > 0 ? <List.Item>{`y ${more} más`}</List.Item> : null}
+      </List>
+    </ScrollArea.Autosize>
+  );
+}

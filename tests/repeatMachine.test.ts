@@ -1,0 +1,51 @@
+import { it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { createEmptyActor } from 'xstate';
+import type { ScheduledClass } from '../machines/domain/schedules.ts';
+import { repeatMachine } from '../machines/repeatMachine.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+
+const scheduled: ScheduledClass = {
+  date: '2025-08-08',
+  employee: 'Ana Torres Medina',
+  group: 'ENG-SAT',
+  activity: 'Gramática',
+  type: 'Grupal',
+  startTime: '12:00',
+  endTime: '13:00',
+  classroom: 'Salón 4',
+  classroomType: 'Presencial',
+};
+const rule = { every: 'week', until: '2025-09-08', includesWeekends: false } as const;
+const change = {
+  id: '1',
+  name: 'schedule.repeated' as const,
+  author: '',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+
+it('takes every transition', () => {
+  expectEveryTransition(repeatMachine, {
+    input: { school: createEmptyActor() as AnyActorRef as never },
+    events: [
+      { type: 'repeat.open', subject: { date: '2025-08-08', scheduled } },
+      { type: 'repeat.submit', sources: [scheduled], rule },
+      { type: 'repeat.submit', sources: [], rule },
+      { type: 'repeat.close' },
+      { type: 'change.accepted', change },
+      {
+        type: 'change.refused',
+        refusal: { allowed: false, code: 'schedule.nothingToRepeat', details: {} },
+      },
+      { type: 'change.held' },
+    ],
+    distinguish: ({ context }) => [context.isHeld, context.refusal?.code],
+    promises: {
+      'nothing is asked without a class to copy': (snapshot) =>
+        !snapshot.matches('saving') || snapshot.context.sources.length > 0,
+    },
+  });
+});
