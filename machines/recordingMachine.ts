@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { and, assign, fromCallback, not, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type {
   ClassSessionSaveCommand,
   ClassToRecord,
@@ -95,6 +95,13 @@ export const recordingMachine = setup({
     isRecorded: ({ context }) =>
       context.isDirty && isRecorded(context.records.classSessions, context.draft!),
     isOvertaken: ({ context }) => isOvertaken(context.records.classSessions, context.draft!),
+    isOvertakenByItself: ({ context }) =>
+      context.isDirty &&
+      isOvertaken(context.records.classSessions, context.draft!) &&
+      isRecorded(context.records.classSessions, context.draft!),
+    isOvertakenUntouched: ({ context }) =>
+      !context.isDirty && isOvertaken(context.records.classSessions, context.draft!),
+    isStanding: ({ context }) => !isOvertaken(context.records.classSessions, context.draft!),
     isDirty: ({ context }) => context.isDirty,
     isTopicRefused: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'classSession.topicRequired',
@@ -199,8 +206,8 @@ export const recordingMachine = setup({
       states: {
         current: {
           always: [
-            { guard: and(['isOvertaken', 'isRecorded']), target: '#recording.recorded' },
-            { guard: and(['isOvertaken', not('isDirty')]), actions: 'startOver' },
+            { guard: 'isOvertakenByItself', target: '#recording.recorded' },
+            { guard: 'isOvertakenUntouched', actions: 'startOver' },
             { guard: 'isOvertaken', target: 'overtaken' },
           ],
           on: {
@@ -214,7 +221,7 @@ export const recordingMachine = setup({
           exit: 'hideMeanwhile',
           always: [
             { guard: 'isRecorded', target: '#recording.recorded' },
-            { guard: not('isOvertaken'), target: 'current' },
+            { guard: 'isStanding', target: 'current' },
           ],
           on: {
             'records.changed': {
