@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { SignedInUser } from './domain/accounts.ts';
 import type { Role } from './domain/school.ts';
+import type { Secret } from './domain/secret.ts';
 import { penaltySeconds } from './domain/security.ts';
 import type { Notice, SchoolRef } from './schoolMachine.ts';
 import type { SessionRef } from './sessionMachine.ts';
@@ -9,7 +10,7 @@ import type { SessionRef } from './sessionMachine.ts';
 export interface Credentials {
   role: Role | null;
   user: string;
-  password: string;
+  password: Secret;
 }
 
 export interface CheckInput {
@@ -25,13 +26,18 @@ export interface LoginInput {
 interface LoginContext extends LoginInput {
   credentials: Credentials | null;
   accepted: SignedInUser | null;
+  /** In a row, reloads and other tabs included. */
   failures: number;
+  /** Milliseconds the next attempt has to wait. */
+  penalty: number;
 }
 
-export type LoginEvent = { type: 'login.submit'; credentials: Credentials };
+export type LoginEvent =
+  | { type: 'login.submit'; credentials: Credentials }
+  | { type: 'failures.recalled'; failures: number; penalty: number };
 
 const notProvided = (): never => {
-  throw new Error('The password check must be provided to the login machine.');
+  throw new Error('The password check and its memory must be provided to the login machine.');
 };
 
 export const loginMachine = setup({
@@ -44,14 +50,17 @@ export const loginMachine = setup({
   actors: {
     /** Resolves with the user when role, user name and password match a record, else with null. */
     checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
+    /** Sends `failures.recalled` at the start and when another tab counts one. */
+    watchFailures: fromCallback<LoginEvent>(notProvided),
   },
   delays: {
     checkingDelay: 1_000,
-    penaltyDelay: ({ context }) => penaltySeconds(context.failures) * 1_000,
+    penaltyDelay: ({ context }) => context.penalty,
   },
   guards: {
     isAccepted: ({ context }) => context.accepted !== null,
-    isPenalized: ({ context }) => penaltySeconds(context.failures) > 0,
+    isPenalized: ({ context }) => context.penalty > 0,
+    isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
   },
   actions: {
     rememberCredentials: assign({
@@ -62,8 +71,18 @@ export const loginMachine = setup({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
     forgetCredentials: assign({ credentials: null }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    clearFailures: assign({ failures: 0 }),
+    recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
+      failures,
+      penalty,
+    })),
+    countFailure: assign(({ context }) => ({
+      failures: context.failures + 1,
+      penalty: penaltySeconds(context.failures + 1) * 1_000,
+    })),
+    clearFailures: assign({ failures: 0, penalty: 0 }),
+    /** Writes the context's failures to the store. */
+    storeFailures: notProvided,
+    dropFailures: notProvided,
     signIn: sendTo(
       ({ context }) => context.session,
       ({ context }) => ({ type: 'session.signIn', user: context.accepted! }),
@@ -73,7 +92,20 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'From the form to the session. The password is forgotten as soon as it is checked.',
-  context: ({ input }) => ({ ...input, credentials: null, accepted: null, failures: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    credentials: null,
+    accepted: null,
+    failures: 0,
+    penalty: 0,
+  }),
+  invoke: { src: 'watchFailures' },
+  on: {
+    'failures.recalled': {
+      description: 'Neither a reload nor another tab spares anyone a wait.',
+      actions: { type: 'recallFailures', params: ({ event }) => event },
+    },
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -82,6 +114,14 @@ export const loginMachine = setup({
           target: 'checking',
           actions: { type: 'rememberCredentials', params: ({ event }) => event },
         },
+        'failures.recalled': [
+          {
+            guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
+            target: 'penalized',
+            actions: { type: 'recallFailures', params: ({ event }) => event },
+          },
+          { actions: { type: 'recallFailures', params: ({ event }) => event } },
+        ],
       },
     },
     checking: {
@@ -121,17 +161,24 @@ export const loginMachine = setup({
     },
     accepted: {
       description: 'The session takes over and welcomes.',
-      entry: ['clearFailures', 'signIn'],
+      entry: ['clearFailures', 'dropFailures', 'signIn'],
       always: 'editing',
     },
     rejected: {
       description:
         'One answer for a wrong user, password or role, so that none of them is given away.',
-      entry: ['countFailure', 'noticeRejection'],
+      entry: ['countFailure', 'storeFailures', 'noticeRejection'],
       always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing' }],
     },
     penalized: {
       description: 'From the fifth failure in a row, a wait that doubles; never a lasting lock.',
+      on: {
+        'failures.recalled': {
+          target: 'penalized',
+          reenter: true,
+          actions: { type: 'recallFailures', params: ({ event }) => event },
+        },
+      },
       after: { penaltyDelay: 'editing' },
     },
   },

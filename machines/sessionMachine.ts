@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import type { SignedInUser } from './domain/accounts.ts';
-import { followUser, restoreUser } from './domain/accounts.ts';
+import { followUser, isClaimOf, restoreUser } from './domain/accounts.ts';
 import type { School } from './domain/school.ts';
 import type { Notice, SchoolRef } from './schoolMachine.ts';
 
@@ -48,6 +48,8 @@ export const sessionMachine = setup({
   guards: {
     isClaimMet: ({ context }, { claim }: { claim: unknown }) =>
       restoreUser(recordsOf(context.school), claim) !== null,
+    isOwnClaim: ({ context: { user } }, { claim }: { claim: unknown }) =>
+      user !== null && isClaimOf(claim, user),
     isRecordGone: ({ context }, { school }: { school: School }) =>
       context.user !== null && followUser(school, context.user) === null,
     isRecordChanged: ({ context }, { school }: { school: School }) =>
@@ -97,6 +99,10 @@ export const sessionMachine = setup({
         guard: { type: 'isClaimMet', params: ({ event }) => event },
         target: '.signedIn',
         actions: { type: 'rememberClaimed', params: ({ event }) => event },
+      },
+      {
+        description: 'The same person under a new email, whose record is still on its way.',
+        guard: { type: 'isOwnClaim', params: ({ event }) => event },
       },
       { target: '.signedOut', actions: 'forgetUser' },
     ],

@@ -17,7 +17,7 @@ const app = createActor(
       session: sessionMachine.provide(createSessionActors(clock)),
     },
   }),
-  { systemId: 'app', input: { clock, readUserClaim } },
+  { systemId: 'app', input: { clock, readUserClaim: () => readUserClaim(clock()) } },
 ).start();
 
 createRoot(document.getElementById('root')!).render(

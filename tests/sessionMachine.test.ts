@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { SignedInUser } from '../machines/domain/accounts.ts';
+import { isClaimOf, restoreUser } from '../machines/domain/accounts.ts';
 import { applyOperations, put, remove } from '../machines/domain/changes.ts';
 import type { SessionEvent } from '../machines/sessionMachine.ts';
 import { sessionMachine } from '../machines/sessionMachine.ts';
@@ -56,6 +57,7 @@ it('takes every transition', () => {
       { type: 'session.signOut' },
       { type: 'session.unattended' },
       { type: 'session.stored', claim: user },
+      { type: 'session.stored', claim: { ...user, email: 'nueva@plantel.mx' } },
       { type: 'session.stored', claim: null },
       { type: 'records.changed', school: withoutAna },
       { type: 'records.changed', school: withAnaRenamed },
@@ -69,8 +71,8 @@ it('takes every transition', () => {
     },
     distinguish: ({ context }) => context.user?.name,
     promises: {
-      'the stored user is the signed-in one': ({ context }) =>
-        JSON.stringify(stored) === JSON.stringify(context.user),
+      'the stored user is the signed-in one, or nobody known': ({ context: { user: now } }) =>
+        now ? isClaimOf(stored, now) : restoreUser(school, stored) === null,
       'someone is signed in only where the state says so': (snapshot) =>
         snapshot.matches('signedIn') === (snapshot.context.user !== null),
     },
@@ -134,6 +136,12 @@ describe('a session', () => {
     session.send({ type: 'session.stored', claim: user });
     expect(session.getSnapshot().context.user).toEqual(user);
     expect(notices).toEqual([]);
+  });
+
+  it('stays when another tab changes the email of the account and its record is on its way', () => {
+    const { session } = start(user);
+    session.send({ type: 'session.stored', claim: { ...user, email: 'nueva@plantel.mx' } });
+    expect(session.getSnapshot().context.user).toEqual(user);
   });
 
   it('signs out, with a notice, when its record is deleted in another tab', () => {

@@ -36,6 +36,12 @@ export function restoreUser(school: School, claim: unknown): SignedInUser | null
   return account ? signedInUser(role, account) : null;
 }
 
+/** Whether a claim is about the same account. */
+export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
+  const { role: claimed, id: claimedId } = (claim ?? {}) as Partial<SignedInUser>;
+  return claimed === role && claimedId === id;
+}
+
 /** The user after the records changed: with the record's new name, or null when it is gone. */
 export function followUser(school: School, { role, id }: SignedInUser): SignedInUser | null {
   const account = accountsOf(school, role).find((one) => one.id === id);

@@ -1,13 +1,13 @@
 import { Fragment, useMemo } from 'react';
 import { roles } from '../../machines/domain/school.ts';
 import { demoAccounts } from '../../machines/domain/seed.ts';
-import type { Credentials } from '../../machines/loginMachine.ts';
 import { useSchool } from '../AppContext.ts';
 import { roleLabels } from '../strings/roles.ts';
+import type { LoginFields } from './LoginForm.tsx';
 import classes from './DemoAccounts.module.css';
 
 interface DemoAccountsProps {
-  onChoose: (fields: Credentials) => void;
+  onChoose: (fields: LoginFields) => void;
 }
 
 /** The accounts that still have their first password; a click fills the form with one. */

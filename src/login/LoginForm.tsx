@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Role } from '../../machines/domain/school.ts';
 import { roles } from '../../machines/domain/school.ts';
-import type { Credentials, LoginRef } from '../../machines/loginMachine.ts';
-import { penaltySeconds } from '../../machines/domain/security.ts';
+import { Secret } from '../../machines/domain/secret.ts';
+import type { LoginRef } from '../../machines/loginMachine.ts';
 import plain from '../shared/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
 import { Field } from './Field.tsx';
@@ -12,13 +12,19 @@ import { PenaltyNotice } from './PenaltyNotice.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 
-interface LoginFormProps {
-  login: LoginRef;
-  fields: Credentials;
-  onChange: (fields: Credentials) => void;
+export interface LoginFields {
+  role: Role | null;
+  user: string;
+  password: string;
 }
 
-const missing: Readonly<Record<keyof Credentials, string>> = {
+interface LoginFormProps {
+  login: LoginRef;
+  fields: LoginFields;
+  onChange: (fields: LoginFields) => void;
+}
+
+const missing: Readonly<Record<keyof LoginFields, string>> = {
   user: 'Escribe tu usuario.',
   password: 'Escribe tu contraseña.',
   role: 'Elige tu tipo de usuario.',
@@ -29,21 +35,25 @@ const order = ['user', 'password', 'role'] as const;
 export function LoginForm({ login, fields, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
-  const failures = useSelector(login, ({ context }) => context.failures);
+  const penalty = useSelector(login, ({ context }) => context.penalty);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
 
-  const isMissing = (field: keyof Credentials) => (fields[field] ?? '').trim() === '';
-  const problemOf = (field: keyof Credentials) =>
+  const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
+  const problemOf = (field: keyof LoginFields) =>
     wasSubmitted && isMissing(field) ? missing[field] : null;
-  const set = (change: Partial<Credentials>) => onChange({ ...fields, ...change });
+  const set = (change: Partial<LoginFields>) => onChange({ ...fields, ...change });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSubmitted(true);
     const first = order.find(isMissing);
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else login.send({ type: 'login.submit', credentials: fields });
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    const credentials = { ...fields, password: new Secret(fields.password) };
+    login.send({ type: 'login.submit', credentials });
   };
 
   return (
@@ -85,7 +95,7 @@ export function LoginForm({ login, fields, onChange }: LoginFormProps) {
           ))}
         </select>
       </Field>
-      {isPenalized ? <PenaltyNotice seconds={penaltySeconds(failures)} /> : null}
+      {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}
       <button type="submit" className={plain.button} disabled={isChecking || isPenalized}>
         {isChecking ? <span className={plain.spinner} aria-hidden /> : null}
         Iniciar Sesión

@@ -1,15 +1,14 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { Credentials } from '../../machines/loginMachine.ts';
 import { loginMachine } from '../../machines/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
+import { createFailureActors } from '../storage/loginFailures.ts';
 import { useFeature } from '../useFeature.ts';
+import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { checkCredentials } from './checkCredentials.ts';
 import classes from './LoginPage.module.css';
-
-const machine = loginMachine.provide({ actors: { checkCredentials } });
 
 const DemoAccounts = lazy(async () => ({
   default: (await import('./DemoAccounts.tsx')).DemoAccounts,
@@ -17,9 +16,10 @@ const DemoAccounts = lazy(async () => ({
 
 /** Plain HTML with its own styles: the first screen of all waits for no component library. */
 export function LoginPage() {
-  const { school, session } = useApp();
+  const { clock, school, session } = useApp();
+  const [machine] = useState(() => createMachine(clock));
   const login = useFeature(machine, { input: { school, session } });
-  const [fields, setFields] = useState<Credentials>({ role: null, user: '', password: '' });
+  const [fields, setFields] = useState<LoginFields>({ role: null, user: '', password: '' });
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
   }, []);
@@ -46,4 +46,9 @@ export function LoginPage() {
       </div>
     </main>
   );
+}
+
+function createMachine(clock: () => number) {
+  const { actors, actions } = createFailureActors(clock);
+  return loginMachine.provide({ actors: { ...actors, checkCredentials }, actions });
 }

@@ -14,8 +14,9 @@ export const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(
 
 async function findUser(
   school: School,
-  { role, user, password }: Credentials,
+  { role, user, password: secret }: Credentials,
 ): Promise<SignedInUser | null> {
+  const password = secret.reveal();
   const accounts = role === null ? [] : accountsByUser(school, role, user.trim());
   if (role === null || accounts.length === 0) {
     await verifyPassword(password, null, deriveKey);

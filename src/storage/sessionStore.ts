@@ -9,10 +9,14 @@ const userKey = 'user';
 const activityKey = 'lastActivity';
 const checkMilliseconds = 15_000;
 
-/** What the store holds of who is signed in, unchecked. */
-export function readUserClaim(): unknown {
+const limitMilliseconds = inactivityMinutes * 60_000;
+
+/** What the store holds of who is signed in, unchecked; nobody after 30 minutes without activity. */
+export function readUserClaim(now: number): unknown {
   try {
-    return JSON.parse(openKeyStore().read(userKey) ?? 'null');
+    const store = openKeyStore();
+    const isLeft = now - readLastActivity(store, now) >= limitMilliseconds;
+    return isLeft ? null : JSON.parse(store.read(userKey) ?? 'null');
   } catch {
     return null;
   }
@@ -25,7 +29,7 @@ export function createSessionActors(clock: () => number) {
       watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) =>
         watchKeys((key) => {
           if (key === userKey || key === null) {
-            sendBack({ type: 'session.stored', claim: readUserClaim() });
+            sendBack({ type: 'session.stored', claim: readUserClaim(clock()) });
           }
         }),
       ),
@@ -37,7 +41,8 @@ export function createSessionActors(clock: () => number) {
       storeUser: ({ context }: { context: { user: SignedInUser | null } }) => {
         const store = openKeyStore();
         tryToWrite(store, activityKey, String(clock()));
-        tryToWrite(store, userKey, JSON.stringify(context.user));
+        // Where it can't be written a reload signs out, rather than bring back whoever came before.
+        if (!tryToWrite(store, userKey, JSON.stringify(context.user))) store.remove(userKey);
       },
       clearStoredUser: () => openKeyStore().remove(userKey),
     },
@@ -46,26 +51,33 @@ export function createSessionActors(clock: () => number) {
 
 /** By wall clock, so that a laptop's sleep counts, and across tabs. */
 function watchActivity(store: KeyStore, clock: () => number, onUnattended: () => void): () => void {
-  const limit = inactivityMinutes * 60_000;
-  const lastActivity = () => Number(store.read(activityKey) ?? clock());
+  const idleTime = () => clock() - readLastActivity(store, clock());
   const check = () => {
-    if (clock() - lastActivity() >= limit) onUnattended();
+    if (idleTime() >= limitMilliseconds) onUnattended();
   };
   const note = () => {
-    const now = clock();
-    if (now - lastActivity() >= limit) onUnattended();
-    else if (Math.abs(now - lastActivity()) > checkMilliseconds || !store.read(activityKey)) {
-      tryToWrite(store, activityKey, String(now));
-    }
+    if (idleTime() >= limitMilliseconds) onUnattended();
+    else if (idleTime() > checkMilliseconds) tryToWrite(store, activityKey, String(clock()));
   };
   const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-  for (const event of events) document.addEventListener(event, note, { passive: true });
+  // Captured: after a long absence nothing on the page hears the first click.
+  const options = { passive: true, capture: true };
+  for (const event of events) document.addEventListener(event, note, options);
   document.addEventListener('visibilitychange', check);
   const timer = setInterval(check, checkMilliseconds);
   check();
   return () => {
-    for (const event of events) document.removeEventListener(event, note);
+    for (const event of events) document.removeEventListener(event, note, options);
     document.removeEventListener('visibilitychange', check);
     clearInterval(timer);
   };
+}
+
+/** Milliseconds since the epoch; now, noted down, where the store holds no time that has been. */
+function readLastActivity(store: KeyStore, now: number): number {
+  const text = store.read(activityKey);
+  const time = text === null ? Number.NaN : Number(text);
+  if (time <= now) return time;
+  tryToWrite(store, activityKey, String(now));
+  return now;
 }

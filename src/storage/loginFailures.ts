@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate';
+import { penaltySeconds, rememberedFailureMinutes } from '../../machines/domain/security.ts';
+import type { LoginEvent } from '../../machines/loginMachine.ts';
+import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
+
+const key = 'loginFailures';
+
+interface Failures {
+  count: number;
+  /** Milliseconds since the epoch of the last one. */
+  at: number;
+}
+
+/** Failed sign-ins, counted on over reloads and in every tab. */
+export function createFailureActors(clock: () => number) {
+  const recall = (): LoginEvent => {
+    const { count, at } = readFailures(clock());
+    const waited = Math.max(0, clock() - at);
+    const penalty = Math.max(0, penaltySeconds(count) * 1_000 - waited);
+    return { type: 'failures.recalled', failures: count, penalty };
+  };
+  return {
+    actors: {
+      watchFailures: fromCallback<LoginEvent>(({ sendBack }) => {
+        sendBack(recall());
+        return watchKeys((written) => {
+          if (written === key || written === null) sendBack(recall());
+        });
+      }),
+    },
+    actions: {
+      storeFailures: ({ context }: { context: { failures: number } }) => {
+        const failures: Failures = { count: context.failures, at: clock() };
+        tryToWrite(openKeyStore(), key, JSON.stringify(failures));
+      },
+      dropFailures: () => openKeyStore().remove(key),
+    },
+  };
+}
+
+/** What is not of the form, or too long ago, is none. */
+function readFailures(now: number): Failures {
+  const none: Failures = { count: 0, at: now };
+  try {
+    const { count, at } = JSON.parse(openKeyStore().read(key) ?? '{}') as Partial<Failures>;
+    if (!Number.isSafeInteger(count) || !Number.isSafeInteger(at) || count! < 0) return none;
+    return now - at! > rememberedFailureMinutes * 60_000 ? none : { count: count!, at: at! };
+  } catch {
+    return none;
+  }
+}
