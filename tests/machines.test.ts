@@ -40,6 +40,32 @@ it('finds docs/machines.md as `npm run diagrams` writes it', async () => {
   );
 });
 
+describe('machines/README.md', () => {
+  const text = readFileSync('machines/README.md', 'utf8');
+  const named = [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  const charts = [...machines.values()].map(chartOf);
+  const ids = new Set(charts.map(({ root }) => root.id));
+
+  it('names only states and events that the machines have', () => {
+    const known = new Set([
+      ...charts.flatMap(({ root }) => statesOf(root).map(({ id }) => id)),
+      ...charts.flatMap(({ transitions }) => transitions.map(({ eventType }) => eventType)),
+    ]);
+    const unknown = named.filter(
+      (name) => /^\w+\.\w+/.test(name) && ids.has(name.split('.')[0]!) && !known.has(name),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('names only rules that the domain has', () => {
+    const gone = [...text.matchAll(/`(\w+)` in `(domain\/\w+\.ts)`/g)].filter(
+      ([, rule, file]) =>
+        !readFileSync(`machines/${file}`, 'utf8').includes(`export function ${rule}(`),
+    );
+    expect(gone.map(([found]) => found)).toEqual([]);
+  });
+});
+
 function statesOf(state: ChartState): ChartState[] {
   return [state, ...state.states.flatMap(statesOf)];
 }
