@@ -74,7 +74,9 @@ export const screens: readonly Screen[] = [
   screen('/admin/attendance', 'Control de Asistencias', 'Asistencias', IconClipboardCheck, () =>
     import('./admin/AttendancePage.tsx').then((module) => module.AttendancePage),
   ),
-  screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, pending),
+  screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, () =>
+    import('./admin/PayrollPage.tsx').then((module) => module.PayrollPage),
+  ),
   screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, pending),
   screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, pending),
   screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, () =>

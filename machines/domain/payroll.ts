@@ -16,6 +16,12 @@ import { matcher } from './text.ts';
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
 export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
 
+/** What runs and their records are derived from. */
+export type PayrollSources = Pick<
+  School,
+  'teachers' | 'staff' | 'schedules' | 'paidPayroll' | 'payrollRuns'
+>;
+
 /** The seven days a run pays for: its cut-off day and the six before it. */
 export function daysOfRun(cutOff: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(cutOff, index - 6));
@@ -26,7 +32,10 @@ export function runOf(cutOff: string): PayrollRun {
 }
 
 /** Every run, newest first; one that paid somebody is there even if its own record is gone. */
-export function runsOf({ payrollRuns, paidPayroll }: School): PayrollRun[] {
+export function runsOf({
+  payrollRuns,
+  paidPayroll,
+}: Pick<School, 'payrollRuns' | 'paidPayroll'>): PayrollRun[] {
   const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
   for (const { record } of paidPayroll) {
     if (record && !runs.has(record.cutOff)) runs.set(record.cutOff, runOf(record.cutOff));
@@ -56,7 +65,7 @@ export function employeeNumber(id: number): string {
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
  * then whoever was paid and has left since.
  */
-export function recordsOfRun(school: School, { cutOff }: PayrollRun): PayrollRecord[] {
+export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = classesByEmployee(school, cutOff);
   const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
   const due = [
@@ -109,12 +118,15 @@ export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: strin
 }
 
 /** The names more than one employee bears: the timetable knows employees by name alone. */
-export function sharedNames({ teachers, staff }: School): ReadonlySet<string> {
+export function sharedNames({
+  teachers,
+  staff,
+}: Pick<School, 'teachers' | 'staff'>): ReadonlySet<string> {
   const names = [...teachers, ...staff].map(({ name }) => name);
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
-function classesByEmployee(school: School, cutOff: string): Map<string, ScheduledClass[]> {
+function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {
   const classes = new Map<string, ScheduledClass[]>();
   for (const scheduled of classesOnDays(school.schedules, daysOfRun(cutOff))) {
     const own = classes.get(scheduled.employee);

@@ -1,12 +1,13 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
-import { roundHalfAway, toCentavos } from '../../machines/domain/money.ts';
+import { toCentavos } from '../../machines/domain/money.ts';
 import { spanOfPayslip } from '../../machines/domain/payroll.ts';
 import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
 import type { Formats } from '../shared/format.ts';
 import { formatsOf } from '../shared/format.ts';
 import { amountInWords } from '../strings/amountInWords.ts';
 import { writeDuration } from '../strings/duration.ts';
+import { writePercent } from '../strings/percent.ts';
 import { pause } from './pause.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText, ink } from './pdfText.ts';
@@ -174,9 +175,9 @@ function drawAmounts(sheet: PDFPage, record: PayrollRecord, { text, formats }: S
       to: right,
       title: 'DEDUCCIONES',
       rows: [
-        [`ISR (${percent(record.isrPercent)})`, money(record.isr)],
-        [`IMSS (${percent(record.imssPercent)})`, money(record.imss)],
-        [`IVA retenido (${percent(record.ivaPercent)})`, money(record.iva)],
+        [`ISR (${writePercent(record.isrPercent)})`, money(record.isr)],
+        [`IMSS (${writePercent(record.imssPercent)})`, money(record.imss)],
+        [`IVA retenido (${writePercent(record.ivaPercent)})`, money(record.iva)],
       ],
       total: ['Total de deducciones', money(record.deductions)],
     },
@@ -237,9 +238,4 @@ function drawSignature(sheet: PDFPage, { name }: PayrollRecord, { text }: Slip):
 function payOf({ paymentType, minutes, rate }: PayrollRecord, { money }: Formats): string {
   if (paymentType === 'weekly') return 'Sueldo semanal';
   return `Sueldo por hora (${writeDuration(minutes)} × ${money(toCentavos(rate))})`;
-}
-
-/** '12.0%', '8.3%': one decimal, halves away from zero. */
-function percent(value: number): string {
-  return `${(roundHalfAway(value * 10) / 10).toFixed(1)}%`;
 }

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconCash, IconCashBanknote, IconCalendarPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { pendingOf } from '../../machines/domain/payroll.ts';
+import { payrollMachine } from '../../machines/payrollMachine.ts';
+import { payslipsMachine } from '../../machines/payslipsMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { payslipWriter } from '../files/payslipWriter.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { setQuery } from '../shared/useQueryState.ts';
+import { useFormats } from '../shared/useFormats.ts';
+import { WindowedList } from '../shared/WindowedList.tsx';
+import { useFeature } from '../useFeature.ts';
+import { NewRunDialog } from './payroll/NewRunDialog.tsx';
+import { PayAllDialog } from './payroll/PayAllDialog.tsx';
+import { PayrollCard } from './payroll/PayrollCard.tsx';
+import { PayrollDetails } from './payroll/PayrollDetails.tsx';
+import { PayrollFilters } from './payroll/PayrollFilters.tsx';
+import { PayrollSummary } from './payroll/PayrollSummary.tsx';
+import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
+import { usePayroll } from './payroll/usePayroll.ts';
+
+const writingMachine = payslipsMachine.provide({ actors: { writePayslips: payslipWriter } });
+
+/** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
+export function PayrollPage() {
+  const { school } = useApp();
+  const payrollRef = useFeature(payrollMachine, { input: { school } });
+  const payslips = useFeature(writingMachine, { input: { school } });
+  const payroll = usePayroll();
+  const formats = useFormats();
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const { run, records, shown, totals } = payroll;
+
+  useEffect(() => {
+    const created = payrollRef.on('run.created', ({ cutOff }) =>
+      setQuery({ periodo: cutOff.slice(0, 7), corte: cutOff }),
+    );
+    return () => created.unsubscribe();
+  }, [payrollRef]);
+
+  return (
+    <>
+      <PageHeader
+        description={
+          run
+            ? `Nómina con corte ${formats.day(run.cutOff)}: los 7 días hasta esa fecha`
+            : 'Sin nómina en este período'
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          onClick={() => payrollRef.send({ type: 'run.prepare' })}
+        >
+          Nueva Nómina
+        </Button>
+        <Button
+          leftSection={<IconCashBanknote size={16} aria-hidden />}
+          onClick={() => payrollRef.send({ type: 'payments.review', pending: pendingOf(records) })}
+        >
+          Procesar Pagos Pendientes
+        </Button>
+      </PageHeader>
+      <PayrollFilters payroll={payroll} payslips={payslips} />
+      <PayslipsProgress payslips={payslips} />
+      <PayrollSummary totals={totals} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={IconCash}
+          message="No se encontraron registros de nómina para los filtros seleccionados."
+          hint="Elige otro período, ajusta la búsqueda o crea una nómina nueva."
+        />
+      ) : (
+        <WindowedList
+          items={shown}
+          itemKey={({ id }) => id}
+          minCardWidth={320}
+          renderItem={(record) => (
+            <PayrollCard
+              record={record}
+              payroll={payrollRef}
+              payslips={payslips}
+              onDetails={() => setDetailed(record.id)}
+            />
+          )}
+        />
+      )}
+      <PayrollDetails
+        record={records.find(({ id }) => id === detailed) ?? null}
+        onClose={() => setDetailed(null)}
+      />
+      <PayAllDialog payroll={payrollRef} pending={pendingOf(records)} />
+      <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Table } from '@mantine/core';
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { writePercent } from '../../strings/percent.ts';
+
+/** From gross to net, line by line. */
+export function Breakdown({ record }: { record: PayrollRecord }) {
+  const { money } = useFormats();
+  const minus = (centavos: number) => `−${money(centavos)}`;
+  const lines = [
+    ['Salario base', money(record.baseSalary)],
+    ['Bonos', money(record.bonuses)],
+    [`ISR (${writePercent(record.isrPercent)})`, minus(record.isr)],
+    [`IMSS (${writePercent(record.imssPercent)})`, minus(record.imss)],
+    [`IVA retenido (${writePercent(record.ivaPercent)})`, minus(record.iva)],
+    ['Deducciones', minus(record.deductions)],
+  ];
+  return (
+    <Table aria-label="Desglose" layout="fixed">
+      <Table.Tbody>
+        {lines.map(([label, amount]) => (
+          <Table.Tr key={label}>
+            <Table.Th fw={400}>{label}</Table.Th>
+            <Table.Td ta="right">{amount}</Table.Td>
+          </Table.Tr>
+        ))}
+        <Table.Tr>
+          <Table.Th fz="md">Salario neto</Table.Th>
+          <Table.Td ta="right" fw={650} fz="md">
+            {money(record.netSalary)}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { isDay } from '../../../machines/domain/calendar.ts';
+import { daysOfRun, runOf, runsSharingDays } from '../../../machines/domain/payroll.ts';
+import type { PayrollRun } from '../../../machines/domain/school.ts';
+import type { PayrollRef } from '../../../machines/payrollMachine.ts';
+import { DialogForm } from '../../shared/DialogForm.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { noticeWords } from '../../strings/notices.ts';
+import { useToday } from '../../useToday.ts';
+
+interface NewRunDialogProps {
+  payroll: PayrollRef;
+  runs: readonly PayrollRun[];
+}
+
+export function NewRunDialog({ payroll, runs }: NewRunDialogProps) {
+  const isOpen = useSelector(
+    payroll,
+    (snapshot) => snapshot.matches('preparingRun') || snapshot.matches('creatingRun'),
+  );
+  return isOpen ? <RunForm payroll={payroll} runs={runs} /> : null;
+}
+
+function RunForm({ payroll, runs }: NewRunDialogProps) {
+  const { day } = useFormats();
+  const today = useToday();
+  const [cutOff, setCutOff] = useState(today);
+  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
+  const refusal = useSelector(payroll, ({ context }) => context.refusal);
+  const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
+  const sharing = from ? runsSharingDays(runs, cutOff) : [];
+  return (
+    <DialogForm
+      isOpen
+      title="Nueva Nómina"
+      submitLabel="Guardar"
+      size="md"
+      isBusy={isBusy}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
+      onClose={() => payroll.send({ type: 'run.cancel' })}
+    >
+      <TextInput
+        type="date"
+        label="Fecha de corte"
+        required
+        data-autofocus
+        value={cutOff}
+        onChange={(event) => setCutOff(event.currentTarget.value)}
+      />
+      {from ? (
+        <Text size="sm" c="dimmed">
+          {`Paga las clases del ${day(from)} al ${day(cutOff)}; período ${runOf(cutOff).payPeriod}.`}
+        </Text>
+      ) : null}
+      {sharing.length > 0 ? (
+        <Alert color="yellow" role="status">
+          {`Conflicto: comparte días con la nómina con corte ${sharing
+            .map((run) => day(run.cutOff))
+            .join(' y ')}. Las clases de esos días se pagarían otra vez.`}
+        </Alert>
+      ) : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { totalsOf } from '../../../machines/domain/payroll.ts';
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import type { PayrollRef } from '../../../machines/payrollMachine.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
+import { useToday } from '../../useToday.ts';
+
+interface PayAllDialogProps {
+  payroll: PayrollRef;
+  pending: readonly PayrollRecord[];
+}
+
+export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
+  const { money, day } = useFormats();
+  const today = useToday();
+  const isPaying = useSelector(payroll, (snapshot) => snapshot.matches('payingAll'));
+  const isOpen = useSelector(
+    payroll,
+    (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
+  );
+  const whom = counted(pending.length, 'pago pendiente', 'pagos pendientes');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="¿Procesar los pagos pendientes?"
+      message={`Se procesarán ${whom} por un total de ${money(totalsOf(pending).net)}, con fecha de pago ${day(today)}. Esta acción no se puede deshacer.`}
+      confirmLabel="Procesar Pagos"
+      isBusy={isPaying}
+      onConfirm={() => payroll.send({ type: 'payments.process', pending })}
+      onCancel={() => payroll.send({ type: 'payments.cancel' })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import type { PayrollRef } from '../../../machines/payrollMachine.ts';
+
+interface PayButtonProps {
+  record: PayrollRecord;
+  payroll: PayrollRef;
+}
+
+/** Pays a record; while the store has no room for it, gives the payment up. */
+export function PayButton({ record, payroll }: PayButtonProps) {
+  const payment = useSelector(payroll, ({ context }) => context.payments[record.id]);
+  const state = useSelector(payment, (snapshot) => snapshot?.value ?? 'pending');
+  if (state === 'held') {
+    return (
+      <Button variant="default" size="sm" onClick={() => payment?.send({ type: 'payment.cancel' })}>
+        Cancelar el pago
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconCash size={16} aria-hidden />}
+      loading={state === 'processing'}
+      onClick={() => payroll.send({ type: 'payment.process', record })}
+    >
+      Procesar Pago
+    </Button>
+  );
+}

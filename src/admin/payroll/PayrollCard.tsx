@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileText, IconListDetails } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { toCentavos } from '../../../machines/domain/money.ts';
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import type { PayrollRef } from '../../../machines/payrollMachine.ts';
+import type { PayslipsRef } from '../../../machines/payslipsMachine.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { writeDuration } from '../../strings/duration.ts';
+import { PayButton } from './PayButton.tsx';
+
+interface PayrollCardProps {
+  record: PayrollRecord;
+  payroll: PayrollRef;
+  payslips: PayslipsRef;
+  onDetails: () => void;
+}
+
+export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCardProps) {
+  const formats = useFormats();
+  const { money } = formats;
+  const canWrite = useSelector(payslips, (snapshot) =>
+    snapshot.can({ type: 'payslips.write', records: [record] }),
+  );
+  const isWritten = useSelector(
+    payslips,
+    ({ context, value }) =>
+      value === 'writing' && context.records.length === 1 && context.records[0]?.id === record.id,
+  );
+  return (
+    <RecordCard
+      title={record.name}
+      subtitle={[record.position, record.employeeId].filter(Boolean).join(' · ')}
+      badge={<StatusBadge status={record.status} />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            loading={isWritten}
+            disabled={!canWrite && !isWritten}
+            onClick={() => payslips.send({ type: 'payslips.write', records: [record] })}
+          >
+            Recibo
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconListDetails size={16} aria-hidden />}
+            onClick={onDetails}
+          >
+            Detalles
+          </Button>
+          {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Amount label="Salario base" amount={money(record.baseSalary)} />
+        <Amount label="Deducciones" amount={`−${money(record.deductions)}`} />
+        <Amount label="Salario neto" amount={money(record.netSalary)} isTotal />
+        <Text size="xs" c="dimmed">
+          {record.paymentType === 'weekly'
+            ? `Pago semanal · ${writeDuration(record.minutes)} programadas`
+            : `${writeDuration(record.minutes)} × ${money(toCentavos(record.rate))} por hora`}
+          {record.payDate ? ` · Pagado el ${formats.day(record.payDate)}` : null}
+        </Text>
+      </Stack>
+    </RecordCard>
+  );
+}
+
+function Amount({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm" c={isTotal ? 'gray.0' : 'dimmed'} fw={isTotal ? 650 : 400}>
+        {label}
+      </Text>
+      <Text size={isTotal ? 'lg' : 'sm'} fw={isTotal ? 650 : 400} style={tabular}>
+        {amount}
+      </Text>
+    </Group>
+  );
+}
+
+const tabular = { fontVariantNumeric: 'tabular-nums' };

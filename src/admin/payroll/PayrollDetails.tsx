@@ -1,0 +1,94 @@
+import { Alert, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { toCentavos } from '../../../machines/domain/money.ts';
+import { sharedNames } from '../../../machines/domain/payroll.ts';
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import { useSchool } from '../../AppContext.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
+import { writeDuration } from '../../strings/duration.ts';
+import { Breakdown } from './Breakdown.tsx';
+
+interface PayrollDetailsProps {
+  record: PayrollRecord | null;
+  onClose: () => void;
+}
+
+/** How a record's amounts came about: each class, the gross, each deduction, the net. */
+export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Modal
+      opened={record !== null}
+      onClose={onClose}
+      title={record ? `Detalles de nómina: ${record.name}` : ''}
+      size="xl"
+      fullScreen={isPhone}
+    >
+      {record ? <Details record={record} /> : null}
+    </Modal>
+  );
+}
+
+function Details({ record }: { record: PayrollRecord }) {
+  const { day, money } = useFormats();
+  const teachers = useSchool((school) => school.teachers);
+  const staff = useSchool((school) => school.staff);
+  const isShared = useMemo(
+    () => sharedNames({ teachers, staff }).has(record.name),
+    [teachers, staff, record.name],
+  );
+  const { classes, minutes, paymentType, rate, payDate } = record;
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {`${record.employeeId} · ${record.position} · corte ${day(record.cutOff)} · `}
+        {payDate
+          ? `Pagado el ${day(payDate)}: estos importes ya no cambian.`
+          : 'Pendiente: se calcula con el horario y la tarifa de hoy.'}
+      </Text>
+      {isShared ? (
+        <Alert color="yellow" role="status">
+          Conflicto: otra persona tiene el mismo nombre y el horario no las distingue, así que sus
+          clases cuentan para ambas.
+        </Alert>
+      ) : null}
+      {classes.length === 0 ? (
+        <Text size="sm">Sin clases programadas en estos 7 días.</Text>
+      ) : (
+        <ScrollArea type="auto">
+          <Table miw="38rem" aria-label="Clases de la nómina">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Fecha</Table.Th>
+                <Table.Th>Horario</Table.Th>
+                <Table.Th>Actividad</Table.Th>
+                <Table.Th>Grupo</Table.Th>
+                <Table.Th>Salón</Table.Th>
+                <Table.Th ta="right">Duración</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {classes.map((one) => (
+                <Table.Tr key={`${one.date} ${one.startTime} ${one.classroom}`}>
+                  <Table.Td>{day(one.date)}</Table.Td>
+                  <Table.Td>{`${one.startTime}–${one.endTime}`}</Table.Td>
+                  <Table.Td>{one.activity}</Table.Td>
+                  <Table.Td>{one.group}</Table.Td>
+                  <Table.Td>{one.classroom}</Table.Td>
+                  <Table.Td ta="right">{writeDuration(one.minutes)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+      <Text size="sm">
+        {paymentType === 'weekly'
+          ? `Pago semanal de ${money(toCentavos(rate))}; las ${writeDuration(minutes)} programadas no lo cambian.`
+          : `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora = ${money(record.baseSalary)}`}
+      </Text>
+      <Breakdown record={record} />
+    </Stack>
+  );
+}

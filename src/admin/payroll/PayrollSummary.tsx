@@ -1,0 +1,24 @@
+import { SimpleGrid } from '@mantine/core';
+import { IconCash, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
+import { StatCard } from '../../shared/StatCard.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import type { Payroll } from './usePayroll.ts';
+
+/** The whole run in four figures, whatever the search. */
+export function PayrollSummary({ totals }: Pick<Payroll, 'totals'>) {
+  const { money } = useFormats();
+  const { employees, net, gross, deductions, paid, pending } = totals;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} mb="lg">
+      <StatCard label="Total Empleados" value={employees} icon={IconUsers} />
+      <StatCard
+        label="Total Nómina Neta"
+        value={money(net)}
+        hint={`${money(gross)} − ${money(deductions)} de deducciones`}
+        icon={IconCash}
+      />
+      <StatCard label="Pagados" value={paid} icon={IconCircleCheck} />
+      <StatCard label="Pendientes" value={pending} icon={IconClock} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo } from 'react';
+import {
+  periodsOf,
+  recordsOfRun,
+  runsOf,
+  searchRecords,
+  totalsOf,
+} from '../../../machines/domain/payroll.ts';
+import { useSchool } from '../../AppContext.ts';
+import { useQueryState } from '../../shared/useQueryState.ts';
+
+/** The run the address asks for, its records and those of them the search leaves. */
+export function usePayroll() {
+  const teachers = useSchool((school) => school.teachers);
+  const staff = useSchool((school) => school.staff);
+  const schedules = useSchool((school) => school.schedules);
+  const paidPayroll = useSchool((school) => school.paidPayroll);
+  const payrollRuns = useSchool((school) => school.payrollRuns);
+  const [askedPeriod] = useQueryState('periodo');
+  const [askedCutOff] = useQueryState('corte');
+  const [search] = useQueryState('buscar');
+
+  const runs = useMemo(() => runsOf({ payrollRuns, paidPayroll }), [payrollRuns, paidPayroll]);
+  const periods = useMemo(() => periodsOf(runs), [runs]);
+  const period = periods.includes(askedPeriod) ? askedPeriod : periods[0]!;
+  const runsOfPeriod = useMemo(
+    () => runs.filter(({ payPeriod }) => payPeriod === period),
+    [runs, period],
+  );
+  const run = runsOfPeriod.find(({ cutOff }) => cutOff === askedCutOff) ?? runsOfPeriod[0] ?? null;
+  const records = useMemo(
+    () => (run ? recordsOfRun({ teachers, staff, schedules, paidPayroll, payrollRuns }, run) : []),
+    [teachers, staff, schedules, paidPayroll, payrollRuns, run],
+  );
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => searchRecords(records, wanted), [records, wanted]);
+  const totals = useMemo(() => totalsOf(records), [records]);
+  return { runs, periods, period, runsOfPeriod, run, records, shown, totals };
+}
+
+export type Payroll = ReturnType<typeof usePayroll>;

@@ -1,0 +1,6 @@
+import { roundHalfAway } from '../../machines/domain/money.ts';
+
+/** '12.0%', '8.3%': one decimal, halves away from zero. */
+export function writePercent(value: number): string {
+  return `${(roundHalfAway(value * 10) / 10).toFixed(1)}%`;
+}
