@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
-const apart = /pdf|payslip|xlsx|chart/i;
+const apart = /pdf|payslip|widefont|xlsx|chart/i;
 
 const start = reachedFrom('index.html', 'src/login/LoginPage.tsx');
 const others = Object.keys(manifest).filter(

@@ -1,5 +1,6 @@
 import type { ChangeDetails } from '../../machines/domain/changes.ts';
 import type { NoticeCode } from '../../machines/notices.ts';
+import { fullDay } from '../shared/format.ts';
 import { counted } from './counted.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
@@ -113,9 +114,9 @@ const notices = {
     'El registro de asistencia ha sido eliminado exitosamente.',
   ),
   'payroll.runCreated': ({ cutOff }) =>
-    success('Nómina creada', `Nómina con fecha de corte ${cutOff}.`),
+    success('Nómina creada', `Nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runTaken': ({ cutOff }) =>
-    error('Error', `Ya existe una nómina con fecha de corte ${cutOff}.`),
+    error('Error', `Ya existe una nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
   'payroll.alreadyPaid': ({ name }) =>
     error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),

@@ -6,14 +6,13 @@ import { writePercent } from '../../strings/percent.ts';
 /** From gross to net, line by line. */
 export function Breakdown({ record }: { record: PayrollRecord }) {
   const { money } = useFormats();
-  const minus = (centavos: number) => `−${money(centavos)}`;
   const lines = [
     ['Salario base', money(record.baseSalary)],
     ['Bonos', money(record.bonuses)],
-    [`ISR (${writePercent(record.isrPercent)})`, minus(record.isr)],
-    [`IMSS (${writePercent(record.imssPercent)})`, minus(record.imss)],
-    [`IVA retenido (${writePercent(record.ivaPercent)})`, minus(record.iva)],
-    ['Deducciones', minus(record.deductions)],
+    [`ISR (${writePercent(record.isrPercent)})`, money(0 - record.isr)],
+    [`IMSS (${writePercent(record.imssPercent)})`, money(0 - record.imss)],
+    [`IVA retenido (${writePercent(record.ivaPercent)})`, money(0 - record.iva)],
+    ['Deducciones', money(0 - record.deductions)],
   ];
   return (
     <Table aria-label="Desglose" layout="fixed">

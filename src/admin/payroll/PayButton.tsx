@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import type { PayrollRef } from '../../../machines/payrollMachine.ts';
@@ -15,15 +14,14 @@ export function PayButton({ record, payroll }: PayButtonProps) {
   const state = useSelector(payment, (snapshot) => snapshot?.value ?? 'pending');
   if (state === 'held') {
     return (
-      <Button variant="default" size="sm" onClick={() => payment?.send({ type: 'payment.cancel' })}>
+      <Button variant="default" px="sm" onClick={() => payment?.send({ type: 'payment.cancel' })}>
         Cancelar el pago
       </Button>
     );
   }
   return (
     <Button
-      size="sm"
-      leftSection={<IconCash size={16} aria-hidden />}
+      px="sm"
       loading={state === 'processing'}
       onClick={() => payroll.send({ type: 'payment.process', record })}
     >

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconFileText, IconListDetails } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { toCentavos } from '../../../machines/domain/money.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
@@ -38,20 +37,14 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
         <>
           <Button
             variant="default"
-            size="sm"
-            leftSection={<IconFileText size={16} aria-hidden />}
+            px="sm"
             loading={isWritten}
             disabled={!canWrite && !isWritten}
             onClick={() => payslips.send({ type: 'payslips.write', records: [record] })}
           >
             Recibo
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconListDetails size={16} aria-hidden />}
-            onClick={onDetails}
-          >
+          <Button variant="default" px="sm" onClick={onDetails}>
             Detalles
           </Button>
           {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}
@@ -60,7 +53,7 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
     >
       <Stack gap={6}>
         <Amount label="Salario base" amount={money(record.baseSalary)} />
-        <Amount label="Deducciones" amount={`−${money(record.deductions)}`} />
+        <Amount label="Deducciones" amount={money(0 - record.deductions)} />
         <Amount label="Salario neto" amount={money(record.netSalary)} isTotal />
         <Text size="xs" c="dimmed">
           {record.paymentType === 'weekly'

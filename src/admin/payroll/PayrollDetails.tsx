@@ -56,7 +56,7 @@ function Details({ record }: { record: PayrollRecord }) {
       {classes.length === 0 ? (
         <Text size="sm">Sin clases programadas en estos 7 días.</Text>
       ) : (
-        <ScrollArea type="auto">
+        <ScrollArea type="auto" offsetScrollbars="x">
           <Table miw="38rem" aria-label="Clases de la nómina">
             <Table.Thead>
               <Table.Tr>
@@ -71,8 +71,8 @@ function Details({ record }: { record: PayrollRecord }) {
             <Table.Tbody>
               {classes.map((one) => (
                 <Table.Tr key={`${one.date} ${one.startTime} ${one.classroom}`}>
-                  <Table.Td>{day(one.date)}</Table.Td>
-                  <Table.Td>{`${one.startTime}–${one.endTime}`}</Table.Td>
+                  <Table.Td style={unbroken}>{day(one.date)}</Table.Td>
+                  <Table.Td style={unbroken}>{`${one.startTime}–${one.endTime}`}</Table.Td>
                   <Table.Td>{one.activity}</Table.Td>
                   <Table.Td>{one.group}</Table.Td>
                   <Table.Td>{one.classroom}</Table.Td>
@@ -92,3 +92,5 @@ function Details({ record }: { record: PayrollRecord }) {
     </Stack>
   );
 }
+
+const unbroken = { whiteSpace: 'nowrap' } as const;
