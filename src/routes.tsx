@@ -82,9 +82,15 @@ export const screens: readonly Screen[] = [
   screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, () =>
     import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),
   ),
-  screen('/teacher/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, pending),
-  screen('/teacher/groups', 'Mis Grupos', 'Mis Grupos', IconUsersGroup, pending),
-  screen('/teacher/classes', 'Historial de Clases', 'Historial', IconHistory, pending),
+  screen('/teacher/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, () =>
+    import('./teacher/SchedulePage.tsx').then((module) => module.SchedulePage),
+  ),
+  screen('/teacher/groups', 'Mis Grupos', 'Mis Grupos', IconUsersGroup, () =>
+    import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
+  ),
+  screen('/teacher/classes', 'Historial de Clases', 'Historial', IconHistory, () =>
+    import('./teacher/HistoryPage.tsx').then((module) => module.HistoryPage),
+  ),
   screen('/staff', 'Mi Dashboard', 'Mi Dashboard', IconHome, underConstruction),
   screen('/staff/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, underConstruction),
   screen('/staff/tasks', 'Mis Tareas', 'Mis Tareas', IconChecklist, underConstruction),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newSession } from '../machines/domain/classSessions.ts';
 import {
   activeGroups,
+  classToRecord,
   classesOfTeacher,
   nextClass,
   teacherOf,
@@ -114,5 +115,38 @@ describe('active groups', () => {
         expect(found).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('the class a group is recorded for', () => {
+  const morning = withClasses(school, '2026-03-10', [
+    classEntry({ startTime: '08:00', endTime: '09:00' }),
+    classEntry({ startTime: '10:00', endTime: '11:00' }),
+    classEntry({ startTime: '12:00', endTime: '13:00' }),
+  ]);
+  const startAt = (time: string, ...recorded: string[]) => {
+    const classes = classesOfTeacher(morning, carlos, '2026-03-10').map((one) => ({
+      ...one,
+      session: recorded.includes(one.scheduled.startTime)
+        ? newSession(morning, one.scheduled, 1)
+        : undefined,
+    }));
+    return classToRecord(classes, 'MATH-ADV', time)?.scheduled.startTime;
+  };
+
+  it('is the one under way or next, else the last one that is over', () => {
+    expect(startAt('07:00')).toBe('08:00');
+    expect(startAt('10:15')).toBe('10:00');
+    expect(startAt('18:00')).toBe('12:00');
+  });
+
+  it('is first one not recorded yet', () => {
+    expect(startAt('10:15', '10:00')).toBe('12:00');
+    expect(startAt('18:00', '12:00')).toBe('10:00');
+    expect(startAt('10:15', '08:00', '10:00', '12:00')).toBe('10:00');
+  });
+
+  it('is none for a group without a class today', () => {
+    expect(classToRecord([], 'MATH-ADV', '10:00')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { SignedInUser } from './accounts.ts';
 import type { ClassToRecord } from './classSessions.ts';
 import { sessionOfClass } from './classSessions.ts';
+import { courseStatus } from './courses.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { allClasses, classesOn } from './schedules.ts';
 import type { ClassSession, Course, Group, School, Teacher } from './school.ts';
@@ -73,10 +74,25 @@ export function activeGroups(
   );
   return groups.flatMap((group): TaughtGroup[] => {
     const course = courses.find(({ id }) => id === group.courseId);
-    if (!taught.has(group.name) || !course || course.endDate < today) return [];
+    if (!taught.has(group.name) || !course || courseStatus(course, today) === 'Finalizado')
+      return [];
     const count = students.filter((student) => student.group === group.name).length;
     return [{ group, course, students: count }];
   });
+}
+
+/**
+ * The class a group's record opens from, of a teacher's classes of the day: the one under way or next,
+ * else the last that is over; among them, first those not recorded yet.
+ */
+export function classToRecord(
+  classes: readonly TaughtClass[],
+  group: string,
+  time: string,
+): TaughtClass | undefined {
+  const own = classes.filter(({ scheduled }) => scheduled.group === group);
+  const open = own.filter(({ session }) => !session);
+  return nextClass(open, time) ?? open.at(-1) ?? nextClass(own, time) ?? own.at(-1);
 }
 
 /** The class by which a recorded session opens again, whatever became of the timetable. */

@@ -65,7 +65,10 @@ export function AttendancePanel({ recording, session }: AttendancePanelProps) {
 }
 
 function describeEffect(clearable: number, cleared: number): string {
-  const marks = (count: number) => counted(count, 'marca', 'marcas');
   if (cleared > 0) return `Se ${cleared === 1 ? 'cambió' : 'cambiaron'} ${marks(cleared)}.`;
   return clearable > 0 ? `'Todos presentes' cambia ${marks(clearable)}.` : '';
+}
+
+function marks(count: number): string {
+  return counted(count, 'marca', 'marcas');
 }

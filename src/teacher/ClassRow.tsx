@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { weekdayOf } from '../../machines/domain/calendar.ts';
 import { sessionId } from '../../machines/domain/classSessions.ts';
 import type { TaughtClass } from '../../machines/domain/teaching.ts';
 import type { RecordingRef } from '../../machines/recordingMachine.ts';
@@ -11,12 +12,19 @@ import { useHasDraft } from './useRecording.ts';
 interface ClassRowProps {
   taught: TaughtClass;
   /** A word for the class under way or next. */
-  mark: string | null;
+  mark?: string | null;
+  /** The day as written, where the row is not of today. */
+  day?: string;
   recording: RecordingRef;
 }
 
 /** A class of the timetable with its way to the record dialog. */
-export function ClassRow({ taught: { scheduled, session }, mark, recording }: ClassRowProps) {
+export function ClassRow({
+  taught: { scheduled, session },
+  mark = null,
+  day,
+  recording,
+}: ClassRowProps) {
   const titleId = useId();
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const hasDraft = useHasDraft(recording, session?.id ?? sessionId(date, group, startTime));
@@ -25,6 +33,7 @@ export function ClassRow({ taught: { scheduled, session }, mark, recording }: Cl
       <div className={classes.what}>
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>
+            {day === undefined ? '' : `${weekdayOf(date)} ${day} · `}
             {startTime} – {endTime}
           </Text>
           {mark ? (

@@ -1,37 +1,53 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Teacher } from '../../machines/domain/school.ts';
+import { addDays } from '../../machines/domain/calendar.ts';
+import { missingSessions } from '../../machines/domain/missingSessions.ts';
 import { activeGroups, classesOfTeacher } from '../../machines/domain/teaching.ts';
 import { useSchool } from '../AppContext.ts';
-import { Reminders } from '../shared/Reminders.tsx';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './GroupSummary.tsx';
+import { MissingRegisters } from './MissingRegisters.tsx';
 import { RecordSessionDialog } from './RecordSessionDialog.tsx';
 import { TodayClasses } from './TodayClasses.tsx';
+import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './useRecording.ts';
-import { useTeacher } from './useTeacher.ts';
+import type { TeacherIdentity } from './useTeacher.ts';
 
-/** A user whom no teacher's email matches has no classes and no groups (seed, section 6). */
-export function DashboardPage() {
-  const teacher = useTeacher();
-  return <Dashboard key={teacher?.id} teacher={teacher ?? nobody} />;
-}
+/** How many days back a missing register is asked for on the dashboard. */
+const missingDays = 30;
 
-const nobody: Pick<Teacher, 'id' | 'name'> = { id: -1, name: '' };
+export const DashboardPage = forTeacher(Dashboard);
 
-function Dashboard({ teacher: { id, name } }: { teacher: Pick<Teacher, 'id' | 'name'> }) {
+function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const today = useToday();
   const school = useSchool((records) => records);
-  const recording = useRecording(id);
-  const teacher = useMemo(() => ({ id, name }), [id, name]);
+  const recording = useRecording(teacher.id);
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
+  const missing = useMemo(
+    () =>
+      missingSessions(school, {
+        from: addDays(today, -missingDays),
+        to: today,
+        today,
+        teacherId: teacher.id,
+      }),
+    [school, teacher, today],
+  );
   return (
     <>
-      <Reminders />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <TodayClasses classes={classes} recording={recording} />
-        <GroupSummary groups={groups} />
+        <Stack gap="md">
+          {missing.length > 0 ? (
+            <Box>
+              <MissingRegisters missing={missing} recording={recording} />
+            </Box>
+          ) : null}
+          <Box>
+            <GroupSummary groups={groups} />
+          </Box>
+        </Stack>
       </SimpleGrid>
       <RecordSessionDialog recording={recording} />
     </>

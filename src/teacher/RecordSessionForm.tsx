@@ -9,7 +9,7 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ClassSession, TopicStatus } from '../../machines/domain/school.ts';
 import { attendanceStatuses, topicStatuses } from '../../machines/domain/school.ts';
 import { weekdayOf } from '../../machines/domain/calendar.ts';
@@ -26,9 +26,17 @@ import classes from './RecordSessionDialog.module.css';
 interface RecordSessionFormProps {
   recording: RecordingRef;
   session: ClassSession;
+  /** Whether it is asking if what was written may be lost. */
+  isAsking: boolean;
+  onAskingChange: (isAsking: boolean) => void;
 }
 
-export function RecordSessionForm({ recording, session }: RecordSessionFormProps) {
+export function RecordSessionForm({
+  recording,
+  session,
+  isAsking,
+  onAskingChange,
+}: RecordSessionFormProps) {
   const formats = useFormats();
   const { isDirty, isRestored, isTopicMissing, meanwhile } = useSelector(
     recording,
@@ -37,14 +45,13 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
   const counts = countAttendance(session);
-  const [isAsking, setIsAsking] = useState(false);
   const topic = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isTopicMissing) topic.current?.focus();
   }, [isTopicMissing]);
 
   const cancel = () => {
-    if (isDirty && !isSaving) setIsAsking(true);
+    if (isDirty && !isSaving) onAskingChange(true);
     else recording.send({ type: 'recording.cancel' });
   };
   return (
@@ -136,8 +143,11 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
         confirmLabel="Descartar"
         cancelLabel="Seguir editando"
         isDanger
-        onConfirm={() => recording.send({ type: 'recording.cancel' })}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          onAskingChange(false);
+          recording.send({ type: 'recording.cancel' });
+        }}
+        onCancel={() => onAskingChange(false)}
       />
     </form>
   );

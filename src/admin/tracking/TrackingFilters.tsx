@@ -1,0 +1,88 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import type { Teacher } from '../../../machines/domain/school.ts';
+import { SearchBox } from '../../shared/SearchBox.tsx';
+import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+
+interface TrackingFiltersProps {
+  searchPlaceholder: string;
+  teachers: readonly Teacher[];
+  groups: readonly string[];
+  /** Day fields, by the query parameter that holds each; `initial` is the day without one. */
+  days: readonly { name: string; label: string; initial: string }[];
+}
+
+/** The filters of a tracking view, together in the address. */
+export function TrackingFilters({
+  searchPlaceholder,
+  teachers,
+  groups,
+  days,
+}: TrackingFiltersProps) {
+  const [search] = useQueryState('buscar');
+  const [teacherId, setTeacherId] = useQueryState('profesor');
+  const [group, setGroup] = useQueryState('grupo');
+  const query = new URLSearchParams(location.search);
+  const isFiltered =
+    search !== '' || teacherId !== '' || group !== '' || days.some(({ name }) => query.has(name));
+  const clear = () =>
+    setQuery({
+      buscar: null,
+      profesor: null,
+      grupo: null,
+      ...Object.fromEntries(days.map(({ name }) => [name, null])),
+    });
+  return (
+    <Group gap="sm" align="flex-end" mb="md">
+      <SearchBox placeholder={searchPlaceholder} />
+      <NativeSelect
+        label="Profesor"
+        {...fieldWidth}
+        value={teacherId}
+        data={[
+          { value: '', label: 'Todos los profesores' },
+          ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => setTeacherId(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Grupo"
+        {...fieldWidth}
+        value={group}
+        data={[
+          { value: '', label: 'Todos los grupos' },
+          ...groups.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(event) => setGroup(event.currentTarget.value)}
+      />
+      {days.map((day) => (
+        <DayField key={day.name} {...day} />
+      ))}
+      {isFiltered ? (
+        <Button variant="subtle" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+const fieldWidth = { flex: '1 1 9rem', maw: { sm: '15rem' } };
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  initial: string;
+}
+
+function DayField({ name, label, initial }: DayFieldProps) {
+  const [day, setDay] = useQueryState(name, initial);
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      {...fieldWidth}
+      value={day}
+      onChange={(event) => setDay(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import type { TaughtGroup } from '../../machines/domain/teaching.ts';
+import { RecordCard } from '../shared/RecordCard.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { counted } from '../strings/counted.ts';
+
+interface GroupCardProps {
+  taught: TaughtGroup;
+  onRecord: (group: string) => void;
+  onShowDetails: (group: string) => void;
+}
+
+export function GroupCard({
+  taught: { group, course, students },
+  onRecord,
+  onShowDetails,
+}: GroupCardProps) {
+  const formats = useFormats();
+  return (
+    <RecordCard
+      title={group.name}
+      subtitle={group.description}
+      badge={<StatusBadge status="Activo" />}
+      headingOrder={3}
+      actions={
+        <>
+          <Button onClick={() => onRecord(group.name)}>Registrar Sesión</Button>
+          <Button variant="default" onClick={() => onShowDetails(group.name)}>
+            Ver Detalles
+          </Button>
+        </>
+      }
+    >
+      <Text size="sm">{counted(students, 'estudiante', 'estudiantes')}</Text>
+      <Text size="sm">{course.name}</Text>
+      <Text size="sm" c="dimmed">
+        Termina el {formats.day(course.endDate)}
+      </Text>
+    </RecordCard>
+  );
+}

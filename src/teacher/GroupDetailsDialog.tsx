@@ -1,0 +1,80 @@
+import { Modal } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Student } from '../../machines/domain/school.ts';
+import { compareNames } from '../../machines/domain/text.ts';
+import { useSchool } from '../AppContext.ts';
+import { useIsPhone } from '../shared/useIsPhone.ts';
+import type { StudentQuestion } from './GroupStudents.tsx';
+import { GroupStudents } from './GroupStudents.tsx';
+import { StudentAttendance } from './StudentAttendance.tsx';
+import { StudentProfile } from './StudentProfile.tsx';
+
+interface GroupDetailsDialogProps {
+  /** A group's name, or null while nothing is asked. */
+  group: string | null;
+  onClose: () => void;
+}
+
+/** A group's students, and of one of them the profile or the attendance. */
+export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) {
+  const isPhone = useIsPhone();
+  const all = useSchool(({ students }) => students);
+  const [question, setQuestion] = useState<StudentQuestion | null>(null);
+  const [lastQuestion, setLastQuestion] = useState<StudentQuestion | null>(null);
+  const students = useMemo(
+    () =>
+      all
+        .filter((student) => student.group === group)
+        .toSorted((one, other) => compareNames(one.name, other.name)),
+    [all, group],
+  );
+  const student = students.find(({ id }) => id === question?.id);
+  const goBack = () => {
+    setLastQuestion(question);
+    setQuestion(null);
+  };
+  const close = () => {
+    setLastQuestion(null);
+    setQuestion(null);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={group !== null}
+      onClose={close}
+      title={titleOf(group ?? '', student, question)}
+      size="42rem"
+      fullScreen={isPhone}
+      transitionProps={{ duration: 0 }}
+    >
+      {student && question ? (
+        <Answer student={student} about={question.about} onBack={goBack} />
+      ) : (
+        <GroupStudents students={students} lastQuestion={lastQuestion} onAsk={setQuestion} />
+      )}
+    </Modal>
+  );
+}
+
+interface AnswerProps {
+  student: Student;
+  about: StudentQuestion['about'];
+  onBack: () => void;
+}
+
+function Answer({ student, about, onBack }: AnswerProps) {
+  return about === 'profile' ? (
+    <StudentProfile student={student} onBack={onBack} />
+  ) : (
+    <StudentAttendance student={student} onBack={onBack} />
+  );
+}
+
+function titleOf(
+  group: string,
+  student: Student | undefined,
+  question: StudentQuestion | null,
+): string {
+  if (!student) return `Detalles del Grupo ${group}`;
+  return question?.about === 'profile' ? `Perfil: ${student.name}` : `Asistencias: ${student.name}`;
+}

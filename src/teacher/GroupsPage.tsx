@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { activeGroups, classToRecord, classesOfTeacher } from '../../machines/domain/teaching.ts';
+import { matcher } from '../../machines/domain/text.ts';
+import { useApp, useSchool } from '../AppContext.ts';
+import { CardGrid } from '../shared/CardGrid.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { SearchBox } from '../shared/SearchBox.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { showNotice } from '../shell/showNotice.tsx';
+import { useTime, useToday } from '../useToday.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { GroupDetailsDialog } from './GroupDetailsDialog.tsx';
+import { RecordSessionDialog } from './RecordSessionDialog.tsx';
+import { forTeacher } from './forTeacher.tsx';
+import { useRecording } from './useRecording.ts';
+import type { TeacherIdentity } from './useTeacher.ts';
+
+export const GroupsPage = forTeacher(Groups);
+
+function Groups({ teacher }: { teacher: TeacherIdentity }) {
+  const { school } = useApp();
+  const today = useToday();
+  const time = useTime();
+  const records = useSchool((all) => all);
+  const recording = useRecording(teacher.id);
+  const [search] = useQueryState('buscar');
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const groups = useMemo(() => activeGroups(records, teacher, today), [records, teacher, today]);
+  const classes = useMemo(
+    () => classesOfTeacher(records, teacher, today),
+    [records, teacher, today],
+  );
+  const matches = matcher(search);
+  const found = groups.filter(({ group }) => matches(group.name, group.description));
+
+  const record = (name: string) => {
+    const taught = classToRecord(classes, name, time);
+    if (taught) recording.send({ type: 'recording.open', scheduled: taught.scheduled });
+    else showNotice({ code: 'class.noneToday', details: { group: name } }, school);
+  };
+  return (
+    <>
+      <PageHeader title="Mis Grupos Activos" />
+      <Group mb="md">
+        <SearchBox placeholder="Buscar por grupo o descripción..." />
+      </Group>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          message="No tienes grupos activos asignados o no se encontraron coincidencias."
+        />
+      ) : (
+        <CardGrid minCardWidth={320}>
+          {found.map((taught) => (
+            <GroupCard
+              key={taught.group.id}
+              taught={taught}
+              onRecord={record}
+              onShowDetails={setDetailed}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
+      <RecordSessionDialog recording={recording} />
+    </>
+  );
+}

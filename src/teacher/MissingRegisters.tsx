@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { MissingSession } from '../../machines/domain/missingSessions.ts';
+import { slotId } from '../../machines/domain/changes.ts';
+import type { RecordingRef } from '../../machines/recordingMachine.ts';
+import { RecordCard } from '../shared/RecordCard.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { counted } from '../strings/counted.ts';
+import { ClassRow } from './ClassRow.tsx';
+import rowClasses from './ClassRow.module.css';
+
+interface MissingRegistersProps {
+  missing: readonly MissingSession[];
+  recording: RecordingRef;
+}
+
+const shownAtFirst = 5;
+
+/** A teacher's past classes without a record, each one tap from its dialog. */
+export function MissingRegisters({ missing, recording }: MissingRegistersProps) {
+  const formats = useFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? missing : missing.slice(0, shownAtFirst);
+  return (
+    <RecordCard
+      title="Registros Pendientes"
+      subtitle="Clases de los últimos 30 días sin registrar"
+      badge={<StatusBadge status={counted(missing.length, 'clase', 'clases')} tone="warning" />}
+    >
+      <ul className={rowClasses.rows}>
+        {shown.map(({ scheduled }) => (
+          <ClassRow
+            key={slotId(scheduled)}
+            taught={{ scheduled, session: undefined }}
+            day={formats.day(scheduled.date)}
+            recording={recording}
+          />
+        ))}
+      </ul>
+      {shown.length < missing.length ? (
+        <Button variant="subtle" mt="xs" onClick={() => setIsWhole(true)}>
+          Mostrar las {missing.length} clases
+        </Button>
+      ) : null}
+    </RecordCard>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Icon } from '@tabler/icons-react';
+import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/domain/calendar.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import { weekOfTeacher } from '../../machines/domain/teacherWeek.ts';
+import { useApp, useSchool } from '../AppContext.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { StatCard } from '../shared/StatCard.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { showNotice } from '../shell/showNotice.tsx';
+import { hoursOf } from '../strings/counted.ts';
+import { useToday } from '../useToday.ts';
+import { GroupDetailsDialog } from './GroupDetailsDialog.tsx';
+import { WeekGroups } from './WeekGroups.tsx';
+import { WeekList } from './WeekList.tsx';
+import { WeekTable } from './WeekTable.tsx';
+import { forTeacher } from './forTeacher.tsx';
+import type { TeacherIdentity } from './useTeacher.ts';
+
+export const SchedulePage = forTeacher(Schedule);
+
+function Schedule({ teacher }: { teacher: TeacherIdentity }) {
+  const { school } = useApp();
+  const formats = useFormats();
+  const today = useToday();
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [asked, setWeek] = useQueryState('semana', mondayOf(today));
+  const day = isDay(asked) ? asked : today;
+  const schedules = useSchool((records) => records.schedules);
+  const students = useSchool((records) => records.students);
+  const groups = useSchool((records) => records.groups);
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const week = useMemo(
+    () => weekOfTeacher({ schedules, students }, teacher, day),
+    [schedules, students, teacher, day],
+  );
+  const monday = mondayOf(day);
+
+  const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass) =>
+    showNotice(
+      {
+        code: 'class.described',
+        details: {
+          subject: activity,
+          group,
+          day: weekdayOf(date),
+          time: `${startTime} – ${endTime}`,
+        },
+      },
+      school,
+    );
+  const showDetails = (group: string) => {
+    if (groups.some(({ name }) => name === group)) setDetailed(group);
+    else showNotice({ code: 'group.unknown', details: { group } }, school);
+  };
+  const iconOf = (icon: Icon) => (isNarrow ? {} : { icon });
+  return (
+    <>
+      <PageHeader
+        description={
+          <Text span inherit aria-live="polite">
+            Semana del {formats.day(monday)} al {formats.day(addDays(monday, 6))}
+          </Text>
+        }
+      >
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setWeek(addDays(monday, -7))}>
+            Semana anterior
+          </Button>
+          <Button variant="default" onClick={() => setWeek(mondayOf(today))}>
+            Semana actual
+          </Button>
+          <Button variant="default" onClick={() => setWeek(addDays(monday, 7))}>
+            Semana siguiente
+          </Button>
+        </Group>
+      </PageHeader>
+      <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }} mb="md">
+        <StatCard label="Horas Semanales" value={hoursOf(week.minutes)} {...iconOf(IconClock)} />
+        <StatCard label="Grupos Asignados" value={week.groups.length} {...iconOf(IconUsersGroup)} />
+        <StatCard label="Total Estudiantes" value={week.students} {...iconOf(IconUsers)} />
+      </SimpleGrid>
+      {isNarrow ? (
+        <WeekList week={week} today={today} onDescribe={describe} />
+      ) : (
+        <WeekTable week={week} today={today} onDescribe={describe} />
+      )}
+      <WeekGroups groups={week.groups} onShowDetails={showDetails} />
+      <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
+    </>
+  );
+}

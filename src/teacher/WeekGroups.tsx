@@ -1,0 +1,43 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { WeekGroup } from '../../machines/domain/teacherWeek.ts';
+import { CardGrid } from '../shared/CardGrid.tsx';
+import { RecordCard } from '../shared/RecordCard.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { counted, hoursOf } from '../strings/counted.ts';
+
+interface WeekGroupsProps {
+  groups: readonly WeekGroup[];
+  onShowDetails: (group: string) => void;
+}
+
+export function WeekGroups({ groups, onShowDetails }: WeekGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="week-groups">
+      <Title order={2} size="h2" id="week-groups" mt="lg" mb="sm">
+        Grupos de la semana
+      </Title>
+      <CardGrid>
+        {groups.map(({ name, students, minutes, mainRoom }) => (
+          <RecordCard
+            key={name}
+            title={name}
+            headingOrder={3}
+            badge={<StatusBadge status="Activo" />}
+            actions={
+              <Button variant="default" onClick={() => onShowDetails(name)}>
+                Ver Detalles
+              </Button>
+            }
+          >
+            <Text size="sm">{counted(students, 'estudiante', 'estudiantes')}</Text>
+            <Text size="sm">{hoursOf(minutes)} h por semana</Text>
+            <Text size="sm" c="dimmed">
+              Salón principal: {mainRoom}
+            </Text>
+          </RecordCard>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Text, Title } from '@mantine/core';
+import { weekdayOf } from '../../machines/domain/calendar.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import type { TeacherWeek } from '../../machines/domain/teacherWeek.ts';
+import { cellOf, classesOutsideGrid, gridHours } from '../../machines/domain/teacherWeek.ts';
+import { useFormats } from '../shared/useFormats.ts';
+import { WeekClass } from './WeekClass.tsx';
+import classes from './Week.module.css';
+
+export interface WeekProps {
+  week: TeacherWeek;
+  today: string;
+  onDescribe: (scheduled: ScheduledClass) => void;
+}
+
+/** Monday to Friday by the hour; what does not fit stands below it. */
+export function WeekTable({ week, today, onDescribe }: WeekProps) {
+  const formats = useFormats();
+  const days = week.days.slice(0, 5);
+  const outside = classesOutsideGrid(week);
+  return (
+    <>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Horario de la semana">
+          <thead>
+            <tr>
+              <th scope="col">Hora</th>
+              {days.map((date) => (
+                <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
+                  {weekdayOf(date)}
+                  <Text span size="xs" c="dimmed" display="block">
+                    {formats.day(date)}
+                  </Text>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {gridHours.map((hour) => (
+              <tr key={hour}>
+                <th scope="row">{hour}</th>
+                {days.map((date) => {
+                  const { starting, continuing } = cellOf(week.classes, date, hour);
+                  const isFree = starting.length === 0 && continuing.length === 0;
+                  return (
+                    <td key={date}>
+                      {continuing.map((one) => (
+                        <div key={`${one.classroom} ${one.startTime}`} className={classes.goesOn}>
+                          {one.activity} hasta {one.endTime}
+                        </div>
+                      ))}
+                      {starting.map((one) => (
+                        <WeekClass
+                          key={`${one.classroom} ${one.startTime}`}
+                          scheduled={one}
+                          onDescribe={onDescribe}
+                        />
+                      ))}
+                      {isFree ? <span className={classes.free}>Libre</span> : null}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {outside.length > 0 ? (
+        <section className={classes.outside}>
+          <Title order={2} size="h3" mb="xs">
+            Fuera de la cuadrícula
+          </Title>
+          <ul className={classes.list}>
+            {outside.map((one) => (
+              <li key={`${one.date} ${one.classroom} ${one.startTime}`}>
+                <WeekClass
+                  scheduled={one}
+                  day={`${weekdayOf(one.date)} ${formats.day(one.date)}`}
+                  onDescribe={onDescribe}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { School } from '../machines/domain/school.ts';
+import { classEntry, withClasses, withStudents } from './support/classes.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const threeClasses = (seeded: School) =>
+  withClasses(withStudents(seeded, 'MATH-ADV', ['Ana Núñez', 'Beto <b>Ruiz</b>']), '2025-09-10', [
+    classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
+    classEntry({ startTime: '10:00', endTime: '11:00', activity: 'Álgebra' }),
+    classEntry({ startTime: '12:00', endTime: '13:00', activity: 'Física', employee: 'Otra' }),
+  ]);
+
+const today = () => screen.findByRole('article', { name: 'Clases de Hoy' });
+const dialog = () =>
+  screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
+const marksOf = (name: string) => within(screen.getByRole('group', { name }));
+const pressed = (name: string) =>
+  marksOf(name).getByRole('button', { pressed: true }).getAttribute('aria-label');
+
+async function openAlgebra() {
+  const rendered = renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T10:05:00' });
+  const { user } = rendered;
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[0]!);
+  await dialog();
+  return rendered;
+}
+
+test('a teacher sees only their own classes of today, the next one first', async () => {
+  renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T09:30:00' });
+  const rows = within(await today()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
+    '08:00 – 09:00CálculoGrupo MATH-ADV · Salón 1Registrar',
+  ]);
+});
+
+test('the groups are summed up with their students', async () => {
+  renderApp({ as: 'cramirez', school: threeClasses });
+  const groups = await screen.findByRole('article', { name: 'Resumen de Grupos' });
+  expect(within(groups).getByText('MATH-ADV')).toBeVisible();
+  expect(within(groups).getByText('3 estudiantes')).toBeVisible();
+});
+
+test('a teacher without classes today reads so', async () => {
+  renderApp({ as: 'cramirez' });
+  expect(await screen.findByText('No tienes clases programadas para hoy.')).toBeVisible();
+});
+
+test('a new record has everyone present and says the totals', async () => {
+  await openAlgebra();
+  expect(pressed('Ana Núñez')).toBe('Presente');
+  expect(pressed('Beto <b>Ruiz</b>')).toBe('Presente');
+  expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toHaveRole('status');
+  expect(screen.getByLabelText('Estado del tema')).toHaveValue('en progreso');
+});
+
+test('an empty topic is refused by a notice and beside the field, which gets the focus', async () => {
+  const { user, store } = await openAlgebra();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText('Campo requerido')).toBeVisible();
+  const topic = screen.getByLabelText('Tema visto en clase');
+  expect(topic).toHaveAccessibleDescription('Por favor, especifica el tema visto en la clase.');
+  expect(topic).toHaveFocus();
+  expect(store.school.classSessions).toEqual([]);
+});
+
+test('a saved record says so, stands in the store and opens again for editing', async () => {
+  const { user, store } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.selectOptions(screen.getByLabelText('Estado del tema'), 'Concluido');
+  await user.type(screen.getByLabelText('Comentarios'), 'Sin proyector');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText('Sesión de Clase Guardada')).toBeVisible();
+  expect(
+    screen.getByText('Se ha guardado la información para Álgebra del grupo MATH-ADV.'),
+  ).toBeVisible();
+  expect(store.school.classSessions).toMatchObject([
+    {
+      id: '2025-09-10-MATH-ADV-10:00',
+      topic: 'Límites',
+      topicStatus: 'concluido',
+      comments: 'Sin proyector',
+      attendance: { 3: 'retardo', 100: 'ausente', 101: 'presente' },
+      teacherId: 1,
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Ver/Editar' }));
+  await dialog();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.clear(screen.getByLabelText('Tema visto en clase'));
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Derivadas');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Derivadas']);
+});
+
+test('arrows move between the marks and P, A and R set the focused student', async () => {
+  const { user } = await openAlgebra();
+  act(() => marksOf('Ana Núñez').getByRole('button', { name: 'Presente' }).focus());
+  await user.keyboard('a{ArrowDown}r{ArrowUp}{ArrowLeft}');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(pressed('Beto <b>Ruiz</b>')).toBe('Tardanza');
+  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' })).toHaveFocus();
+  await user.keyboard('{End}P{Home}');
+  expect(pressed('Valeria Ortiz Nava')).toBe('Presente');
+  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
+test('everyone is marked present at once, told how many marks change, and undone', async () => {
+  const { user } = await openAlgebra();
+  const everyone = screen.getByRole('button', { name: 'Todos presentes' });
+  expect(everyone).toBeDisabled();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
+  expect(everyone).toHaveAccessibleDescription("'Todos presentes' cambia 2 marcas.");
+  await user.click(everyone);
+  expect(screen.getByText('Se cambiaron 2 marcas.')).toBeVisible();
+  expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(pressed('Valeria Ortiz Nava')).toBe('Tardanza');
+});
+
+test('what was written comes back when the dialog was only closed', async () => {
+  const { user } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Registrar' })[0]!);
+  expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  expect(pressed('Ana Núñez')).toBe('Presente');
+});
+
+test('cancelling asks before it loses what was written', async () => {
+  const { user } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' })).getByRole(
+      'button',
+      { name: 'Descartar' },
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test("another tab's save of the same class is shown before anything is overwritten", async () => {
+  const { user, store } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  const base = store.school.students.filter(({ group }) => group === 'MATH-ADV');
+  act(() =>
+    store.changeElsewhere({
+      type: 'classSession.save',
+      base: null,
+      session: {
+        id: '2025-09-10-MATH-ADV-10:00',
+        date: '2025-09-10',
+        time: '10:00',
+        groupName: 'MATH-ADV',
+        subject: 'Álgebra',
+        topic: 'Derivadas',
+        topicStatus: 'concluido',
+        comments: '',
+        attendance: { 100: 'ausente' },
+        students: base.map(({ id, name }) => ({ id, name })),
+        teacherId: 1,
+      },
+    }),
+  );
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' });
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Tema: Derivadas', 'Estado del tema: Concluido', 'Ana Núñez: Ausente']);
+  expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeDisabled();
+  await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Límites']);
+});
+
+test('a full store keeps the form open, and giving up the save keeps what was written', async () => {
+  const { user, store } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  store.failure = 'full';
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText(/la sesión se guardará en cuanto haya lugar/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByText(/la sesión se guardará en cuanto haya lugar/)).toBeNull();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+});
