@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Student } from '../../machines/domain/school.ts';
 import { compareNames } from '../../machines/domain/text.ts';
 import { useSchool } from '../AppContext.ts';
@@ -40,11 +40,13 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
   };
   return (
     <Modal
+      stackId={useId()}
       opened={group !== null}
       onClose={close}
       title={titleOf(group ?? '', student, question)}
       size="42rem"
       fullScreen={isPhone}
+      {...(isPhone ? { radius: 0 } : {})}
       transitionProps={{ duration: 0 }}
     >
       {student && question ? (

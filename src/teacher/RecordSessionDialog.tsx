@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId } from 'react';
 import type { RecordingRef } from '../../machines/recordingMachine.ts';
 import { useIsPhone } from '../shared/useIsPhone.ts';
 import { RecordSessionForm } from './RecordSessionForm.tsx';
@@ -8,30 +8,23 @@ import { RecordSessionForm } from './RecordSessionForm.tsx';
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordSessionDialog({ recording }: { recording: RecordingRef }) {
   const isPhone = useIsPhone();
-  const [isAsking, setIsAsking] = useState(false);
   const session = useSelector(recording, ({ context }) => context.draft?.session);
   const title = session
     ? `Registrar Sesión: ${session.subject} - Grupo ${session.groupName}`
     : 'Registrar Sesión';
   return (
     <Modal
+      stackId={useId()}
       opened={session !== undefined}
       onClose={() => recording.send({ type: 'recording.leave' })}
       title={title}
       size={650}
       fullScreen={isPhone}
+      {...(isPhone ? { radius: 0 } : {})}
       closeOnClickOutside={false}
-      closeOnEscape={!isAsking}
       transitionProps={{ duration: 0 }}
     >
-      {session ? (
-        <RecordSessionForm
-          recording={recording}
-          session={session}
-          isAsking={isAsking}
-          onAskingChange={setIsAsking}
-        />
-      ) : null}
+      {session ? <RecordSessionForm recording={recording} session={session} /> : null}
     </Modal>
   );
 }

@@ -9,7 +9,7 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClassSession, TopicStatus } from '../../machines/domain/school.ts';
 import { attendanceStatuses, topicStatuses } from '../../machines/domain/school.ts';
 import { weekdayOf } from '../../machines/domain/calendar.ts';
@@ -26,17 +26,9 @@ import classes from './RecordSessionDialog.module.css';
 interface RecordSessionFormProps {
   recording: RecordingRef;
   session: ClassSession;
-  /** Whether it is asking if what was written may be lost. */
-  isAsking: boolean;
-  onAskingChange: (isAsking: boolean) => void;
 }
 
-export function RecordSessionForm({
-  recording,
-  session,
-  isAsking,
-  onAskingChange,
-}: RecordSessionFormProps) {
+export function RecordSessionForm({ recording, session }: RecordSessionFormProps) {
   const formats = useFormats();
   const { isDirty, isRestored, isTopicMissing, meanwhile } = useSelector(
     recording,
@@ -45,13 +37,14 @@ export function RecordSessionForm({
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
   const counts = countAttendance(session);
+  const [isAsking, setIsAsking] = useState(false);
   const topic = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isTopicMissing) topic.current?.focus();
   }, [isTopicMissing]);
 
   const cancel = () => {
-    if (isDirty && !isSaving) onAskingChange(true);
+    if (isDirty && !isSaving) setIsAsking(true);
     else recording.send({ type: 'recording.cancel' });
   };
   return (
@@ -143,11 +136,8 @@ export function RecordSessionForm({
         confirmLabel="Descartar"
         cancelLabel="Seguir editando"
         isDanger
-        onConfirm={() => {
-          onAskingChange(false);
-          recording.send({ type: 'recording.cancel' });
-        }}
-        onCancel={() => onAskingChange(false)}
+        onConfirm={() => recording.send({ type: 'recording.cancel' })}
+        onCancel={() => setIsAsking(false)}
       />
     </form>
   );
