@@ -4,6 +4,7 @@ import { AdministratorDialog } from './registers/AdministratorDialog.tsx';
 import { AccountCard } from './registers/AccountCard.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -17,6 +18,7 @@ export function AdministratorsPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="admins" plural="administradores" />}
       createLabel="Nuevo Administrador"
       searchPlaceholder="Buscar por nombre, correo o usuario..."
       items={shown}

@@ -14,6 +14,7 @@ import { Chip } from './registers/Chip.tsx';
 import { ClassroomDialog } from './registers/ClassroomDialog.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -32,6 +33,7 @@ export function ClassroomsPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="classrooms" plural="salones" />}
       createLabel="Nuevo Salón"
       searchPlaceholder="Buscar por nombre..."
       items={shown}

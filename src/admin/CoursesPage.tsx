@@ -13,6 +13,7 @@ import { CardLine } from './registers/CardLine.tsx';
 import { CourseDialog } from './registers/CourseDialog.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -34,6 +35,7 @@ export function CoursesPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="courses" plural="cursos" />}
       createLabel="Nuevo Curso"
       searchPlaceholder="Buscar por nombre o descripción..."
       items={shown}

@@ -12,6 +12,7 @@ import { CourseSection } from './registers/CourseSection.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { GroupDialog } from './registers/GroupDialog.tsx';
 import { CreateButton, countOf } from './registers/RegisterScreen.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 
 /** 'Gestión de Grupos': the groups under their courses. */
@@ -29,6 +30,7 @@ export function GroupsPage() {
   return (
     <>
       <PageHeader description={countOf(shown, groups.length, 'grupo', 'grupos')}>
+        <TransferButtons register="groups" plural="grupos" />
         <CreateButton registry={registry} label="Nuevo Grupo" />
       </PageHeader>
       <Group align="flex-end" gap="md" mb="lg">

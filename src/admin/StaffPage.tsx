@@ -7,6 +7,7 @@ import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { PayLines } from './registers/PayLines.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { StaffDialog } from './registers/StaffDialog.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -26,6 +27,7 @@ export function StaffPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="staff" plural="personal" />}
       createLabel="Nuevo Personal"
       searchPlaceholder="Buscar por nombre, puesto, departamento o correo..."
       items={shown}

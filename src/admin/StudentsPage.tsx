@@ -14,6 +14,7 @@ import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -40,6 +41,7 @@ export function StudentsPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="students" plural="estudiantes" />}
       createLabel="Nuevo Estudiante"
       searchPlaceholder="Buscar por nombre, carrera o grupo..."
       items={shown}

@@ -5,6 +5,7 @@ import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';
 import { TeacherDialog } from './registers/TeacherDialog.tsx';
+import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -18,6 +19,7 @@ export function TeachersPage() {
   return (
     <RegisterScreen
       registry={registry}
+      actions={<TransferButtons register="teachers" plural="profesores" />}
       createLabel="Nuevo Profesor"
       searchPlaceholder="Buscar por nombre, materia, correo o usuario..."
       items={shown}

@@ -65,7 +65,7 @@ export class MemoryStore {
         ? Promise.reject(new Error('blocked'))
         : Promise.resolve({
             ...this.#stored(),
-            changes: this.changes,
+            changes: [...this.changes],
             setAside: this.setAside,
             isOrdered: this.isOrdered,
             isCopied: true,

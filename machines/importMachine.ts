@@ -1,0 +1,194 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { ImportRow, ImportableKey, ReadRow } from './domain/imports.ts';
+import { classifyRows, entriesOf } from './domain/imports.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+
+export interface ImportInput {
+  register: ImportableKey;
+  school: SchoolRef;
+}
+
+export interface ReadOutput {
+  rows: readonly ReadRow[];
+  /** Headings that name no field. */
+  ignored: readonly string[];
+}
+
+/** A file or pasted text; only the reader looks inside. */
+export interface ReadInput {
+  register: ImportableKey;
+  source: unknown;
+}
+
+/** Why a file can't be read; a reader rejects with an error of this `problem`. */
+export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'unreadable';
+
+interface ImportContext extends ImportInput {
+  source: unknown;
+  read: ReadOutput;
+  rows: readonly ImportRow[];
+  hashes: readonly string[];
+  problem: ReadProblem | null;
+}
+
+export type ImportEvent =
+  | { type: 'import.open' }
+  | { type: 'import.read'; source: unknown }
+  | { type: 'import.confirm' }
+  | { type: 'import.back' }
+  | { type: 'import.close' }
+  | ChangeReply;
+
+const notProvided = (): never => {
+  throw new Error('The reader and the password hash must be provided to the import machine.');
+};
+
+const nothing: ReadOutput = { rows: [], ignored: [] };
+
+export const importMachine = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as ImportInput,
+  },
+  actors: {
+    readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
+    /** Resolves with the hashes of the passwords, in their order. */
+    hashPasswords: fromPromise<readonly string[], { passwords: readonly string[] }>(notProvided),
+  },
+  guards: {
+    hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
+  },
+  actions: {
+    startAnew: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
+    rememberSource: assign((_, { source }: { source: unknown }) => ({ source, problem: null })),
+    rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read, source: null })),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf(error),
+      source: null,
+    })),
+    classify: assign({
+      rows: ({ context: { school, register, read } }) =>
+        classifyRows(school.getSnapshot().context.school, register, read.rows),
+    }),
+    rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
+    requestImport: sendTo(
+      ({ context }) => context.school,
+      ({ context: { register, rows, hashes }, self }) => ({
+        type: 'change.request',
+        command: { type: 'records.import' as const, register, entries: withHashes(rows, hashes) },
+        replyTo: self,
+      }),
+    ),
+    abandonRequest: sendTo(
+      ({ context }) => context.school,
+      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
+    ),
+  },
+}).createMachine({
+  id: 'import',
+  description: 'A file into a register: read, shown row by row, then written in one step or not.',
+  context: ({ input }) => ({
+    ...input,
+    source: null,
+    read: nothing,
+    rows: [],
+    hashes: [],
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'import.open': { target: 'choosing', actions: 'startAnew' } },
+    },
+    choosing: {
+      on: {
+        'import.read': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
+        'import.close': { target: 'closed' },
+      },
+    },
+    reading: {
+      invoke: {
+        src: 'readRows',
+        input: ({ context: { register, source } }) => ({ register, source }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
+        },
+      },
+      on: { 'import.close': { target: 'closed' } },
+    },
+    previewing: {
+      description: 'Nothing is written before the person has seen every row.',
+      entry: 'classify',
+      on: {
+        'import.confirm': { guard: 'hasEntries', target: 'hashing' },
+        'import.back': { target: 'choosing' },
+        'import.close': { target: 'closed' },
+      },
+    },
+    hashing: {
+      description: 'No password goes further in clear.',
+      invoke: {
+        src: 'hashPasswords',
+        input: ({ context }) => ({ passwords: passwordsOf(context.rows) }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'rememberHashes', params: ({ event }) => ({ hashes: event.output }) },
+        },
+        onError: { target: 'previewing' },
+      },
+      on: { 'import.close': { target: 'closed' } },
+    },
+    saving: {
+      entry: 'requestImport',
+      on: {
+        'change.accepted': { target: 'closed' },
+        'change.refused': { target: 'previewing' },
+        'change.held': { target: 'held' },
+      },
+    },
+    held: {
+      description: 'No room: the import goes through whole when there is, or not at all.',
+      on: {
+        'change.accepted': { target: 'closed' },
+        'change.refused': { target: 'previewing' },
+        'import.close': { target: 'closed', actions: 'abandonRequest' },
+      },
+    },
+  },
+});
+
+function problemOf(error: unknown): ReadProblem {
+  const isKnown = typeof error === 'object' && error !== null && 'problem' in error;
+  return isKnown ? (error.problem as ReadProblem) : 'unreadable';
+}
+
+function passwordOf(entry: { draft: object }): string {
+  return 'password' in entry.draft ? String(entry.draft.password) : '';
+}
+
+function passwordsOf(rows: readonly ImportRow[]): string[] {
+  return entriesOf(rows)
+    .map(passwordOf)
+    .filter((password) => password !== '');
+}
+
+function withHashes(rows: readonly ImportRow[], hashes: readonly string[]) {
+  const left = hashes.values();
+  return entriesOf(rows).map((entry) =>
+    passwordOf(entry) === ''
+      ? entry
+      : { ...entry, draft: { ...entry.draft, password: left.next().value ?? '' } },
+  );
+}
+
+export type ImportRef = ActorRefFrom<typeof importMachine>;

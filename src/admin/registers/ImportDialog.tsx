@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import type { ImportRef } from '../../../machines/importMachine.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
+import { readProblems } from '../../strings/imports.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportSource } from './ImportSource.tsx';
+
+interface ImportDialogProps {
+  importing: ImportRef;
+  register: ImportableKey;
+  plural: string;
+}
+
+/** Choose or paste, look at every row, then import all good ones in one step. */
+export function ImportDialog({ importing, register, plural }: ImportDialogProps) {
+  const isPhone = useIsPhone();
+  const state = useSelector(importing, ({ value }) => value);
+  const problem = useSelector(importing, ({ context }) => context.problem);
+  const rows = useSelector(importing, ({ context }) => context.rows);
+  const ignored = useSelector(importing, ({ context }) => context.read.ignored);
+  const good = rows.filter(({ entry }) => entry !== null).length;
+  const isChoosing = state === 'choosing' || state === 'reading';
+  const isBusy = state === 'hashing' || state === 'saving';
+  return (
+    <Modal
+      opened={state !== 'closed'}
+      onClose={() => importing.send({ type: 'import.close' })}
+      title={`Importar ${plural}`}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        {isChoosing ? (
+          <>
+            <ImportSource
+              register={register}
+              isReading={state === 'reading'}
+              onRead={(source) => importing.send({ type: 'import.read', source })}
+            />
+            {problem ? (
+              <Alert color="red" role="alert">
+                {readProblems[problem]}
+              </Alert>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <ImportPreview register={register} rows={rows} />
+            {ignored.length > 0 ? (
+              <Text size="sm" c="dimmed">
+                Columnas que no se usan: {ignored.join(', ')}.
+              </Text>
+            ) : null}
+            {state === 'held' ? (
+              <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
+                La importación se guardará entera en cuanto haya espacio; también puedes cancelar.
+              </Alert>
+            ) : null}
+            <Group justify="flex-end" gap="sm">
+              {isBusy ? <Loader size="sm" aria-label="Importando" mr="auto" /> : null}
+              <Button
+                variant="default"
+                disabled={state !== 'previewing'}
+                onClick={() => importing.send({ type: 'import.back' })}
+              >
+                Volver
+              </Button>
+              <Button
+                disabled={state !== 'previewing' || good === 0}
+                onClick={() => importing.send({ type: 'import.confirm' })}
+              >
+                {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Group, Text } from '@mantine/core';
+import { VList } from 'virtua';
+import type { ImportRow, ImportableKey, RowKind } from '../../../machines/domain/imports.ts';
+import type { StatusTone } from '../../shared/StatusBadge.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
+import classes from './ImportPreview.module.css';
+
+interface ImportPreviewProps {
+  register: ImportableKey;
+  rows: readonly ImportRow[];
+}
+
+const kinds = ['new', 'update', 'duplicate', 'error'] as const satisfies readonly RowKind[];
+const tones: Readonly<Record<RowKind, StatusTone>> = {
+  new: 'good',
+  update: 'info',
+  duplicate: 'neutral',
+  error: 'bad',
+};
+const totals: Readonly<Record<RowKind, string>> = {
+  new: 'nuevos',
+  update: 'por actualizar',
+  duplicate: 'duplicados',
+  error: 'con error',
+};
+const alwaysRendered = 60;
+
+/** What becomes of each row, and how many of each kind there are. */
+export function ImportPreview({ register, rows }: ImportPreviewProps) {
+  const lines = rows.map((row) => <PreviewRow key={row.line} register={register} row={row} />);
+  return (
+    <>
+      <Group gap="xs" role="status">
+        {kinds.map((kind) => (
+          <StatusBadge
+            key={kind}
+            status={`${rows.filter((row) => row.kind === kind).length} ${totals[kind]}`}
+            tone={tones[kind]}
+          />
+        ))}
+      </Group>
+      {rows.length <= alwaysRendered ? (
+        <div className={classes.list}>{lines}</div>
+      ) : (
+        <VList className={classes.window}>{lines}</VList>
+      )}
+    </>
+  );
+}
+
+function PreviewRow({ register, row }: { register: ImportableKey; row: ImportRow }) {
+  const { line, kind, name, problem, changed } = row;
+  return (
+    <article aria-label={`Fila ${line}`} className={classes.row}>
+      <Text span size="xs" c="dimmed" className={classes.line}>
+        {line}
+      </Text>
+      <StatusBadge status={rowKinds[kind]} tone={tones[kind]} />
+      <Text span size="sm" className={classes.words}>
+        {name === '' ? 'Sin nombre' : name}
+        {problem || changed.length > 0 ? (
+          <Text span size="xs" c="dimmed" display="block">
+            {problem ? problemText(register, problem) : changedText(register, changed)}
+          </Text>
+        ) : null}
+      </Text>
+    </article>
+  );
+}

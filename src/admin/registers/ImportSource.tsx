@@ -1,0 +1,62 @@
+import { Button, Group, Input, Text, Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import type { Column } from './recordColumns.ts';
+import { recordColumns } from './recordColumns.ts';
+import classes from './ImportSource.module.css';
+
+interface ImportSourceProps {
+  register: ImportableKey;
+  isReading: boolean;
+  onRead: (source: File | string) => void;
+}
+
+/** A file, or the rows of a spreadsheet pasted. */
+export function ImportSource({ register, isReading, onRead }: ImportSourceProps) {
+  const [pasted, setPasted] = useState('');
+  const fileId = useId();
+  return (
+    <>
+      <Text size="sm">
+        La primera fila lleva los encabezados: {headingsOf(register)}. Antes de guardar verás qué
+        pasará con cada fila.
+      </Text>
+      <Input.Wrapper label="Archivo CSV" labelProps={{ htmlFor: fileId }}>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          className={classes.file}
+          disabled={isReading}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) onRead(file);
+            event.currentTarget.value = '';
+          }}
+        />
+      </Input.Wrapper>
+      <Textarea
+        label="O pega aquí las filas"
+        description="Cópialas de tu hoja de cálculo, con los encabezados."
+        rows={6}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button loading={isReading} disabled={pasted.trim() === ''} onClick={() => onRead(pasted)}>
+          Ver vista previa
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function headingsOf(register: ImportableKey): string {
+  const columns: readonly Column[] = recordColumns[register](noFacts) as never;
+  return columns
+    .filter(({ field }) => field !== null)
+    .map(({ heading }) => heading)
+    .join(', ');
+}
+
+const noFacts = { groups: [], courses: [], today: '' };

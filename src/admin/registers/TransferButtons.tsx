@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
+import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import { importableRegisters } from '../../../machines/domain/imports.ts';
+import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
+import { useApp } from '../../AppContext.ts';
+import { useToday } from '../../useToday.ts';
+import { useImport } from './useImport.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
+}));
+
+interface TransferButtonsProps {
+  register: RegisterKey;
+  /** 'profesores': in the file's name and the dialog's title. */
+  plural: string;
+}
+
+/** A register to a CSV file, and for people and students back from one. */
+export function TransferButtons({ register, plural }: TransferButtonsProps) {
+  const { school } = useApp();
+  const today = useToday();
+  const exportFile = async () => {
+    const { exportRegister } = await import('./exportRegister.ts');
+    exportRegister(school.getSnapshot().context.school, register, today, plural);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport size={16} aria-hidden />}
+        onClick={() => void exportFile()}
+      >
+        Exportar CSV
+      </Button>
+      {isImportable(register) ? <ImportButton register={register} plural={plural} /> : null}
+    </>
+  );
+}
+
+function ImportButton({
+  register,
+  plural,
+}: {
+  register: ImportableKey;
+  plural: string;
+}): ReactNode {
+  const importing = useImport(register);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => importing.send({ type: 'import.open' })}
+      >
+        Importar
+      </Button>
+      <Suspense fallback={null}>
+        <ImportDialog importing={importing} register={register} plural={plural} />
+      </Suspense>
+    </>
+  );
+}
+
+function isImportable(register: RegisterKey): register is ImportableKey {
+  return (importableRegisters as readonly RegisterKey[]).includes(register);
+}

@@ -1,0 +1,79 @@
+import type { ImportProblem, ReadRow } from '../../../machines/domain/imports.ts';
+import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/importMachine.ts';
+import { fold } from '../../../machines/domain/text.ts';
+import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
+import type { Column } from './recordColumns.ts';
+import { idHeading, recordColumns } from './recordColumns.ts';
+
+class ReadFailure extends Error {
+  readonly problem: ReadProblem;
+
+  constructor(problem: ReadProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Other headings people give a field. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  name: ['nombre', 'nombrecompleto', 'alumno', 'alumna', 'estudiante', 'profesor', 'docente'],
+  email: ['correo', 'email', 'correoelectronico', 'mail'],
+  phone: ['telefono', 'tel', 'celular'],
+  user: ['usuario', 'user', 'nombredeusuario'],
+  password: ['contrasena', 'password', 'clave'],
+  career: ['carrera', 'licenciatura', 'programa'],
+  group: ['grupo'],
+  subject: ['materia', 'asignatura'],
+  rate: ['tarifa', 'sueldo', 'pago'],
+};
+
+/** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
+export async function readRows({ register, source }: ReadInput): Promise<ReadOutput> {
+  const table = readTable(source instanceof File ? await textOf(source) : String(source));
+  const [headings, ...lines] = table;
+  if (!headings || lines.length === 0) throw new ReadFailure('empty');
+  const columns: readonly Column[] = recordColumns[register](noFacts) as never;
+  const places = headings.map((heading) => columns.find((one) => isNamed(one, heading)) ?? null);
+  if (!places.some((column) => column?.field === 'name')) throw new ReadFailure('noHeadings');
+  const idPlace = places.findIndex((column) => column?.heading === idHeading);
+  return {
+    rows: lines.map((cells, index) => readRow(cells, index + 2, places, idPlace)),
+    ignored: headings.filter((heading, place) => heading !== '' && places[place] === null),
+  };
+}
+
+const noFacts = { groups: [], courses: [], today: '' };
+
+async function textOf(file: File): Promise<string> {
+  if (file.size > largestFile) throw new ReadFailure('tooLarge');
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
+}
+
+function readRow(
+  cells: readonly string[],
+  line: number,
+  places: readonly (Column | null)[],
+  idPlace: number,
+): ReadRow {
+  const values: Record<string, unknown> = {};
+  const problems: ImportProblem[] = [];
+  places.forEach((column, place) => {
+    if (!column?.field) return;
+    const text = cells[place] ?? '';
+    const reading = column.read(text);
+    if (!reading) return;
+    if ('problem' in reading) problems.push({ code: reading.problem, field: column.field, text });
+    else values[column.field] = reading.value;
+  });
+  return { line, id: idPlace < 0 ? '' : (cells[idPlace] ?? ''), values, problems };
+}
+
+function isNamed({ heading, field }: Column, name: string): boolean {
+  const wanted = plain(name);
+  return wanted === plain(heading) || (field !== null && (aliases[field] ?? []).includes(wanted));
+}
+
+/** Letters and digits only: 'ISR (%)' is 'isr'. */
+function plain(text: string): string {
+  return fold(text).replaceAll(/[^a-z0-9]/g, '');
+}

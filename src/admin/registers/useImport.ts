@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import type { ImportRef, ReadInput, ReadOutput } from '../../../machines/importMachine.ts';
+import { importMachine } from '../../../machines/importMachine.ts';
+import { useApp } from '../../AppContext.ts';
+import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
+import { useFeature } from '../../useFeature.ts';
+
+const machine = importMachine.provide({
+  actors: {
+    readRows: fromPromise<ReadOutput, ReadInput>(async ({ input }) => {
+      const { readRows } = await import('./readRows.ts');
+      return readRows(input);
+    }),
+    hashPasswords: fromPromise<readonly string[], { passwords: readonly string[] }>(({ input }) =>
+      Promise.all(input.passwords.map(hashNewPassword)),
+    ),
+  },
+});
+
+export function useImport(register: ImportableKey): ImportRef {
+  const { school } = useApp();
+  return useFeature(machine, { input: { register, school } });
+}

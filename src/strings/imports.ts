@@ -1,0 +1,56 @@
+import type { ImportProblem, RowKind } from '../../machines/domain/imports.ts';
+import type { RegisterKey } from '../../machines/domain/registerRules.ts';
+import type { ReadProblem } from '../../machines/importMachine.ts';
+import { fieldLabels } from './fields.ts';
+import { passwordProblems } from './people.ts';
+
+export const readProblems: Readonly<Record<ReadProblem, string>> = {
+  empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
+  noHeadings: 'La primera fila debe tener los encabezados de las columnas.',
+  tooLarge: 'El archivo pesa más de 5 MB.',
+  unreadable: 'No se pudo leer el archivo.',
+};
+
+export const rowKinds: Readonly<Record<RowKind, string>> = {
+  new: 'Nuevo',
+  update: 'Actualiza',
+  duplicate: 'Duplicado',
+  error: 'Error',
+};
+
+/** Why a row is left out. */
+export function problemText(register: RegisterKey, { code, field, text }: ImportProblem): string {
+  const words: Words = problems[code];
+  return typeof words === 'string' ? words : words(fieldLabel(register, field), text);
+}
+
+type Words = string | ((label: string, text: string) => string);
+
+const problems = {
+  missing: (label) => `Falta ${label}.`,
+  notNumber: (label, text) => `${label}: «${text}» no es un número.`,
+  notOption: (label, text) => `${label}: «${text}» no es una opción.`,
+  notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
+  notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
+  unknownGroup: (_, text) => `No existe el grupo «${text}».`,
+  idOfAnother: (_, text) => `Ese ID es de ${text}.`,
+  ambiguous: (_, text) => `Hay varios registros con el nombre ${text}: agrega la columna ID.`,
+  repeated: (_, text) => `Repite la fila ${text}.`,
+  unchanged: 'Ya está registrado igual.',
+  'password.short': passwordProblems.short,
+  'password.long': passwordProblems.long,
+  'password.user': passwordProblems.user,
+  'password.common': passwordProblems.common,
+} satisfies Record<ImportProblem['code'], Words>;
+
+/** 'Cambia Carrera y Grupo.' */
+export function changedText(register: RegisterKey, fields: readonly string[]): string {
+  return `Cambia ${listed.format(fields.map((field) => fieldLabel(register, field)))}.`;
+}
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+function fieldLabel(register: RegisterKey, field: string): string {
+  const labels: Readonly<Record<string, string>> = fieldLabels[register];
+  return labels[field] ?? field;
+}
