@@ -33,6 +33,8 @@ export interface PlacedClass {
   problem: ClassProblem | null;
 }
 
+type UnsharedClass = Omit<PlacedClass, 'lane' | 'lanes'>;
+
 export interface GridColumn {
   classroom: Classroom;
   placed: readonly PlacedClass[];
@@ -55,7 +57,7 @@ export function layOutDay(
   classes: readonly ScheduledClass[],
   classrooms: readonly Classroom[],
 ): DayGrid {
-  const byRoom = new Map(classrooms.map(({ name }) => [name, [] as PlacedClass[]]));
+  const byRoom = new Map(classrooms.map(({ name }) => [name, [] as UnsharedClass[]]));
   const outside: OutsideClass[] = [];
   for (const scheduled of classes) {
     const placed = place(scheduled);
@@ -65,7 +67,7 @@ export function layOutDay(
     else room.push(placed);
   }
   const columns = classrooms.map((classroom) => {
-    const placed = shareWidth(byRoom.get(classroom.name) ?? []);
+    const placed = inLanes(byRoom.get(classroom.name) ?? []);
     return { classroom, placed, covered: gridTimes.map((_, row) => isCovered(placed, row)) };
   });
   return { columns, outside };
@@ -77,7 +79,7 @@ export function colorOf(employees: readonly Employee[], name: string): number | 
   return index === -1 ? null : index % 8;
 }
 
-function place(scheduled: ScheduledClass): PlacedClass | OutsideReason {
+function place(scheduled: ScheduledClass): UnsharedClass | OutsideReason {
   const start = minutesOf(scheduled.startTime) - gridStart;
   const end = minutesOf(scheduled.endTime) - gridStart;
   if (Number.isNaN(start)) return 'invalidTime';
@@ -90,8 +92,6 @@ function place(scheduled: ScheduledClass): PlacedClass | OutsideReason {
     row: Math.floor(shownStart / rowMinutes),
     start: shownStart,
     minutes: shownEnd - shownStart,
-    lane: 0,
-    lanes: 1,
     problem: problemOf(scheduled, hasDuration),
   };
 }
@@ -106,19 +106,26 @@ function isCovered(placed: readonly PlacedClass[], row: number): boolean {
   return placed.some(({ start, minutes }) => start < from + rowMinutes && from < start + minutes);
 }
 
-/** Puts classes that overlap side by side, each run of them as narrow as its widest moment needs. */
-function shareWidth(placed: readonly PlacedClass[]): PlacedClass[] {
-  const runs: PlacedClass[][] = [];
+interface Span {
+  start: number;
+  minutes: number;
+}
+
+/** Puts spans that overlap side by side, each run of them as narrow as its widest moment needs. */
+export function inLanes<Item extends Span>(
+  spans: readonly Item[],
+): (Item & { lane: number; lanes: number })[] {
+  const runs: Item[][] = [];
   let runEnd = 0;
-  for (const one of placed.toSorted((first, second) => first.start - second.start)) {
+  for (const one of spans.toSorted((first, second) => first.start - second.start)) {
     if (one.start >= runEnd) runs.push([]);
     runs.at(-1)!.push(one);
     runEnd = Math.max(runEnd, one.start + one.minutes);
   }
-  return runs.flatMap(intoLanes);
+  return runs.flatMap(shareWidth);
 }
 
-function intoLanes(run: readonly PlacedClass[]): PlacedClass[] {
+function shareWidth<Item extends Span>(run: readonly Item[]) {
   const laneEnds: number[] = [];
   const lanes = run.map(({ start, minutes }) => {
     const free = laneEnds.findIndex((end) => end <= start);

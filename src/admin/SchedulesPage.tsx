@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addDays, isDay } from '../../machines/domain/calendar.ts';
 import { layOutDay } from '../../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
@@ -22,6 +22,7 @@ import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
+import { ShareDialog } from './schedules/ShareDialog.tsx';
 
 export function SchedulesPage() {
   const { school } = useApp();
@@ -29,6 +30,7 @@ export function SchedulesPage() {
   const repeat = useFeature(repeatMachine, { input: { school } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);
   const draft = useSelector(schedule, ({ context }) => context.draft);
+  const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
   const date = isDay(asked) ? asked : seedDate;
@@ -67,6 +69,13 @@ export function SchedulesPage() {
         >
           Repetir
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setIsSharing(true)}
+        >
+          Imprimir y compartir
+        </Button>
       </PageHeader>
       <ScheduleControls
         date={date}
@@ -96,6 +105,13 @@ export function SchedulesPage() {
             schedule.send({ type: 'editing.cancel' });
             repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
           }}
+        />
+      ) : null}
+      {isSharing ? (
+        <ShareDialog
+          date={date}
+          employeeName={selected?.name ?? null}
+          onClose={() => setIsSharing(false)}
         />
       ) : null}
       {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}

@@ -29,3 +29,10 @@ const full = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UT
 export function fullDay(day: string): string {
   return full.format(new Date(`${day}T00:00:00Z`));
 }
+
+const short = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A calendar day YYYY-MM-DD, never shifted: '8 ago'. */
+export function shortDay(day: string): string {
+  return short.format(new Date(`${day}T00:00:00Z`));
+}

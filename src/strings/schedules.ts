@@ -3,6 +3,7 @@ import type { DropCue } from '../../machines/domain/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/domain/scheduleGrid.ts';
 import type { SkippedCopy } from '../../machines/domain/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/domain/schedules.ts';
+import type { SheetSubject } from '../../machines/domain/weekSheet.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 
 const sharedWords: Record<Shared, string> = {
@@ -20,6 +21,12 @@ export const cueWords: Record<DropCue, string> = {
   free: 'Libre',
   busy: 'Ocupado',
   conflict: 'Conflicto',
+};
+
+export const sheetTitles: Record<SheetSubject['kind'], string> = {
+  employee: 'Horario de',
+  group: 'Horario del grupo',
+  classroom: 'Horario del salón',
 };
 
 export const skippedWords: Record<SkippedCopy['reason'], string> = {

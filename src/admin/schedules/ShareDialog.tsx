@@ -1,0 +1,103 @@
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { compareNames } from '../../../machines/domain/text.ts';
+import type { SheetSubject } from '../../../machines/domain/weekSheet.ts';
+import { classesOfSubject, weekSheet } from '../../../machines/domain/weekSheet.ts';
+import { useApp, useSchool } from '../../AppContext.ts';
+import { downloadFile } from '../../files/download.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
+import classes from './ShareDialog.module.css';
+import { WeekSheetPage } from './WeekSheetPage.tsx';
+
+interface ShareDialogProps {
+  date: string;
+  /** Whose week is shown first. */
+  employeeName: string | null;
+  onClose: () => void;
+}
+
+const kinds = [
+  { value: 'employee', label: 'Profesor o empleado' },
+  { value: 'group', label: 'Grupo' },
+  { value: 'classroom', label: 'Salón' },
+];
+
+/** A week on paper by person, group or room, and a person's classes as a calendar file. */
+export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
+  const { clock } = useApp();
+  const isPhone = useIsPhone();
+  const schedules = useSchool((records) => records.schedules);
+  const teachers = useSchool((records) => records.teachers);
+  const staff = useSchool((records) => records.staff);
+  const groups = useSchool((records) => records.groups);
+  const classrooms = useSchool((records) => records.classrooms);
+  const zone = useSchool(({ settings }) => settings.system.timezone);
+  const form = useForm<SheetSubject & { paper: string }>({
+    mode: 'controlled',
+    initialValues: { kind: 'employee', name: employeeName ?? '', paper: 'letter' },
+  });
+  const { kind, paper } = form.values;
+  const names = useMemo(() => {
+    const records = { employee: [...teachers, ...staff], group: groups, classroom: classrooms };
+    return [...new Set(records[kind].map(({ name }) => name))].toSorted(compareNames);
+  }, [kind, teachers, staff, groups, classrooms]);
+  const name = names.includes(form.values.name) ? form.values.name : (names[0] ?? '');
+  const subject = useMemo(() => ({ kind, name }), [kind, name]);
+  const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
+  const page = <WeekSheetPage sheet={sheet} subject={subject} paper={paper} />;
+
+  const downloadCalendar = async () => {
+    const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject);
+    const { writeCalendar } = await import('../../files/calendarFile.ts');
+    const text = writeCalendar({ name: `Horario de ${name}`, classes: own, zone, now: clock() });
+    const fileName = `horario_${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.ics`;
+    downloadFile(fileName, text, 'text/calendar;charset=utf-8');
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Imprimir y compartir" size={1080} fullScreen={isPhone}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <NativeSelect label="Horario de" data={kinds} {...form.getInputProps('kind')} />
+          <NativeSelect
+            label="Nombre"
+            data={names}
+            value={name}
+            onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Papel"
+            data={[
+              { value: 'letter', label: 'Carta' },
+              { value: 'a4', label: 'A4' },
+            ]}
+            {...form.getInputProps('paper')}
+          />
+        </SimpleGrid>
+        <div className={classes.preview}>{page}</div>
+        <Group justify="flex-end" gap="sm">
+          {kind === 'employee' ? (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarDown size={16} aria-hidden />}
+              disabled={name === ''}
+              onClick={() => void downloadCalendar()}
+            >
+              Descargar .ics
+            </Button>
+          ) : null}
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </Group>
+      </Stack>
+      {createPortal(<div className={classes.printed}>{page}</div>, document.body)}
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { weekdayOf, weekOf, writeTime } from '../../../machines/domain/calendar.ts';
+import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/domain/weekSheet.ts';
+import { useSchool } from '../../AppContext.ts';
+import { fullDay, shortDay } from '../../shared/format.ts';
+import { sheetTitles } from '../../strings/schedules.ts';
+import classes from './WeekSheetPage.module.css';
+
+interface WeekSheetPageProps {
+  sheet: WeekSheet;
+  subject: SheetSubject;
+  /** 'letter' or 'a4', lying. */
+  paper: string;
+}
+
+/** A week on one page of paper: black on white, whatever the screen's colours. */
+export function WeekSheetPage({ sheet, subject, paper }: WeekSheetPageProps) {
+  const schoolName = useSchool(({ settings }) => settings.school.name);
+  const { days, from, to, timeless } = sheet;
+  const week = weekOf(days[0]!.date);
+  const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
+  const percent = (minutes: number) => `${(minutes / (to - from)) * 100}%`;
+  return (
+    <article className={classes.page} data-paper={paper} aria-label={`Horario de ${subject.name}`}>
+      <style>{`@page { size: ${paper === 'a4' ? 'A4' : 'letter'} landscape; margin: 10mm; }`}</style>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{`${sheetTitles[subject.kind]} ${subject.name}`}</h2>
+        <p>{`${schoolName} · Semana del ${fullDay(week[0]!)} al ${fullDay(week[6]!)}`}</p>
+      </header>
+      <div className={classes.week}>
+        <div className={classes.hours}>
+          <div className={classes.day} />
+          <div className={classes.track}>
+            {hours.map((hour) => (
+              <span key={hour} className={classes.hour} style={{ top: percent(hour - from) }}>
+                {writeTime(hour)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {days.map(({ date, classes: ofDay }) => (
+          <section key={date} className={classes.column} aria-label={fullDay(date)}>
+            <h3 className={classes.day}>{`${weekdayOf(date)} ${shortDay(date)}`}</h3>
+            <div className={classes.track}>
+              {hours.map((hour) => (
+                <span key={hour} className={classes.line} style={{ top: percent(hour - from) }} />
+              ))}
+              {ofDay.map((one) => (
+                <div
+                  key={`${one.scheduled.classroom} ${one.scheduled.startTime}`}
+                  className={classes.block}
+                  style={{
+                    top: percent(one.start - from),
+                    height: percent(one.minutes),
+                    left: `${(one.lane / one.lanes) * 100}%`,
+                    width: `${100 / one.lanes}%`,
+                  }}
+                >
+                  <BlockText sheetClass={one} kind={subject.kind} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {timeless.length > 0 ? (
+        <p className={classes.note}>
+          {`Sin hora válida: ${timeless.map(({ activity, date }) => `${activity} (${date})`).join(', ')}`}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function BlockText({ sheetClass, kind }: { sheetClass: SheetClass; kind: SheetSubject['kind'] }) {
+  const { activity, employee, group, classroom, startTime, endTime } = sheetClass.scheduled;
+  const others = { employee, group: `Gpo: ${group}`, classroom };
+  const shown = Object.entries(others).filter(([field]) => field !== kind);
+  return (
+    <>
+      <strong>{activity}</strong>
+      <span>{`${startTime} a ${endTime}`}</span>
+      {shown.map(([field, text]) => (
+        <span key={field}>{text}</span>
+      ))}
+    </>
+  );
+}

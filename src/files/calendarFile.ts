@@ -1,0 +1,57 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { IcsEvent } from 'ts-ics';
+import { generateIcsCalendar } from 'ts-ics';
+import { minutesOf } from '../../machines/domain/calendar.ts';
+import { rowMinutes } from '../../machines/domain/scheduleGrid.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import { durationOf, noGroup } from '../../machines/domain/schedules.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+interface CalendarOptions {
+  name: string;
+  classes: readonly ScheduledClass[];
+  /** The zone the school's times are in, 'America/Mexico_City'. */
+  zone: string;
+  /** When the file is written, in epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * An iCalendar file of classes. An event is known by its day, start and room, so a file written
+ * again updates the events of the one before; its times are instants, right in every zone.
+ */
+export function writeCalendar({ name, classes, zone, now }: CalendarOptions): string {
+  return generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Plantel//Horarios//ES',
+    method: 'PUBLISH',
+    name: oneLine(name),
+    events: classes
+      .filter(({ startTime }) => !Number.isNaN(minutesOf(startTime)))
+      .map((scheduled) => eventOf(scheduled, zone, now)),
+  });
+}
+
+function eventOf(scheduled: ScheduledClass, zone: string, now: number): IcsEvent {
+  const { date, startTime, classroom, classroomType, activity, group, employee } = scheduled;
+  const start = dayjs.tz(`${date}T${startTime.padStart(5, '0')}:00`, zone);
+  const minutes = durationOf(scheduled) || rowMinutes;
+  return {
+    uid: `${date}-${startTime}-${encodeURIComponent(classroom)}@plantel`,
+    stamp: { date: new Date(now) },
+    start: { date: start.toDate() },
+    end: { date: start.add(minutes, 'minute').toDate() },
+    summary: oneLine(group === noGroup ? activity : `${activity} (${group})`),
+    location: oneLine(classroom),
+    description: oneLine(`${employee}. ${classroomType}.`),
+  };
+}
+
+/** Line ends would begin a property of their own where a reader is lenient. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\u0085\u2028\u2029]+/g, ' ');
+}
