@@ -33,7 +33,6 @@ export interface Screen {
   prefetch: () => void;
 }
 
-const pending = () => import('./shared/PendingPage.tsx').then((module) => module.PendingPage);
 const underConstruction = () => import('./staff/StaffPage.tsx').then((module) => module.StaffPage);
 
 export const screens: readonly Screen[] = [
@@ -77,8 +76,12 @@ export const screens: readonly Screen[] = [
   screen('/admin/payroll', 'Gestión de Nómina', 'Nómina', IconCash, () =>
     import('./admin/PayrollPage.tsx').then((module) => module.PayrollPage),
   ),
-  screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, pending),
-  screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, pending),
+  screen('/admin/reports', 'Reportes y Estadísticas', 'Reportes', IconChartBar, () =>
+    import('./admin/ReportsPage.tsx').then((module) => module.ReportsPage),
+  ),
+  screen('/admin/settings', 'Configuración del Sistema', 'Configuración', IconSettings, () =>
+    import('./admin/SettingsPage.tsx').then((module) => module.SettingsPage),
+  ),
   screen('/teacher', 'Mi Dashboard', 'Mi Dashboard', IconHome, () =>
     import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),
   ),

@@ -28,5 +28,6 @@ describe('the formats of the settings', () => {
   it('leave what is no day as it is', () => {
     expect(mexican.day('')).toBe('');
     expect(mexican.day('sin fecha')).toBe('sin fecha');
+    expect(mexican.day('MATH-ADV-2')).toBe('MATH-ADV-2');
   });
 });

@@ -22,13 +22,13 @@ import { compareNames } from './text.ts';
 
 /** A report of the school's data for a period; without rows the period is empty. */
 export function reportOf(kind: ReportKind, school: School, period: Period, today: string): Report {
-  const { columns, rows, totals = {}, chart } = builders[kind](school, period, today);
+  const { columns, rows, totals, chart } = builders[kind](school, period, today);
   return {
     kind,
     period,
     columns,
     rows,
-    totals: rows.length === 0 ? null : columns.map((column) => totals[column] ?? null),
+    totals: rows.length > 0 && totals ? columns.map((column) => totals[column] ?? null) : null,
     chart: rows.length === 0 ? null : chart,
   };
 }

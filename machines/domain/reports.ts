@@ -80,7 +80,7 @@ export type Cell = string | number | null;
 export interface ReportTable {
   columns: readonly ColumnCode[];
   rows: readonly (readonly Cell[])[];
-  /** One cell a column, null where a sum says nothing; null without rows. */
+  /** One cell a column, null where a sum says nothing; null where none says anything. */
   totals: readonly Cell[] | null;
 }
 

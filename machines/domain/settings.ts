@@ -62,7 +62,7 @@ export function decideSettingsSave(school: School, command: SettingsSaveCommand)
   if (part === 'school' && Object.keys(schoolFaults(values as SchoolSettings)).length > 0) {
     return refuse('record.incomplete');
   }
-  return propose(savedNames[part], [putSettings(part, { ...stored, ...trimmed(values) })]);
+  return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);
 }
 
 function isUnchanged(stored: object, base: object): boolean {
@@ -70,7 +70,8 @@ function isUnchanged(stored: object, base: object): boolean {
   return Object.entries(base).every(([name, value]) => held.get(name) === value);
 }
 
-function trimmed<Values extends object>(values: Values): Values {
+/** The values as they are stored: without blanks around them. */
+export function tidySettings<Values extends object>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -16,8 +16,8 @@ export function formatsOf({
   return {
     money: (centavos) => amount.format(centavos / 100),
     day: (day) => {
-      const [year, month, date] = day.split('-');
-      if (year === undefined || month === undefined || date === undefined) return day;
+      const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+      if (year === '') return day;
       return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
     },
   };

@@ -1,0 +1,121 @@
+import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { headlineOf } from '../../machines/domain/reportSources.ts';
+import { reportOf } from '../../machines/domain/reportTables.ts';
+import type { ReportKind } from '../../machines/domain/reports.ts';
+import { reportKinds } from '../../machines/domain/reports.ts';
+import { reportMachine } from '../../machines/reportMachine.ts';
+import { useApp, useSchool } from '../AppContext.ts';
+import { downloadReport } from '../files/reportWriter.ts';
+import { CardGrid } from '../shared/CardGrid.tsx';
+import { StatCard } from '../shared/StatCard.tsx';
+import { useFormats } from '../shared/useFormats.ts';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { formatLabels, reportTitles } from '../strings/reports.ts';
+import { useFeature } from '../useFeature.ts';
+import { useToday } from '../useToday.ts';
+import { ReportCard } from './reports/ReportCard.tsx';
+import { ReportControls } from './reports/ReportControls.tsx';
+import { ReportPreview } from './reports/ReportPreview.tsx';
+import { useReportChoice } from './reports/useReportChoice.ts';
+
+const machine = reportMachine.provide({
+  actors: { writeReport: fromPromise(({ input }) => downloadReport(input)) },
+});
+
+export function ReportsPage() {
+  const { school: schoolRef } = useApp();
+  const feature = useFeature(machine, { input: { school: schoolRef } });
+  const writing = useSelector(feature, (snapshot) =>
+    snapshot.matches('writing') ? (snapshot.context.file?.report.kind ?? null) : null,
+  );
+  const school = useSchool((records) => records);
+  const today = useToday();
+  const choice = useReportChoice();
+  const { period, format } = choice;
+  const [shown, setShown] = useQueryState('reporte');
+  const kind = reportKinds.find((one) => one === shown);
+  const report = useMemo(
+    () => (kind && period ? reportOf(kind, school, period, today) : null),
+    [kind, school, period, today],
+  );
+
+  const generate = (wanted: ReportKind) => {
+    setShown(wanted);
+    feature.send({ type: 'report.generate', title: `Reporte de ${reportTitles[wanted]}` });
+  };
+  const download = (wanted: ReportKind) => {
+    if (!period) return;
+    const file = { report: reportOf(wanted, school, period, today), format };
+    feature.send({ type: 'report.download', file, formatName: formatLabels[format] });
+  };
+
+  return (
+    <Stack gap="lg">
+      <ReportControls choice={choice} />
+      <Headline />
+      <CardGrid minCardWidth={300}>
+        {reportKinds.map((one) => (
+          <ReportCard
+            key={one}
+            kind={one}
+            isReady={period !== null}
+            isWriting={writing === one}
+            isBusy={writing !== null}
+            onGenerate={() => generate(one)}
+            onDownload={() => download(one)}
+          />
+        ))}
+      </CardGrid>
+      {report ? <ReportPreview report={report} /> : null}
+    </Stack>
+  );
+}
+
+function Headline() {
+  const titleId = useId();
+  const school = useSchool((records) => records);
+  const today = useToday();
+  const { money } = useFormats();
+  const { period } = useReportChoice();
+  const figures = useMemo(
+    () => (period ? headlineOf(school, period, today) : null),
+    [school, period, today],
+  );
+  return (
+    <Paper component="section" aria-labelledby={titleId} p="lg" radius="lg">
+      <Title order={2} id={titleId} size="h3" mb="md">
+        Resumen Ejecutivo
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+        <StatCard
+          label="Estudiantes activos"
+          value={figures?.activeStudents ?? '—'}
+          hint="Hoy, en cursos vigentes"
+          icon={IconSchool}
+        />
+        <StatCard
+          label="Asistencia promedio"
+          value={figures ? `${figures.attendanceRate.toFixed(1)} %` : '—'}
+          hint="Del período"
+          icon={IconChecklist}
+        />
+        <StatCard
+          label="Clases impartidas"
+          value={figures?.classesHeld ?? '—'}
+          hint="Sesiones registradas"
+          icon={IconClipboardCheck}
+        />
+        <StatCard
+          label="Nómina neta"
+          value={figures ? money(figures.netPayroll) : '—'}
+          hint="Cortes del período"
+          icon={IconCash}
+        />
+      </SimpleGrid>
+    </Paper>
+  );
+}

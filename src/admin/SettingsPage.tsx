@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Tabs } from '@mantine/core';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconServerCog,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { settingsMachine } from '../../machines/settingsMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { useFeature } from '../useFeature.ts';
+import { BackupCard } from './settings/BackupCard.tsx';
+import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
+import { HeldAlert } from './settings/HeldAlert.tsx';
+import { NotificationsForm } from './settings/NotificationsForm.tsx';
+import { SchoolForm } from './settings/SchoolForm.tsx';
+import { SecurityPanel } from './settings/SecurityPanel.tsx';
+import classes from './settings/SettingsPage.module.css';
+import { SystemForm } from './settings/SystemForm.tsx';
+
+const tabs = [
+  { value: 'escuela', label: 'Escuela', icon: IconBuildingCommunity },
+  { value: 'sistema', label: 'Sistema', icon: IconServerCog },
+  { value: 'notificaciones', label: 'Notificaciones', icon: IconBell },
+  { value: 'seguridad', label: 'Seguridad', icon: IconShieldLock },
+] as const;
+
+export function SettingsPage() {
+  const { school } = useApp();
+  const settings = useFeature(settingsMachine, { input: { school } });
+  const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
+  const [section, setSection] = useQueryState('seccion', tabs[0].value);
+  const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;
+  return (
+    <>
+      <PageHeader description="Administra la configuración general de la plataforma." />
+      {isHeld ? <HeldAlert onCancel={() => settings.send({ type: 'settings.cancel' })} /> : null}
+      <Tabs
+        value={shown}
+        onChange={(value) => setSection(value ?? tabs[0].value)}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs}>
+          {tabs.map(({ value, label, icon: TabIcon }) => (
+            <Tabs.Tab key={value} value={value} leftSection={<TabIcon size={17} aria-hidden />}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="escuela" pt="lg">
+          <SchoolForm settings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sistema" pt="lg">
+          <SystemForm settings={settings} />
+          <BackupCard />
+          <DemoSchoolCard settings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notificaciones" pt="lg">
+          <NotificationsForm settings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="seguridad" pt="lg">
+          <SecurityPanel settings={settings} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import {
+  IconBook,
+  IconCash,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardText,
+  IconDoor,
+  IconDownload,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ReportKind } from '../../../machines/domain/reports.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { reportDescriptions, reportTitles } from '../../strings/reports.ts';
+
+interface ReportCardProps {
+  kind: ReportKind;
+  isReady: boolean;
+  isWriting: boolean;
+  isBusy: boolean;
+  onGenerate: () => void;
+  onDownload: () => void;
+}
+
+const icons: Record<ReportKind, Icon> = {
+  attendance: IconChecklist,
+  payroll: IconCash,
+  enrollment: IconUserPlus,
+  teaching: IconBook,
+  classrooms: IconDoor,
+  sessions: IconClipboardText,
+};
+
+export function ReportCard(props: ReportCardProps) {
+  const { kind, isReady, isWriting, isBusy, onGenerate, onDownload } = props;
+  const KindIcon = icons[kind];
+  return (
+    <RecordCard
+      title={reportTitles[kind]}
+      badge={<KindIcon size={22} aria-hidden color="var(--mantine-color-cobalt-3)" />}
+      actions={
+        <>
+          <Button
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            disabled={!isReady}
+            onClick={onGenerate}
+          >
+            Generar
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!isReady || (isBusy && !isWriting)}
+            loading={isWriting}
+            onClick={onDownload}
+          >
+            Descargar
+          </Button>
+        </>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {reportDescriptions[kind]}
+      </Text>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
+import { useId } from 'react';
+import { periodChoices, reportFormats } from '../../../machines/domain/reports.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import { setQuery } from '../../shared/useQueryState.ts';
+import { formatLabels, periodLabels } from '../../strings/reports.ts';
+import type { ReportChoice } from './useReportChoice.ts';
+
+const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
+const formatData = reportFormats.map((value) => ({ value, label: formatLabels[value] }));
+
+export function ReportControls({ choice }: { choice: ReportChoice }) {
+  const titleId = useId();
+  const { day } = useFormats();
+  const { periodChoice, custom, period, format } = choice;
+  const isReversed = custom.from !== '' && custom.to !== '' && custom.from > custom.to;
+  return (
+    <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg">
+      <Title order={2} id={titleId} size="h3" mb="sm">
+        Configuración de Reportes
+      </Title>
+      <Group align="flex-start" gap="md">
+        <NativeSelect
+          label="Período"
+          data={periodData}
+          value={periodChoice}
+          onChange={(event) => set('periodo', event.currentTarget.value, periodChoices[0])}
+          flex="1 1 12rem"
+          maw="18rem"
+        />
+        {periodChoice === 'custom' ? (
+          <>
+            <TextInput
+              type="date"
+              label="Desde"
+              value={custom.from}
+              onChange={(event) => set('desde', event.currentTarget.value)}
+              flex="1 1 9rem"
+              maw="12rem"
+            />
+            <TextInput
+              type="date"
+              label="Hasta"
+              value={custom.to}
+              error={isReversed ? 'Debe ser igual o posterior a la inicial.' : null}
+              onChange={(event) => set('hasta', event.currentTarget.value)}
+              flex="1 1 9rem"
+              maw="12rem"
+            />
+          </>
+        ) : null}
+        <NativeSelect
+          label="Formato"
+          data={formatData}
+          value={format}
+          onChange={(event) => set('formato', event.currentTarget.value, reportFormats[0])}
+          flex="1 1 8rem"
+          maw="12rem"
+        />
+      </Group>
+      <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
+        {period
+          ? `Del ${day(period.from)} al ${day(period.to)}.`
+          : 'Elige las dos fechas del período.'}
+      </Text>
+    </Paper>
+  );
+}
+
+function set(name: string, value: string, initial = ''): void {
+  setQuery({ [name]: value === initial ? null : value });
+}

@@ -1,0 +1,135 @@
+import { Group, Paper, Table, Text, Title } from '@mantine/core';
+import { IconReportOff } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import type { Cell, ColumnCode, Report } from '../../../machines/domain/reports.ts';
+import { columnKinds } from '../../../machines/domain/reports.ts';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { Waiting } from '../../shared/Waiting.tsx';
+import type { Formats } from '../../shared/format.ts';
+import { useFormats } from '../../shared/useFormats.ts';
+import {
+  cellText,
+  columnLabels,
+  emptyReport,
+  isNumeric,
+  reportTitles,
+} from '../../strings/reports.ts';
+import classes from './ReportPreview.module.css';
+
+const ReportChart = lazy(async () => ({
+  default: (await import('./ReportChart.tsx')).ReportChart,
+}));
+
+const mostRows = 50;
+
+/** A report as it is read on screen: its chart, its first rows and its totals. */
+export function ReportPreview({ report }: { report: Report }) {
+  const titleId = useId();
+  const ref = useRef<HTMLElement>(null);
+  const formats = useFormats();
+  const { kind, period, columns, rows, totals, chart } = report;
+  const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' }), [kind]);
+  return (
+    <Paper
+      component="section"
+      ref={ref}
+      aria-labelledby={titleId}
+      p="lg"
+      radius="lg"
+      className={classes.preview}
+    >
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={2} id={titleId} size="h3">
+          Reporte de {reportTitles[kind]}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Del {formats.day(period.from)} al {formats.day(period.to)}
+        </Text>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={IconReportOff}
+          message={emptyReport}
+          hint="Elige otro período o registra datos en estas fechas."
+        />
+      ) : (
+        <>
+          {chart ? (
+            <Suspense fallback={<Waiting />}>
+              <ReportChart chart={chart} />
+            </Suspense>
+          ) : null}
+          <Table.ScrollContainer
+            minWidth={Math.min(900, columns.length * 110)}
+            mt="lg"
+            type="native"
+          >
+            <Table striped highlightOnHover verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map((column) => (
+                    <Table.Th key={column} ta={alignment(column)}>
+                      {columnLabels[column]}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {shown.map(({ row, key }) => (
+                  <Row key={key} row={row} columns={columns} formats={formats} />
+                ))}
+              </Table.Tbody>
+              {totals ? (
+                <Table.Tfoot>
+                  <Table.Tr>
+                    <Table.Th>Total</Table.Th>
+                    {columns.slice(1).map((column, index) => (
+                      <Table.Th key={column} ta={alignment(column)}>
+                        {totals[index + 1] === null
+                          ? null
+                          : cellText(column, totals[index + 1]!, formats)}
+                      </Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Tfoot>
+              ) : null}
+            </Table>
+          </Table.ScrollContainer>
+          {rows.length > mostRows ? (
+            <Text size="sm" c="dimmed" mt="sm">
+              Se muestran {mostRows} de {rows.length} filas; el archivo descargado las tiene todas.
+            </Text>
+          ) : null}
+        </>
+      )}
+    </Paper>
+  );
+}
+
+interface RowProps {
+  row: readonly Cell[];
+  columns: readonly ColumnCode[];
+  formats: Formats;
+}
+
+function Row({ row, columns, formats }: RowProps) {
+  return (
+    <Table.Tr>
+      {columns.map((column, index) => (
+        <Table.Td
+          key={column}
+          ta={alignment(column)}
+          className={classes.cell}
+          data-short={columnKinds[column] === 'text' ? undefined : true}
+        >
+          {cellText(column, row[index] ?? null, formats)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function alignment(column: ColumnCode): 'right' | 'left' {
+  return isNumeric(column) ? 'right' : 'left';
+}

@@ -1,0 +1,88 @@
+import { Button, List, Text } from '@mantine/core';
+import { IconSchool, IconSchoolOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DemoCounts } from '../../../machines/domain/demoSchool.ts';
+import { countDemo, demoContents } from '../../../machines/domain/demoSchool.ts';
+import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
+  const school = useSchool((records) => records);
+  const contents = useMemo(() => demoContents(school), [school]);
+  const asked = useSelector(settings, ({ context }) => context.command?.type);
+  const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
+  const confirm = () => settings.send({ type: 'settings.confirm' });
+  const cancel = () => settings.send({ type: 'settings.cancel' });
+  return (
+    <SettingsCard
+      title="Escuela de Demostración"
+      description="Un curso de secundaria con grupos, salones, estudiantes y horario, para probar Plantel sin tocar tus datos."
+    >
+      {contents ? (
+        <Button
+          variant="default"
+          leftSection={<IconSchoolOff size={16} aria-hidden />}
+          onClick={() => settings.send({ type: 'demo.ask', command: { type: 'demo.remove' } })}
+        >
+          Quitar escuela de demostración
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconSchool size={16} aria-hidden />}
+          onClick={() => settings.send({ type: 'demo.ask', command: { type: 'demo.load' } })}
+        >
+          Cargar escuela de demostración
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'demo.load'}
+        title="¿Cargar la escuela de demostración?"
+        message="Se añaden el curso Secundaria, los grupos 3A, 3B y 4A, sus tres salones, 83 estudiantes y cuatro semanas de horario de Carlos Ramírez López. Nada de lo que ya hay cambia, y puedes quitarla cuando quieras."
+        confirmLabel="Cargar"
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'demo.remove'}
+        title="¿Quitar la escuela de demostración?"
+        message={contents ? <Removed counts={countDemo(contents)} /> : null}
+        confirmLabel="Quitar"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    </SettingsCard>
+  );
+}
+
+const nouns: readonly (readonly [keyof DemoCounts, string, string])[] = [
+  ['courses', 'curso', 'cursos'],
+  ['groups', 'grupo', 'grupos'],
+  ['classrooms', 'salón', 'salones'],
+  ['students', 'estudiante', 'estudiantes'],
+  ['classes', 'clase programada', 'clases programadas'],
+  ['classSessions', 'sesión registrada', 'sesiones registradas'],
+];
+
+function Removed({ counts }: { counts: DemoCounts }) {
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        Se quita lo que se añadió y lo que se registró con ello; todo lo demás queda como está.
+      </Text>
+      <List size="sm">
+        {nouns.map(([key, one, several]) => (
+          <List.Item key={key}>
+            {counts[key]} {counts[key] === 1 ? one : several}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Button, FileButton, Group, Image, Text } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { loadLogo } from '../../files/logo.ts';
+import { writeDataUrl } from '../../files/dataUrl.ts';
+
+interface LogoFieldProps {
+  /** A data URL of a small PNG. */
+  logo: string | undefined;
+  onChange: (logo: string | undefined) => void;
+}
+
+export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    const image = await loadLogo(url);
+    URL.revokeObjectURL(url);
+    setHasFailed(image === null);
+    if (image) onChange(writeDataUrl(image, 'image/png'));
+  };
+
+  return (
+    <Box mt="md">
+      <Text size="sm" fw={500} mb={6}>
+        Logotipo
+      </Text>
+      <Group gap="md">
+        {logo ? (
+          <Image src={logo} alt="Logotipo de la escuela" w={56} h={56} fit="contain" radius="sm" />
+        ) : null}
+        <FileButton accept="image/*" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPhoto size={16} aria-hidden />}>
+              {logo ? 'Cambiar logotipo' : 'Elegir logotipo'}
+            </Button>
+          )}
+        </FileButton>
+        {logo ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onChange(undefined)}
+          >
+            Quitar logotipo
+          </Button>
+        ) : null}
+      </Group>
+      <Text
+        size="xs"
+        c={hasFailed ? 'red.4' : 'dimmed'}
+        mt={6}
+        role={hasFailed ? 'alert' : undefined}
+      >
+        {hasFailed
+          ? 'Este archivo no es una imagen que el navegador pueda mostrar.'
+          : 'Se guarda reducido a 192 píxeles. Sin logotipo se usa el de Plantel.'}
+      </Text>
+    </Box>
+  );
+}

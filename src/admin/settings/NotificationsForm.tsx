@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
+import type { NotificationSettings } from '../../../machines/domain/school.ts';
+import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { notificationNames } from '../../strings/settings.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const names = Object.keys(notificationNames) as (keyof NotificationSettings)[];
+
+export function NotificationsForm({ settings }: { settings: SettingsRef }) {
+  const stored = useSchool((school) => school.settings.notifications);
+  const { form, submit, isOvertaken, showStored } = useSettingsForm(
+    settings,
+    'notifications',
+    stored,
+  );
+  return (
+    <SettingsCard title="Notificaciones" description="Qué te recuerda Plantel, y cómo.">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {names.map((name) => (
+            <Group key={name} justify="space-between" wrap="nowrap" gap="md">
+              <Switch
+                withThumbIndicator={false}
+                {...form.getInputProps(name, { type: 'checkbox' })}
+                label={notificationNames[name].label}
+                description={notificationNames[name].description}
+              />
+              <StatusBadge status={form.values[name] ? 'Activado' : 'Desactivado'} />
+            </Group>
+          ))}
+        </Stack>
+        <SaveButton
+          settings={settings}
+          isDirty={form.isDirty()}
+          isOvertaken={isOvertaken}
+          onShowStored={showStored}
+        />
+      </form>
+      <Text size="sm" c="dimmed" mt="lg" mb="xs">
+        Comprueba cómo se ven los avisos en esta computadora.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconBellRinging size={16} aria-hidden />}
+        onClick={() => settings.send({ type: 'notification.test' })}
+      >
+        Enviar Notificación de Prueba
+      </Button>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { BackupRef } from '../../../machines/backupMachine.ts';
+import { restoreUser } from '../../../machines/domain/accounts.ts';
+import { countRecords } from '../../../machines/domain/backup.ts';
+import { schoolKeys } from '../../../machines/domain/school.ts';
+import { useSchool, useUser } from '../../AppContext.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { storedKeyName } from '../../strings/storedKeys.ts';
+
+/** What the file holds beside what is there now, before either is chosen. */
+export function RestoreDialog({ backup }: { backup: BackupRef }) {
+  const read = useSelector(backup, ({ context }) => context.read);
+  const isBusy = useSelector(
+    backup,
+    (snapshot) => snapshot.matches('restoring') || snapshot.matches('held'),
+  );
+  const { day } = useFormats();
+  const user = useUser();
+  const school = useSchool((records) => records);
+  const now = useMemo(() => countRecords(school), [school]);
+  const held = useMemo(() => (read ? countRecords(read.school) : null), [read]);
+  const isKnown = read === null || restoreUser(read.school, user) !== null;
+  return (
+    <ConfirmDialog
+      isOpen={read !== null}
+      title="Restaurar respaldo"
+      confirmLabel="Restaurar"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => backup.send({ type: 'backup.restore' })}
+      onCancel={() => backup.send({ type: 'backup.cancel' })}
+      message={
+        <>
+          <Text size="sm" mb="sm">
+            El respaldo del {day(read?.day ?? '')} reemplaza todo lo que hay ahora. Después puedes
+            deshacerlo.
+          </Text>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Datos</Table.Th>
+                <Table.Th ta="right">Ahora</Table.Th>
+                <Table.Th ta="right">En el archivo</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {schoolKeys
+                .filter((key) => key !== 'settings')
+                .map((key) => (
+                  <Table.Tr key={key}>
+                    <Table.Td>{capitalized(storedKeyName(key))}</Table.Td>
+                    <Table.Td ta="right">{now[key]}</Table.Td>
+                    <Table.Td ta="right" fw={held?.[key] === now[key] ? 400 : 700}>
+                      {held?.[key]}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+            </Table.Tbody>
+          </Table>
+          {isKnown ? null : (
+            <Alert color="marigold" mt="sm">
+              Tu cuenta no está en este respaldo: al restaurarlo se cerrará tu sesión.
+            </Alert>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

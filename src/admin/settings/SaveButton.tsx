@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+
+interface SaveButtonProps {
+  settings: SettingsRef;
+  isDirty: boolean;
+  isOvertaken: boolean;
+  onShowStored: () => void;
+}
+
+/** The foot of a settings form. */
+export function SaveButton({ settings, isDirty, isOvertaken, onShowStored }: SaveButtonProps) {
+  const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
+  const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
+  return (
+    <>
+      {isOvertaken ? (
+        <Alert color="marigold" mt="md">
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">Esta configuración cambió en otra pestaña.</Text>
+            <Button size="compact-sm" variant="default" onClick={onShowStored}>
+              Ver lo guardado
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      <Group gap="md" mt="lg">
+        <Button type="submit" loading={isSaving} disabled={isHeld}>
+          Guardar Cambios
+        </Button>
+        {isDirty ? (
+          <Text size="sm" c="dimmed" role="status">
+            Hay cambios sin guardar.
+          </Text>
+        ) : null}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
+import { useMemo } from 'react';
+import { dayOf } from '../../../machines/domain/calendar.ts';
+import type { SystemSettings } from '../../../machines/domain/school.ts';
+import {
+  backupFrequencies,
+  currencies,
+  dateFormats,
+  languages,
+  timezones,
+} from '../../../machines/domain/school.ts';
+import { systemForm } from '../../../machines/domain/settings.ts';
+import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import { useApp, useSchool } from '../../AppContext.ts';
+import { formatsOf } from '../../shared/format.ts';
+import {
+  currencyNames,
+  frequencyNames,
+  languageNames,
+  timezoneNames,
+} from '../../strings/settings.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+export function SystemForm({ settings }: { settings: SettingsRef }) {
+  const { clock } = useApp();
+  const system = useSchool((school) => school.settings.system);
+  const stored = useMemo(() => systemForm(system), [system]);
+  const { form, submit, isOvertaken, showStored } = useSettingsForm(settings, 'system', stored);
+  const { money, day } = formatsOf(form.values);
+  const isElsewhere = !agrees(form.values.timezone, clock());
+  return (
+    <SettingsCard title="Configuración del Sistema">
+      <form noValidate onSubmit={submit}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NativeSelect
+            label="Zona horaria"
+            data={optionsOf(timezones, timezoneNames)}
+            {...form.getInputProps('timezone')}
+          />
+          <NativeSelect
+            label="Idioma"
+            data={optionsOf(languages, languageNames)}
+            description={form.values.language === 'en' ? 'Por ahora se muestra en español.' : null}
+            inputWrapperOrder={['label', 'input', 'description']}
+            {...form.getInputProps('language')}
+          />
+          <NativeSelect
+            label="Formato de fecha"
+            data={[...dateFormats]}
+            description={`Hoy es ${day(dayOf(clock()))}`}
+            inputWrapperOrder={['label', 'input', 'description']}
+            {...form.getInputProps('dateFormat')}
+          />
+          <NativeSelect
+            label="Moneda"
+            data={optionsOf(currencies, currencyNames)}
+            description={`Mil pesos se escriben ${money(100_000)}`}
+            inputWrapperOrder={['label', 'input', 'description']}
+            {...form.getInputProps('currency')}
+          />
+          <NativeSelect
+            label="Frecuencia de respaldo"
+            data={optionsOf(backupFrequencies, frequencyNames)}
+            description="Cada cuándo se te recuerda respaldar."
+            inputWrapperOrder={['label', 'input', 'description']}
+            {...form.getInputProps('backupFrequency')}
+          />
+        </SimpleGrid>
+        {isElsewhere ? (
+          <Alert color="marigold" mt="md">
+            El reloj de esta computadora no está en esa zona horaria: el día de hoy y las horas
+            siguen el reloj de la computadora.
+          </Alert>
+        ) : null}
+        <SaveButton
+          settings={settings}
+          isDirty={form.isDirty()}
+          isOvertaken={isOvertaken}
+          onShowStored={showStored}
+        />
+      </form>
+    </SettingsCard>
+  );
+}
+
+function optionsOf<Value extends string>(values: readonly Value[], names: Record<Value, string>) {
+  return values.map((value) => ({ value, label: names[value] }));
+}
+
+/** Whether this computer's clock shows the same day and hour as one in the zone. */
+function agrees(timeZone: SystemSettings['timezone'], now: number): boolean {
+  const parts = { day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const there = new Intl.DateTimeFormat('es-MX', { ...parts, timeZone }).format(now);
+  return new Intl.DateTimeFormat('es-MX', parts).format(now) === there;
+}

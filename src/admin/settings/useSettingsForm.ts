@@ -1,0 +1,54 @@
+import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { useEffect } from 'react';
+import type { SettingsForms } from '../../../machines/domain/settings.ts';
+import { tidySettings } from '../../../machines/domain/settings.ts';
+import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+
+interface SettingsForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Whether another tab changed what is stored under a form already touched. */
+  isOvertaken: boolean;
+  /** Gives up what was typed for what is stored. */
+  showStored: () => void;
+}
+
+/** A form over one part of the settings; untouched, or once saved, it follows what is stored. */
+export function useSettingsForm<Part extends keyof SettingsForms>(
+  settings: SettingsRef,
+  part: Part,
+  stored: SettingsForms[Part],
+  validate?: (values: SettingsForms[Part]) => Record<string, string>,
+): SettingsForm<SettingsForms[Part]> {
+  const form = useForm<SettingsForms[Part]>({
+    initialValues: stored,
+    ...(validate ? { validate } : {}),
+  });
+  const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
+  const isOvertaken = isDirty() && !isSame(getInitialValues(), stored);
+
+  useEffect(() => {
+    if (isSame(getInitialValues(), stored)) return;
+    if (isDirty() && !isSame(tidySettings(getValues()), stored)) return;
+    setInitialValues(stored);
+    setValues(stored);
+  }, [stored, getValues, getInitialValues, isDirty, setInitialValues, setValues]);
+
+  const submit = form.onSubmit((values) =>
+    settings.send({
+      type: 'settings.save',
+      command: { type: 'settings.save', part, values, base: getInitialValues() },
+    }),
+  );
+  const showStored = () => {
+    setInitialValues(stored);
+    setValues(stored);
+  };
+  return { form, submit, isOvertaken, showStored };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

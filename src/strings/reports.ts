@@ -1,0 +1,106 @@
+import type {
+  Cell,
+  ColumnCode,
+  PeriodChoice,
+  ReportFormat,
+  ReportKind,
+} from '../../machines/domain/reports.ts';
+import { columnKinds } from '../../machines/domain/reports.ts';
+import type { Formats } from '../shared/format.ts';
+import { topicStatusNames } from './sessions.ts';
+
+export const reportTitles: Record<ReportKind, string> = {
+  attendance: 'Asistencia',
+  payroll: 'Nómina',
+  enrollment: 'Inscripciones',
+  teaching: 'Carga Docente',
+  classrooms: 'Uso de Salones',
+  sessions: 'Sesiones de Clase',
+};
+
+export const reportDescriptions: Record<ReportKind, string> = {
+  attendance: 'Presentes, ausentes y tardanzas de cada grupo.',
+  payroll: 'Percepciones, deducciones y neto de cada empleado.',
+  enrollment: 'Estudiantes inscritos, con su grupo y su curso.',
+  teaching: 'Clases, horas, grupos y sesiones de cada profesor.',
+  classrooms: 'Clases, horas y ocupación de cada salón.',
+  sessions: 'Las clases registradas, con su tema y su asistencia.',
+};
+
+export const periodLabels: Record<PeriodChoice, string> = {
+  'current-month': 'Mes actual',
+  'last-month': 'Mes anterior',
+  'current-quarter': 'Trimestre actual',
+  'last-quarter': 'Trimestre anterior',
+  'current-year': 'Año actual',
+  custom: 'Personalizado',
+};
+
+export const formatLabels: Record<ReportFormat, string> = {
+  pdf: 'PDF',
+  excel: 'Excel',
+  csv: 'CSV',
+};
+
+export const columnLabels: Record<ColumnCode, string> = {
+  group: 'Grupo',
+  course: 'Curso',
+  student: 'Estudiante',
+  career: 'Carrera',
+  employee: 'Empleado',
+  position: 'Puesto',
+  teacher: 'Profesor',
+  subject: 'Materia',
+  topic: 'Tema',
+  topicStatus: 'Estado del tema',
+  status: 'Estado',
+  classroom: 'Salón',
+  classroomType: 'Tipo',
+  time: 'Hora',
+  date: 'Fecha',
+  cutOff: 'Corte',
+  enrolledOn: 'Inscripción',
+  sessions: 'Sesiones',
+  students: 'Estudiantes',
+  attendances: 'Asistencias tomadas',
+  present: 'Presentes',
+  absent: 'Ausentes',
+  late: 'Tardanzas',
+  classes: 'Clases',
+  groups: 'Grupos',
+  days: 'Días',
+  capacity: 'Capacidad',
+  hours: 'Horas',
+  gross: 'Percepciones',
+  isr: 'ISR',
+  imss: 'IMSS',
+  iva: 'IVA',
+  deductions: 'Deducciones',
+  net: 'Neto',
+  attendanceRate: '% Asistencia',
+  occupancy: '% Ocupación',
+};
+
+export const emptyReport = 'No hay datos en este período.';
+
+const words: Readonly<Record<string, string>> = topicStatusNames;
+const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('es-MX', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A cell as it is read; what there is nothing to say of is a dash. */
+export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats): string {
+  if (cell === null || cell === '') return '—';
+  if (typeof cell === 'string') {
+    if (columnKinds[column] === 'day') return day(cell);
+    return column === 'topicStatus' ? (words[cell] ?? cell) : cell;
+  }
+  if (columnKinds[column] === 'money') return money(cell);
+  return columnKinds[column] === 'percent' ? `${percent.format(cell)} %` : decimal.format(cell);
+}
+
+export function isNumeric(column: ColumnCode): boolean {
+  return !['text', 'day'].includes(columnKinds[column]);
+}

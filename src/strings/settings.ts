@@ -1,0 +1,70 @@
+import type { BackupFault } from '../../machines/domain/backup.ts';
+import type { NotificationSettings, SystemSettings } from '../../machines/domain/school.ts';
+import type { SettingsFault } from '../../machines/domain/settings.ts';
+
+export const timezoneNames: Record<SystemSettings['timezone'], string> = {
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Cancun': 'Cancún',
+  'America/Tijuana': 'Tijuana',
+};
+
+export const languageNames: Record<SystemSettings['language'], string> = {
+  es: 'Español',
+  en: 'English (próximamente)',
+};
+
+export const currencyNames: Record<SystemSettings['currency'], string> = {
+  MXN: 'MXN - Peso mexicano',
+  USD: 'USD - Dólar estadounidense',
+  EUR: 'EUR - Euro',
+};
+
+export const frequencyNames: Record<SystemSettings['backupFrequency'], string> = {
+  daily: 'Diario',
+  weekly: 'Semanal',
+  monthly: 'Mensual',
+};
+
+export const notificationNames: Record<
+  keyof NotificationSettings,
+  { label: string; description: string }
+> = {
+  emailNotifications: {
+    label: 'Notificaciones por correo',
+    description: 'Se guarda tu preferencia; sin servidor, Plantel no envía correos.',
+  },
+  smsNotifications: {
+    label: 'Notificaciones por SMS',
+    description: 'Se guarda tu preferencia; sin servidor, Plantel no envía mensajes.',
+  },
+  attendanceAlerts: {
+    label: 'Alertas de asistencia',
+    description: 'Clases sin registrar y grupos con poca asistencia, en los dashboards.',
+  },
+  payrollReminders: {
+    label: 'Recordatorios de nómina',
+    description: 'Pagos pendientes, en el dashboard de administración.',
+  },
+  systemUpdates: {
+    label: 'Actualizaciones del sistema',
+    description: 'Novedades de Plantel cuando haya una versión nueva.',
+  },
+};
+
+export const faultTexts: Record<SettingsFault, string> = {
+  required: 'Escribe el nombre: encabeza los recibos y los reportes.',
+  email: 'Escribe un correo como nombre@escuela.mx.',
+  website: 'Escribe una dirección como https://escuela.mx.',
+};
+
+export const backupFaults: Record<BackupFault, string> = {
+  tooLarge: 'El archivo es más grande que cualquier respaldo de Plantel.',
+  cutOff: 'El archivo está incompleto: se cortó al copiarse o descargarse.',
+  foreign: 'El archivo no es un respaldo de Plantel.',
+  newer: 'El archivo es de una versión más nueva de Plantel. Actualiza antes de restaurarlo.',
+  tampered: 'El archivo fue modificado o está dañado: su suma de comprobación no coincide.',
+  tooDeep: 'El archivo no tiene la forma de un respaldo de Plantel.',
+  invalid: 'El archivo tiene registros que Plantel no puede usar.',
+  noAdministrator: 'El archivo no tiene ningún administrador: nadie podría entrar.',
+  unreadable: 'No se pudo leer el archivo.',
+};
