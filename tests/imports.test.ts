@@ -5,7 +5,7 @@ import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
 import type { Change } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
-import type { ImportableKey } from '../machines/domain/imports.ts';
+import type { ImportRow, ImportableKey } from '../machines/domain/imports.ts';
 import { classifyRows, entriesOf, importableRegisters } from '../machines/domain/imports.ts';
 import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { School } from '../machines/domain/school.ts';
@@ -22,6 +22,13 @@ const school = seededSchool();
 async function classify(register: ImportableKey, text: string, records = school) {
   const { rows } = await readRows({ register, source: text });
   return classifyRows(records, register, rows);
+}
+
+/** No rows of a file that says itself that it has none. */
+function unlessUnreadable(error: unknown): ImportRow[] {
+  const { problem } = error as { problem?: string };
+  if (problem === 'empty' || problem === 'noHeadings') return [];
+  throw error;
 }
 
 /** Line, kind and what is said of each row. */
@@ -206,8 +213,21 @@ describe('any file', () => {
       ),
     );
     const heading = fc.constantFrom(
-      ...['ID', 'Nombre', 'Carrera', 'Grupo', 'Usuario', 'Correo', 'Teléfono', 'Contraseña'],
-      ...['Materia', 'Tarifa', 'ISR (%)', 'Disponibilidad', 'Puesto', 'Horario', 'x'],
+      'ID',
+      'Nombre',
+      'Carrera',
+      'Grupo',
+      'Usuario',
+      'Correo',
+      'Teléfono',
+      'Contraseña',
+      'Materia',
+      'Tarifa',
+      'ISR (%)',
+      'Disponibilidad',
+      'Puesto',
+      'Horario',
+      'x',
     );
     const file = fc.record({
       register: fc.constantFrom(...importableRegisters),
@@ -218,10 +238,7 @@ describe('any file', () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ register, headings, rows, mark }) => {
         const text = [headings, ...rows].map((cells) => cells.join(mark)).join('\n');
-        const classified = await classify(register, text).catch((error: { problem: string }) => {
-          expect(['empty', 'noHeadings']).toContain(error.problem);
-          return [];
-        });
+        const classified = await classify(register, text).catch(unlessUnreadable);
         const entries = entriesOf(classified);
         if (entries.length === 0) return;
         const imported = carryOut(school, { type: 'records.import', register, entries });

@@ -11,18 +11,18 @@ export function DashboardPage() {
   return (
     <>
       <Reminders />
-      <Stats />
-      <Grid gap="md" mt="md">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <WeeklySummary />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Stack gap="md">
-            <QuickActions />
+      <Stack gap="md">
+        <Stats />
+        <QuickActions />
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <WeeklySummary />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
             <RecentActivity />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </Grid.Col>
+        </Grid>
+      </Stack>
     </>
   );
 }

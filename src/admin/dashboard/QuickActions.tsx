@@ -19,13 +19,14 @@ export function QuickActions() {
       <Title order={2} id={titleId} size="h3" mb="sm">
         Acciones rápidas
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
         {actions.map(({ label, path, icon: ActionIcon }) => (
           <Button
             key={path}
             variant="default"
             size="md"
             fz="sm"
+            px="md"
             justify="flex-start"
             leftSection={<ActionIcon size={18} aria-hidden />}
             onClick={() => navigate(path)}

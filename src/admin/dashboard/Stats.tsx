@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import {
   IconBriefcase,
   IconCalendarTime,
@@ -9,9 +10,9 @@ import {
 import { useMemo } from 'react';
 import { dashboardStats } from '../../../machines/domain/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
-import { CardGrid } from '../../shared/CardGrid.tsx';
 import { StatCard } from '../../shared/StatCard.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
+import classes from './Stats.module.css';
 
 /** The six figures of the school. */
 export function Stats() {
@@ -19,7 +20,7 @@ export function Stats() {
   const stats = useMemo(() => dashboardStats(school), [school]);
   const formats = useFormats();
   return (
-    <CardGrid minCardWidth={240}>
+    <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'md' }}>
       <StatCard label="Total Profesores" value={stats.teachers} icon={IconUserCheck} />
       <StatCard label="Total Personal" value={stats.staff} icon={IconBriefcase} />
       <StatCard label="Total Estudiantes" value={stats.students} icon={IconSchool} />
@@ -27,9 +28,9 @@ export function Stats() {
       <StatCard label="Clases Semanales" value={stats.weeklyClasses} icon={IconCalendarTime} />
       <StatCard
         label="Nómina Mensual Estimada"
-        value={formats.money(stats.monthlyPayroll)}
+        value={<span className={classes.money}>{formats.money(stats.monthlyPayroll)}</span>}
         icon={IconCash}
       />
-    </CardGrid>
+    </SimpleGrid>
   );
 }

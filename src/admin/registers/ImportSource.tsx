@@ -1,5 +1,6 @@
-import { Button, Group, Input, Text, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
 import type { Column } from './recordColumns.ts';
 import { recordColumns } from './recordColumns.ts';
@@ -14,16 +15,16 @@ interface ImportSourceProps {
 /** A file, or the rows of a spreadsheet pasted. */
 export function ImportSource({ register, isReading, onRead }: ImportSourceProps) {
   const [pasted, setPasted] = useState('');
-  const fileId = useId();
   return (
     <>
       <Text size="sm">
         La primera fila lleva los encabezados: {headingsOf(register)}. Antes de guardar verás qué
         pasará con cada fila.
       </Text>
-      <Input.Wrapper label="Archivo CSV" labelProps={{ htmlFor: fileId }}>
+      <label className={classes.drop}>
+        <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
+        Archivo CSV
         <input
-          id={fileId}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           className={classes.file}
@@ -34,7 +35,10 @@ export function ImportSource({ register, isReading, onRead }: ImportSourceProps)
             event.currentTarget.value = '';
           }}
         />
-      </Input.Wrapper>
+      </label>
+      <Text size="xs" c="dimmed" mt={-8}>
+        Haz clic para elegirlo o suéltalo encima.
+      </Text>
       <Textarea
         label="O pega aquí las filas"
         description="Cópialas de tu hoja de cálculo, con los encabezados."

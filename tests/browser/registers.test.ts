@@ -1,0 +1,190 @@
+import { text as textOf } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { RegisterKey } from '../../machines/domain/registerRules.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { readKey, readRecords } from './harness/runningSchool.ts';
+
+const user = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+
+interface Walk {
+  path: string;
+  register: RegisterKey;
+  create: string;
+  submit?: [create: string, edit: string];
+  /** The record's name, by the label of its field. */
+  name: [label: string, text: string];
+  fields: Record<string, string>;
+  choices?: Record<string, string>;
+  notices: [created: string, updated: string, deleted: string];
+}
+
+const account = {
+  'Correo electrónico': 'nueva@plantel.mx',
+  Usuario: 'nueva',
+  Contraseña: 'sol y sombra',
+};
+
+const walks: Walk[] = [
+  {
+    path: '/admin/administrators',
+    register: 'admins',
+    create: 'Nuevo Administrador',
+    name: ['Nombre completo', 'Pedro Gil'],
+    fields: account,
+    notices: ['Administrador registrado', 'Administrador actualizado', 'Administrador eliminado'],
+  },
+  {
+    path: '/admin/teachers',
+    register: 'teachers',
+    create: 'Nuevo Profesor',
+    name: ['Nombre completo', 'Elena Ruiz'],
+    fields: { ...account, Teléfono: '55 1', Materia: 'Química', Tarifa: '250,50' },
+    choices: { 'Tipo de pago': 'Semanal' },
+    notices: ['Profesor registrado', 'Profesor actualizado', 'Profesor eliminado'],
+  },
+  {
+    path: '/admin/staff',
+    register: 'staff',
+    create: 'Nuevo Personal',
+    name: ['Nombre completo', 'Hugo Paz'],
+    fields: { ...account, Teléfono: '55 1', Puesto: 'Bibliotecario', Horario: 'Lun', Tarifa: '1' },
+    choices: { Departamento: 'Servicios Generales' },
+    notices: ['Personal registrado', 'Personal actualizado', 'Personal eliminado'],
+  },
+  {
+    path: '/admin/students',
+    register: 'students',
+    create: 'Nuevo Estudiante',
+    name: ['Nombre completo', 'Iván Peña'],
+    fields: { Carrera: 'Derecho' },
+    choices: { Grupo: 'ENG-SAT' },
+    notices: ['Estudiante inscrito', 'Estudiante actualizado', 'Estudiante eliminado'],
+  },
+  {
+    path: '/admin/courses',
+    register: 'courses',
+    create: 'Nuevo Curso',
+    name: ['Nombre del curso', 'Curso de Otoño'],
+    fields: {
+      Descripción: 'Repaso',
+      'Fecha de inicio': '2025-10-01',
+      'Fecha de fin': '2025-12-01',
+    },
+    notices: ['Curso creado', 'Curso actualizado', 'Curso eliminado'],
+  },
+  {
+    path: '/admin/groups',
+    register: 'groups',
+    create: 'Nuevo Grupo',
+    submit: ['Crear Grupo', 'Actualizar Grupo'],
+    name: ['ID del Grupo', 'GRUPO-A1'],
+    fields: { 'Descripción del Grupo': 'Tarde' },
+    choices: { Curso: 'Curso de Verano' },
+    notices: ['Grupo creado', 'Grupo actualizado', 'Grupo eliminado'],
+  },
+  {
+    path: '/admin/classrooms',
+    register: 'classrooms',
+    create: 'Nuevo Salón',
+    name: ['Nombre', 'Sala Azul'],
+    fields: { Capacidad: '40' },
+    choices: { Tipo: 'Virtual', Estado: 'Mantenimiento' },
+    notices: ['Salón creado', 'Salón actualizado', 'Salón eliminado'],
+  },
+];
+
+test.for(walks)('a record of $path is created, edited, deleted and brought back', async (walk) => {
+  const { page } = await openApp({ path: walk.path, storage: { user } });
+  const [label, name] = walk.name;
+  const [createWord, editWord] = walk.submit ?? ['Guardar', 'Actualizar'];
+  const cardOf = (title: string) => page.getByRole('article', { name: title, exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: walk.create }).click();
+  await fill(page, { [label]: name, ...walk.fields });
+  for (const [field, option] of Object.entries(walk.choices ?? {})) {
+    await dialog
+      .getByRole('combobox', { name: field, exact: true })
+      .selectOption({ label: option });
+  }
+  await dialog.getByRole('button', { name: createWord, exact: true }).click();
+  await page.getByText(walk.notices[0], { exact: true }).waitFor();
+  expect((await readRecords(page))[walk.register].at(-1)?.name).toBe(name);
+
+  await cardOf(name).getByRole('button', { name: 'Editar' }).click();
+  await fill(page, { [label]: `${name} II` });
+  await dialog.getByRole('button', { name: editWord, exact: true }).click();
+  await page.getByText(walk.notices[1], { exact: true }).waitFor();
+  await cardOf(`${name} II`).waitFor();
+
+  await cardOf(`${name} II`).getByRole('button', { name: 'Eliminar' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByText(walk.notices[2], { exact: true }).waitFor();
+  await expect.poll(() => cardOf(`${name} II`).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await cardOf(`${name} II`).waitFor();
+  const stored = (await readKey(page, walk.register)) as { name: string }[];
+  expect(stored.at(-1)?.name).toBe(`${name} II`);
+});
+
+test('a file of students is looked at, imported in one step and undone', async () => {
+  const { page } = await openApp({ path: '/admin/students', storage: { user } });
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await page.getByLabel('Archivo CSV').setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Nombre;Carrera;Grupo\nBegoña Suárez;Diseño;ENG-SAT\nEva;Letras;NO',
+      'latin1',
+    ),
+  });
+  await page
+    .getByRole('article', { name: 'Fila 3' })
+    .getByText('No existe el grupo «NO».')
+    .waitFor();
+  expect((await readRecords(page)).students).toHaveLength(3);
+  await page.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await page.getByRole('article', { name: 'Begoña Suárez' }).waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => page.getByRole('article', { name: 'Begoña Suárez' }).count()).toBe(0);
+  expect((await readRecords(page)).students).toHaveLength(3);
+});
+
+test('a register is downloaded as a file that spreadsheets read', async () => {
+  const { page } = await openApp({ path: '/admin/students', storage: { user } });
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('estudiantes-2025-09-10.csv');
+  const text = await textOf(await file.createReadStream());
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFF"ID","Nombre completo","Carrera","Grupo","Fecha de inscripción","Estado"',
+    '1,"Sofía Castillo Ríos","Ingeniería en Software","PROG-SUMMER","2025-09-10","Activo"',
+  ]);
+});
+
+test('the dashboard and the registers fit a phone', async () => {
+  const { page } = await openApp({ path: '/admin', storage: { user }, viewport: phone });
+  for (const path of ['/admin', ...walks.map((walk) => walk.path)]) {
+    await page.goto(path);
+    await page.getByRole('article').first().waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
+  }
+}
