@@ -1,0 +1,209 @@
+import { text } from 'node:stream/consumers';
+import ICAL from 'ical.js';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { AppOptions } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { expectNotice } from './harness/person.ts';
+import { readKey } from './harness/runningSchool.ts';
+
+const laura = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+
+async function openTimetable(options: AppOptions = {}) {
+  const opened = await openApp({ path: '/admin/schedules', storage: { user: laura }, ...options });
+  await opened.page.getByRole('grid').waitFor();
+  return opened;
+}
+
+const block = (page: Page, activity: string) =>
+  page.getByRole('grid').getByRole('button', { name: activity });
+const cell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Where to press a block and where to let it go, so that its top comes to the cell's. */
+async function pathTo(source: Locator, target: Locator) {
+  const [from, to] = [await source.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag, or nowhere to.');
+  return { from: { x: from.x + 40, y: from.y + 12 }, to: { x: to.x + 40, y: to.y + 12 } };
+}
+
+async function dragByMouse(page: Page, source: Locator, target: Locator) {
+  const { from, to } = await pathTo(source, target);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+}
+
+async function slotsOf(page: Page, activity: string): Promise<string[]> {
+  const days = (await readKey(page, 'schedules')) as Record<
+    string,
+    Record<string, Record<string, { activity: string; endTime: string }>>
+  >;
+  return Object.entries(days).flatMap(([date, rooms]) =>
+    Object.entries(rooms).flatMap(([room, column]) =>
+      Object.entries(column)
+        .filter(([, entry]) => entry.activity === activity)
+        .map(([start, { endTime }]) => `${date} ${room} ${start}-${endTime}`),
+    ),
+  );
+}
+
+test('a mouse drags a class to another cell, with a cue of what it would meet', async () => {
+  const { page } = await openTimetable();
+  await dragByMouse(page, block(page, 'Junta de Personal'), cell(page, 'Salón 4, 08:30'));
+  await page.getByText('Salón 4, 08:30 a 09:30: Libre').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 4 08:30-09:30']);
+  await page.reload();
+  await cell(page, 'Aula de Usos Múltiples, 09:00').waitFor();
+});
+
+test('a drop on a conflict warns and can be undone', async () => {
+  const { page } = await openTimetable();
+  await dragByMouse(page, block(page, 'Física Aplicada'), cell(page, 'Salón 1, 08:30'));
+  await page.getByText('Salón 1, 08:30 a 10:00: Conflicto').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  await expectNotice(
+    page,
+    'Clase programada',
+    'Conflicto: Programación Web, Miguel Soto Vargas, Laboratorio, 07:00 a 09:00.',
+  );
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(page, 'Cambio deshecho');
+  expect(await slotsOf(page, 'Física Aplicada')).toEqual(['2025-08-08 Salón 1 11:00-12:30']);
+});
+
+test('a drop on an occupied cell asks, and no leaves both classes where they are', async () => {
+  const { page } = await openTimetable();
+  await dragByMouse(page, block(page, 'Junta de Personal'), block(page, 'Matemáticas Avanzadas'));
+  await page.getByText('Salón 3, 10:00 a 11:00: Ocupado').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  const question = page.getByRole('dialog', { name: '¿Reemplazar la clase?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await block(page, 'Matemáticas Avanzadas').waitFor();
+
+  await dragByMouse(page, block(page, 'Junta de Personal'), block(page, 'Matemáticas Avanzadas'));
+  await page.mouse.up();
+  await question.getByRole('button', { name: 'Reemplazar' }).click();
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 3 10:00-11:00']);
+  expect(await slotsOf(page, 'Matemáticas Avanzadas')).toEqual([]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(page, 'Cambio deshecho');
+  expect(await slotsOf(page, 'Matemáticas Avanzadas')).toHaveLength(1);
+});
+
+test('the lower edge of a class is dragged to another end, and Escape lets go', async () => {
+  const { page } = await openTimetable();
+  const box = await block(page, 'Junta de Personal').boundingBox();
+  const edge = { x: box!.x + 50, y: box!.y + box!.height - 4 };
+  const drag = async (pixels: number) => {
+    await page.mouse.move(edge.x, edge.y);
+    await page.mouse.down();
+    await page.mouse.move(edge.x, edge.y + pixels, { steps: 6 });
+  };
+  await drag(72);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual([
+    '2025-08-08 Aula de Usos Múltiples 09:00-10:00',
+  ]);
+  await drag(72);
+  await page.mouse.up();
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual([
+    '2025-08-08 Aula de Usos Múltiples 09:00-10:30',
+  ]);
+});
+
+test('the keyboard takes a class, moves and stretches it, and drops it', async () => {
+  const { page } = await openTimetable();
+  await cell(page, 'Aula de Usos Múltiples, 08:30').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('Salón 4, 08:30 a 10:00: Libre').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 4 08:30-10:00']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Junta de Personal');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Editar Clase' }).waitFor();
+});
+
+test('a finger that holds drags a class, and one that does not scrolls', async () => {
+  const { page, context } = await openTimetable({ touch: true, viewport: phone });
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const source = block(page, 'Inglés Conversacional');
+  await source.scrollIntoViewIfNeeded();
+  const { from, to } = await pathTo(source, cell(page, 'Salón 1, 08:30'));
+  const glide = async (target: { x: number; y: number }) => {
+    for (let step = 1; step <= 6; step += 1) {
+      const part = step / 6;
+      await touch(
+        'touchMove',
+        from.x + (target.x - from.x) * part,
+        from.y + (target.y - from.y) * part,
+      );
+    }
+  };
+
+  await touch('touchStart', from.x, from.y);
+  await glide({ x: from.x, y: from.y - 40 });
+  await touch('touchEnd');
+  expect(await slotsOf(page, 'Inglés Conversacional')).toEqual(['2025-08-08 Salón 2 08:00-10:00']);
+
+  await source.scrollIntoViewIfNeeded();
+  const again = await pathTo(source, cell(page, 'Salón 1, 08:30'));
+  Object.assign(from, again.from);
+  Object.assign(to, again.to);
+  await touch('touchStart', from.x, from.y);
+  await page.clock.runFor(400);
+  await glide(to);
+  await page.getByText(/^Salón 1, .*: Libre$/).waitFor({ state: 'attached' });
+  await touch('touchEnd');
+  await expectNotice(page, 'Clase programada');
+  expect((await slotsOf(page, 'Inglés Conversacional'))[0]).toContain('Salón 1');
+});
+
+test('a teacher gets a calendar file that another parser reads, and a week on one page', async () => {
+  const { page } = await openTimetable();
+  await page.getByRole('button', { name: 'Imprimir y compartir' }).click();
+  await page.getByLabel('Nombre').selectOption('Carlos Ramírez López');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar .ics' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('horario_Carlos_Ramírez_López.ics');
+  const written = await text(await download.createReadStream());
+  const calendar = new ICAL.Component(ICAL.parse(written) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+    '2025-08-08T16:00:00.000Z',
+    '2025-08-08T19:00:00.000Z',
+  ]);
+
+  for (const [paper, size] of [
+    ['Carta', '792 612'],
+    ['A4', '841.91998 594.95996'],
+  ] as const) {
+    await page.getByLabel('Papel').selectOption(paper);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    expect(pdf).toContain(`/MediaBox [0 0 ${size}]`);
+  }
+});
