@@ -20,6 +20,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/screens.setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

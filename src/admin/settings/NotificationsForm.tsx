@@ -24,12 +24,17 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
         <Stack gap="md">
           {names.map((name) => (
             <Group key={name} justify="space-between" wrap="nowrap" gap="md">
-              <Switch
-                withThumbIndicator={false}
-                {...form.getInputProps(name, { type: 'checkbox' })}
-                label={notificationNames[name].label}
-                description={notificationNames[name].description}
-              />
+              <div>
+                <Switch
+                  withThumbIndicator={false}
+                  {...form.getInputProps(name, { type: 'checkbox' })}
+                  label={notificationNames[name].label}
+                  aria-describedby={`about-${name}`}
+                />
+                <Text size="xs" c="dimmed" id={`about-${name}`} pl={50}>
+                  {notificationNames[name].description}
+                </Text>
+              </div>
               <StatusBadge status={form.values[name] ? 'Activado' : 'Desactivado'} />
             </Group>
           ))}
