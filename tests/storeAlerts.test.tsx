@@ -20,21 +20,26 @@ test.each<[PersistenceFailure, RegExp]>([
   expect(await screen.findByText('Clase eliminada')).toBeVisible();
 });
 
-test('what was set aside is named, in the login too, until it is dismissed', async () => {
-  const { user } = renderApp({
-    store: (store) => {
-      store.setAside = [
-        { key: 'students', storedAs: 'quarantine:students:1' },
-        { key: 'classSessions', storedAs: 'quarantine:classSessions:1' },
-      ];
-    },
-  });
-  const text = /se apartaron sin borrarlos: estudiantes y sesiones de clase\.$/;
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Descargar lo apartado' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
-  expect(screen.queryByText(text)).toBeNull();
-});
+test.each([undefined, 'cramirez', 'admin'])(
+  'what was set aside is named to all and given to administrators (%s)',
+  async (as) => {
+    const { user } = renderApp({
+      ...(as ? { as } : {}),
+      store: (store) => {
+        store.setAside = [
+          { key: 'students', storedAs: 'quarantine:students:1' },
+          { key: 'classSessions', storedAs: 'quarantine:classSessions:1' },
+        ];
+      },
+    });
+    const text = /se apartaron sin borrarlos: estudiantes y sesiones de clase\.$/;
+    expect(await screen.findByText(text)).toBeVisible();
+    const download = screen.queryByRole('button', { name: 'Descargar lo apartado' });
+    expect(download !== null).toBe(as === 'admin');
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
 
 test('a browser without IndexedDB is asked to use one tab at a time', async () => {
   renderApp({

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { dayOf } from '../../machines/domain/calendar.ts';
 import type { PersistenceFailure, SetAside } from '../../machines/persistenceMachine.ts';
-import { useApp } from '../AppContext.ts';
+import { useApp, useUser } from '../AppContext.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
 import { readSetAside } from '../storage/readSchool.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
+import classes from './StoreAlerts.module.css';
 
 const failureTexts: Record<PersistenceFailure, string> = {
   full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. Descarga un respaldo antes de cerrar esta ventana.',
@@ -17,6 +18,7 @@ const failureTexts: Record<PersistenceFailure, string> = {
     'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. Descarga un respaldo antes de cerrar esta ventana.',
 };
 
+/** What it offers to download holds everyone's records: only for those who are signed in. */
 export function StoreAlerts() {
   const { persistence } = useApp();
   const failure = useSelector(persistence, ({ context }) => context.failure);
@@ -38,26 +40,35 @@ export function StoreAlerts() {
 
 function FailureAlert({ failure }: { failure: PersistenceFailure }) {
   const { clock, persistence, school } = useApp();
+  const user = useUser();
   const download = async () => {
     const { downloadBackup } = await import('../files/backup.ts');
     downloadBackup(school.getSnapshot().context.school, dayOf(clock()));
   };
   return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      className={classes.failure!}
+    >
       {failureTexts[failure]}
       <Group gap="sm" mt="sm">
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar
         </Button>
-        <Button size="xs" variant="default" onClick={() => void download()}>
-          Descargar respaldo
-        </Button>
+        {user ? (
+          <Button size="xs" variant="default" onClick={() => void download()}>
+            Descargar respaldo
+          </Button>
+        ) : null}
       </Group>
     </Alert>
   );
 }
 
 function SetAsideAlert({ setAside }: { setAside: readonly SetAside[] }) {
+  const user = useUser();
   const names = new Intl.ListFormat('es').format(setAside.map(({ key }) => storedKeyName(key)));
   const download = async () => {
     const { downloadFile } = await import('../files/download.ts');
@@ -69,9 +80,11 @@ function SetAsideAlert({ setAside }: { setAside: readonly SetAside[] }) {
   return (
     <Dismissible
       action={
-        <Button size="xs" variant="default" onClick={() => void download()}>
-          Descargar lo apartado
-        </Button>
+        user?.role === 'admin' ? (
+          <Button size="xs" variant="default" onClick={() => void download()}>
+            Descargar lo apartado
+          </Button>
+        ) : null
       }
     >
       Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos: {names}.
