@@ -75,9 +75,8 @@ function watchActivity(store: KeyStore, clock: () => number, onUnattended: () =>
 
 /** Milliseconds since the epoch; now, noted down, where the store holds no time that has been. */
 function readLastActivity(store: KeyStore, now: number): number {
-  const text = store.read(activityKey);
-  const time = text === null ? Number.NaN : Number(text);
-  if (time <= now) return time;
+  const text = store.read(activityKey) ?? '';
+  if (/^\d+$/.test(text) && Number(text) <= now) return Number(text);
   tryToWrite(store, activityKey, String(now));
   return now;
 }

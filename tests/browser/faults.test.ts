@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+import { expectNotice, goTo, signIn } from './harness/person.ts';
+import { readDownload } from './harness/readDownload.ts';
+import { readKey, readRecords } from './harness/runningSchool.ts';
+
+const admin = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+
+test('harmed keys are set aside, named and downloadable, and a second start changes nothing', async () => {
+  const { page } = await openApp({
+    path: '/login',
+    storage: { students: '[{"id":1,"name":"Sofía"},{"id":"x"}]', groups: '{{{', meta: 'no json' },
+  });
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.getByText(/se apartaron sin borrarlos: estudiantes y grupos\./).waitFor();
+  const text = await readDownload(page, () =>
+    page.getByRole('button', { name: 'Descargar lo apartado' }).click(),
+  );
+  expect(JSON.parse(text)).toEqual({ students: '[{"id":"x"}]', groups: '{{{' });
+  const stored = await readStorage(page);
+  expect(Object.keys(stored).filter((key) => key.startsWith('quarantine:'))).toHaveLength(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  expect(withoutActivity(await readStorage(page))).toEqual(withoutActivity(stored));
+});
+
+test('a full store keeps the form, says so until there is room, and then saves by itself', async () => {
+  const { page } = await openApp({ path: '/admin/students', storage: { user: admin } });
+  await page.getByRole('heading', { level: 1, name: 'Gestión de Estudiantes' }).waitFor();
+  await fillStorage(page);
+  const before = await readRecords(page);
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
+  await dialog.getByLabel('Nombre completo').fill('Núria Peña Gil');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const banner = page
+    .getByRole('alert')
+    .filter({ hasText: 'No hay espacio en el almacenamiento: ' });
+  await banner.waitFor();
+  await banner.getByRole('button', { name: 'Reintentar' }).click();
+  await banner.waitFor();
+  expect(await dialog.getByLabel('Nombre completo').inputValue()).toBe('Núria Peña Gil');
+  expect(await readRecords(page)).toEqual(before);
+  const backup = await readDownload(page, () =>
+    banner.getByRole('button', { name: 'Descargar respaldo' }).click(),
+  );
+  expect(backup).toContain('Sofía Castillo Ríos');
+  await page.evaluate(() => localStorage.removeItem('foreign'));
+  await banner.getByRole('button', { name: 'Reintentar' }).click();
+  await expectNotice(page, 'Estudiante inscrito');
+  await banner.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  expect(JSON.stringify(await readKey(page, 'students'))).toContain('Núria Peña Gil');
+});
+
+test('a store that is full at the very first start still lets the administrator in', async () => {
+  const { page } = await openApp({
+    path: '/login',
+    storage: { foreign: 'x'.repeat(5_242_880 - 'foreign'.length - 40) },
+  });
+  await page.getByText(/^No hay espacio en el almacenamiento: /).waitFor();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.evaluate(() => localStorage.removeItem('foreign'));
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText(/^No hay espacio en el almacenamiento: /).waitFor({ state: 'detached' });
+  expect(await readKey(page, 'teachers')).toHaveLength(4);
+});
+
+test('without any storage the page says what is missing', async () => {
+  const { context, openTab } = await openApp();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  const page = await openTab('/admin');
+  await page.getByRole('heading', { name: 'No hay acceso al almacenamiento' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Iniciar Sesión' }).count()).toBe(0);
+});
+
+test('without IndexedDB changes are kept by local storage alone, which is said once', async () => {
+  const { context, openTab } = await openApp({ storage: { user: admin } });
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  const page = await openTab('/admin/students');
+  await page.getByText(/evita usar dos pestañas a la vez\.$/).waitFor();
+  await enrol(page, 'Núria Peña Gil');
+  await page.reload();
+  await page.getByRole('article', { name: 'Núria Peña Gil' }).waitFor();
+});
+
+test('a database the browser closes and empties under the running page loses nothing', async () => {
+  const { page, context, origin } = await openApp({
+    path: '/admin/students',
+    storage: { user: admin },
+  });
+  await enrol(page, 'Antes Gil');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await enrol(page, 'Después Gil');
+  await page.reload();
+  await page.getByRole('article', { name: 'Antes Gil' }).waitFor();
+  await page.getByRole('article', { name: 'Después Gil' }).waitFor();
+});
+
+test('local storage that was cleared under the running page is whole after the next change', async () => {
+  const { page } = await openApp({ path: '/admin/students', storage: { user: admin } });
+  await enrol(page, 'Antes Gil');
+  await page.evaluate(() => localStorage.clear());
+  await enrol(page, 'Después Gil');
+  expect(await readKey(page, 'teachers')).toHaveLength(4);
+  expect(await readKey(page, 'students')).toHaveLength(5);
+});
+
+test('no password in clear is in local storage or IndexedDB, whatever was done with it', async () => {
+  const { page } = await openApp({ path: '/login' });
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await goTo(page, 'Administradores', 'Gestión de Administradores');
+  await page.getByRole('button', { name: 'Nuevo Administrador' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Administrador' });
+  await dialog.getByLabel('Nombre completo').fill('Núria Peña Gil');
+  await dialog.getByLabel('Correo electrónico').fill('nuria@plantel.mx');
+  await dialog.getByLabel('Usuario', { exact: true }).fill('npena');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('Cigarra-Violeta-7');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Administrador registrado');
+  const everything = JSON.stringify([await readStorage(page), await readDatabase(page)]);
+  expect(everything).toContain('npena');
+  expect(everything).toContain('school.seeded');
+  expect(everything).not.toMatch(/Cigarra-Violeta-7|Admin\.2025|Profe\.2025|Staff\.2025/);
+  expect(Object.keys((await readKey(page, 'user')) as object).toSorted()).toEqual([
+    'email',
+    'id',
+    'name',
+    'role',
+    'user',
+  ]);
+});
+
+async function enrol(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
+  await dialog.getByLabel('Nombre completo').fill(name);
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('article', { name }).waitFor();
+}
+
+/** Leaves no room for even one more character. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let text = '';
+    for (let size = 4_194_304; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem('foreign', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch {
+        // Too much: half of it is tried next.
+      }
+    }
+  });
+}
+
+function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+}
+
+function withoutActivity({ lastActivity: _time, ...others }: Record<string, string>) {
+  return others;
+}
+
+function readDatabase(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('plantel');
+        opening.addEventListener('error', () => reject(new Error('No database.')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+        });
+      }),
+  );
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+import { expectNotice, signIn, signOut } from './harness/person.ts';
+import { readKey, requestChanges } from './harness/runningSchool.ts';
+
+const admin = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+const start = new Date('2025-09-10T09:00:00-06:00');
+
+test.each([
+  ['of nobody', { ...admin, id: 99 }],
+  ['with the email of another', { ...admin, email: 'otra@plantel.mx' }],
+  ['of another role', { ...admin, role: 'teacher' }],
+  ['of an unheard-of role', { ...admin, role: '__proto__' }],
+  ['that is no JSON', '{{{'],
+])('a forged user %s never opens the area, not for a frame', async (_, user) => {
+  const { page, titles } = await openWatched({ user });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await titles()).toEqual(['Te damos la bienvenida']);
+  expect(await readKey(page, 'user')).toBeNull();
+});
+
+test('a user of another role is sent to their own area, without a frame of the other', async () => {
+  const teacher = { role: 'teacher', id: 2, name: 'x', email: 'ana.torres@plantel.mx', user: 'x' };
+  const { page, titles } = await openWatched({ user: teacher });
+  await page.getByRole('heading', { level: 1, name: 'Mi Dashboard' }).waitFor();
+  expect(await titles()).toEqual(['Mi Dashboard']);
+});
+
+test('a user left alone for thirty minutes is gone at the next start, not for a frame', async () => {
+  const lastActivity = String(start.getTime() - 30 * 60_000);
+  const { page, titles } = await openWatched({ user: admin, lastActivity });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await titles()).toEqual(['Te damos la bienvenida']);
+});
+
+test.each(['', 'mañana', '-1e999', '99999999999999'])(
+  'a last activity of %j counts as now',
+  async (lastActivity) => {
+    const { page } = await openWatched({ user: admin, lastActivity });
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+    await page.clock.fastForward('31:00');
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  },
+);
+
+test('thirty minutes without activity in any tab sign out every tab', async () => {
+  const { page, openTab } = await openApp({ path: '/admin', at: start, storage: { user: admin } });
+  const other = await openTab('/admin/students');
+  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await page.clock.fastForward('20:00');
+  await other.keyboard.press('Shift');
+  await page.clock.fastForward('20:00');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await page.clock.fastForward('11:00');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await other.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await readKey(page, 'user')).toBeNull();
+});
+
+test('signing in and out in one tab is followed by the other', async () => {
+  const { page, openTab } = await openApp({ path: '/login' });
+  const other = await openTab('/login');
+  await other.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await signOut(other);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+});
+
+test('deleting an account signs it out in the other tab, with a notice', async () => {
+  const { page, openTab } = await openApp({ path: '/login' });
+  await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
+  const other = await openTab('/teacher');
+  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await requestChanges(other, [
+    { type: 'record.delete', register: 'teachers', id: '2', userEmail: '' },
+  ]);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
+});
+
+test('five failures in a row slow the next ones down, after a reload and in another tab too', async () => {
+  const { page, openTab } = await openApp({ path: '/login' });
+  const button = page.getByRole('button', { name: 'Iniciar Sesión' });
+  await page.getByLabel('Usuario', { exact: true }).fill('admin');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Adivinanza.1');
+  await page.getByLabel('Tipo de usuario').selectOption('Administrador');
+  for (let failure = 1; failure <= 8; failure += 1) {
+    await button.click();
+    await expect
+      .poll(
+        async () => ((await readKey(page, 'loginFailures')) as { count?: number } | null)?.count,
+      )
+      .toBe(failure);
+    if (failure < 8) await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true);
+  }
+  await page.getByText(/^Demasiados intentos\. Espera [78] segundos\.$/).waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText(/^Demasiados intentos\. Espera \d segundos\.$/).waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  const other = await openTab('/login');
+  await other.getByText(/^Demasiados intentos\. Espera \d segundos?\.$/).waitFor();
+  expect(JSON.stringify(await readKey(page, 'loginFailures'))).not.toContain('Adivinanza');
+}, 60_000);
+
+/** The administrators' area opened with a store; every first-level heading it ever showed. */
+async function openWatched(storage: Record<string, unknown>) {
+  const { context, openTab } = await openApp({ at: start, storage });
+  await context.addInitScript(() => {
+    const titles = new Set<string>();
+    Reflect.set(window, 'titles', titles);
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) titles.add(heading.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await context.pages()[0]?.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, textsOf(storage));
+  await context.pages()[0]?.close();
+  const page = await openTab('/admin');
+  const titles = () => page.evaluate(() => [...(Reflect.get(window, 'titles') as Set<string>)]);
+  return { page, titles };
+}
+
+function textsOf(storage: Record<string, unknown>): [string, string][] {
+  return Object.entries(storage).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+}
