@@ -50,7 +50,7 @@ function FailureAlert({ failure }: { failure: PersistenceFailure }) {
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      className={classes.failure!}
+      className={classes.failure}
     >
       {failureTexts[failure]}
       <Group gap="sm" mt="sm">

@@ -97,7 +97,7 @@ test('without IndexedDB changes are kept by local storage alone, which is said o
   await page.getByText(/evita usar dos pestañas a la vez\.$/).waitFor();
   await enrol(page, 'Núria Peña Gil');
   await page.reload();
-  await page.getByRole('article', { name: 'Núria Peña Gil' }).waitFor();
+  await expectStudent(page, 'Núria Peña Gil');
 });
 
 test('a database the browser closes and empties under the running page loses nothing', async () => {
@@ -110,8 +110,8 @@ test('a database the browser closes and empties under the running page loses not
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await enrol(page, 'Después Gil');
   await page.reload();
-  await page.getByRole('article', { name: 'Antes Gil' }).waitFor();
-  await page.getByRole('article', { name: 'Después Gil' }).waitFor();
+  await expectStudent(page, 'Antes Gil');
+  await expectStudent(page, 'Después Gil');
 });
 
 test('local storage that was cleared under the running page is whole after the next change', async () => {
@@ -148,6 +148,10 @@ test('no password in clear is in local storage or IndexedDB, whatever was done w
   ]);
 });
 
+async function expectStudent(page: Page, name: string): Promise<void> {
+  await page.getByRole('article', { name }).waitFor();
+}
+
 async function enrol(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
@@ -173,7 +177,7 @@ function fillStorage(page: Page): Promise<void> {
 }
 
 function readStorage(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
 function withoutActivity({ lastActivity: _time, ...others }: Record<string, string>) {

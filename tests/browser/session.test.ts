@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut } from './harness/person.ts';
@@ -20,7 +21,7 @@ test.each([
   ['that is no JSON', '{{{'],
 ])('a forged user %s never opens the area, not for a frame', async (_, user) => {
   const { page, titles } = await openWatched({ user });
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(page);
   expect(await titles()).toEqual(['Te damos la bienvenida']);
   expect(await readKey(page, 'user')).toBeNull();
 });
@@ -35,7 +36,7 @@ test('a user of another role is sent to their own area, without a frame of the o
 test('a user left alone for thirty minutes is gone at the next start, not for a frame', async () => {
   const lastActivity = String(start.getTime() - 30 * 60_000);
   const { page, titles } = await openWatched({ user: admin, lastActivity });
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(page);
   expect(await titles()).toEqual(['Te damos la bienvenida']);
 });
 
@@ -43,45 +44,45 @@ test.each(['', 'mañana', '-1e999', '99999999999999'])(
   'a last activity of %j counts as now',
   async (lastActivity) => {
     const { page } = await openWatched({ user: admin, lastActivity });
-    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+    await expectSignedIn(page);
     await page.clock.fastForward('31:00');
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+    await expectSignedOut(page);
   },
 );
 
 test('thirty minutes without activity in any tab sign out every tab', async () => {
   const { page, openTab } = await openApp({ path: '/admin', at: start, storage: { user: admin } });
   const other = await openTab('/admin/students');
-  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await expectSignedIn(other);
   await page.clock.fastForward('20:00');
   await other.keyboard.press('Shift');
   await page.clock.fastForward('20:00');
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await expectSignedIn(page);
   await page.clock.fastForward('11:00');
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-  await other.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(page);
+  await expectSignedOut(other);
   expect(await readKey(page, 'user')).toBeNull();
 });
 
 test('signing in and out in one tab is followed by the other', async () => {
   const { page, openTab } = await openApp({ path: '/login' });
   const other = await openTab('/login');
-  await other.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(other);
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
-  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await expectSignedIn(other);
   await signOut(other);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(page);
 });
 
 test('deleting an account signs it out in the other tab, with a notice', async () => {
   const { page, openTab } = await openApp({ path: '/login' });
   await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
   const other = await openTab('/teacher');
-  await other.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+  await expectSignedIn(other);
   await requestChanges(other, [
     { type: 'record.delete', register: 'teachers', id: '2', userEmail: '' },
   ]);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expectSignedOut(page);
   await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
 });
 
@@ -92,13 +93,13 @@ test('five failures in a row slow the next ones down, after a reload and in anot
   await page.getByLabel('Contraseña', { exact: true }).fill('Adivinanza.1');
   await page.getByLabel('Tipo de usuario').selectOption('Administrador');
   for (let failure = 1; failure <= 8; failure += 1) {
+    await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true);
     await button.click();
     await expect
       .poll(
         async () => ((await readKey(page, 'loginFailures')) as { count?: number } | null)?.count,
       )
       .toBe(failure);
-    if (failure < 8) await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true);
   }
   await page.getByText(/^Demasiados intentos\. Espera [78] segundos\.$/).waitFor();
   expect(await button.isDisabled()).toBe(true);
@@ -109,6 +110,14 @@ test('five failures in a row slow the next ones down, after a reload and in anot
   await other.getByText(/^Demasiados intentos\. Espera \d segundos?\.$/).waitFor();
   expect(JSON.stringify(await readKey(page, 'loginFailures'))).not.toContain('Adivinanza');
 }, 60_000);
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+}
 
 /** The administrators' area opened with a store; every first-level heading it ever showed. */
 async function openWatched(storage: Record<string, unknown>) {
