@@ -1,0 +1,98 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/domain/school.ts';
+import { roles } from '../../machines/domain/school.ts';
+import { newSession } from '../../machines/domain/classSessions.ts';
+import { screensOf } from '../../src/routes.tsx';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { desktop, openApp, phone } from './harness/openApp.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+const friday = new Date('2025-08-08T09:30:00-06:00');
+
+/** The first load on the seed's own day, with a class missing its record and one that has it. */
+function lively(): School {
+  const school = withClasses(
+    withStudents(seededSchool('2025-08-08'), 'MATH-ADV', ['Ana Núñez', 'Beto Ruiz']),
+    '2025-08-07',
+    [
+      classEntry({ startTime: '08:00', endTime: '10:00' }),
+      classEntry({ startTime: '12:00', endTime: '13:00' }),
+    ],
+  );
+  const scheduled = { ...classEntry({ startTime: '12:00' }), date: '2025-08-07' };
+  const session = { ...newSession(school, scheduled, 1), topic: 'Límites' };
+  return { ...school, classSessions: [session] };
+}
+
+const sizes = { desktop, phone };
+
+test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => [role, size])))(
+  'no page of %s breaks a rule of axe on a %s',
+  async (role, size) => {
+    const { page } = await openApp({
+      at: friday,
+      viewport: sizes[size as keyof typeof sizes],
+      storage: storedSchool(lively(), role as (typeof roles)[number]),
+    });
+    for (const { path, title } of screensOf(role as (typeof roles)[number])) {
+      await page.goto(path);
+      await settle(page, title);
+      expect.soft(await violations(page), path).toEqual([]);
+    }
+    await page.goto(`/${role}/nada`);
+    await page.getByText('No encontramos esta página.').waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+  180_000,
+);
+
+test('the sign-in page breaks no rule of axe', async () => {
+  const { page } = await openApp({ at: friday });
+  await page.getByLabel('Usuario', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('no dialog or opened card of the teacher breaks a rule of axe', async () => {
+  const { page } = await openApp({
+    at: friday,
+    path: '/teacher',
+    storage: storedSchool(lively(), 'teacher'),
+  });
+  await page.getByRole('button', { name: 'Registrar', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar Sesión' }).click();
+  await page.getByText('Campo requerido').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/teacher/groups');
+  await page.getByRole('button', { name: 'Ver Detalles' }).first().click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Asistencias' }).first().click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Volver al grupo' }).click();
+  await page.getByRole('button', { name: 'Perfil' }).first().click();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/teacher/classes');
+  await page.getByRole('button', { name: 'Detalles' }).first().click();
+  expect(await violations(page)).toEqual([]);
+});
+
+async function settle(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.getByRole('main').getByText('Cargando…').waitFor({ state: 'detached' });
+}
+
+/** Every broken rule of any impact, with the elements that break it. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const engine = Reflect.get(window, 'axe') as typeof axe;
+    const results = await engine.run(document);
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  });
+}

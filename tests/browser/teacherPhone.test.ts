@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/domain/school.ts';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { expectNotice } from './harness/person.ts';
+import { readRecords } from './harness/runningSchool.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+const wednesday = new Date('2025-09-10T09:30:00-06:00');
+const names = Array.from({ length: 29 }, (_, index) => `Estudiante ${index + 1}`);
+
+const school: School = withClasses(
+  withStudents(seededSchool('2025-09-10'), 'MATH-ADV', names),
+  '2025-09-10',
+  [
+    classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
+    classEntry({ startTime: '10:00', endTime: '11:00', activity: 'Álgebra' }),
+  ],
+);
+
+const openAsTeacher = (path = '/') =>
+  openApp({
+    at: wednesday,
+    path,
+    viewport: phone,
+    touch: true,
+    storage: storedSchool(school, 'teacher'),
+  });
+
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
+const mark = (page: Page, student: string, status: string) =>
+  page
+    .getByRole('group', { name: student, exact: true })
+    .getByRole('button', { name: status, exact: true });
+const openAlgebra = (page: Page) =>
+  page.getByRole('button', { name: 'Registrar', exact: true }).first().tap();
+
+test('thirty students with two absences are saved in at most six taps and the topic', async () => {
+  const { page } = await openAsTeacher();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).first().waitFor();
+  await page.evaluate(() => {
+    Reflect.set(window, 'taps', 0);
+    window.addEventListener('pointerup', () => {
+      Reflect.set(window, 'taps', Number(Reflect.get(window, 'taps')) + 1);
+    });
+  });
+  await openAlgebra(page);
+  await mark(page, 'Estudiante 2', 'Ausente').tap();
+  await mark(page, 'Estudiante 28', 'Ausente').tap();
+  await page.getByText('Presentes 28 · Ausentes 2 · Tardanzas 0').waitFor();
+  await dialog(page).getByLabel('Tema visto en clase').tap();
+  await page.keyboard.type('Límites');
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await expectNotice(page, 'Sesión de Clase Guardada');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'taps')))).toBeLessThanOrEqual(6);
+  const [session] = (await readRecords(page)).classSessions;
+  const absent = session!.students.filter(({ id }) => session!.attendance[id] === 'ausente');
+  expect(session!.students).toHaveLength(30);
+  expect(absent.map(({ name }) => name)).toEqual(['Estudiante 2', 'Estudiante 28']);
+});
+
+test('every mark is at least 44 pixels each way and nothing is wider than the phone', async () => {
+  const { page } = await openAsTeacher();
+  await openAlgebra(page);
+  await dialog(page).waitFor();
+  const sizes = await page
+    .getByRole('list', { name: 'Estudiantes' })
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+  expect(sizes).toHaveLength(90);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  const box = await dialog(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+});
+
+test('the notice of an empty topic leaves the buttons free', async () => {
+  const { page } = await openAsTeacher();
+  await openAlgebra(page);
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
+  await page.keyboard.type('Límites');
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap({ timeout: 3_000 });
+  await expectNotice(page, 'Sesión de Clase Guardada');
+});
+
+test('what was written survives a reload and a closed tab until it is saved', async () => {
+  const { page, openTab } = await openAsTeacher();
+  await openAlgebra(page);
+  await mark(page, 'Estudiante 2', 'Ausente').tap();
+  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
+  await page.reload();
+  await page.getByText('Borrador sin guardar').waitFor();
+  await openAlgebra(page);
+  await page.getByText('Recuperamos lo que no habías guardado').waitFor();
+  await dialog(page).getByLabel('Comentarios').fill('Sin proyector');
+  await page.close();
+
+  const other = await openTab('/teacher');
+  await openAlgebra(other);
+  expect(await dialog(other).getByLabel('Tema visto en clase').inputValue()).toBe('Límites');
+  expect(await dialog(other).getByLabel('Comentarios').inputValue()).toBe('Sin proyector');
+  await dialog(other).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await expectNotice(other, 'Sesión de Clase Guardada');
+  const session = (await readRecords(other)).classSessions[0]!;
+  expect(session).toMatchObject({ topic: 'Límites', comments: 'Sin proyector' });
+  await other.reload();
+  await other.getByRole('button', { name: 'Ver/Editar' }).waitFor();
+  expect(await other.getByText('Borrador sin guardar').count()).toBe(0);
+});
+
+test('a save in another tab is shown to whoever is writing, before anything is lost', async () => {
+  const { page, openTab } = await openAsTeacher();
+  await openAlgebra(page);
+  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('draft:')) localStorage.removeItem(key);
+    }
+  });
+  const other = await openTab('/teacher');
+  await openAlgebra(other);
+  await mark(other, 'Estudiante 3', 'Tardanza').tap();
+  await dialog(other).getByLabel('Tema visto en clase').fill('Derivadas');
+  await dialog(other).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await expectNotice(other, 'Sesión de Clase Guardada');
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Esta sesión cambió en otra pestaña' });
+  await alert.getByText('Tema: Derivadas').waitFor();
+  await alert.getByText('Estudiante 3: Tardanza').waitFor();
+  expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Límites');
+  await alert.getByRole('button', { name: 'Usar lo guardado' }).tap();
+  expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Derivadas');
+});
