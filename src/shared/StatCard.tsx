@@ -15,7 +15,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
   return (
     <Paper component="article" aria-labelledby={titleId} p="md" radius="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Title order={3} id={titleId} size="sm" fw={500} c="dimmed">
+        <Title order={2} id={titleId} size="sm" fw={500} c="dimmed">
           {label}
         </Title>
         {StatIcon ? (
