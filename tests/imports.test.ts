@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
-import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
 import type { Change } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
@@ -10,10 +9,10 @@ import { classifyRows, entriesOf, importableRegisters } from '../machines/domain
 import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { School } from '../machines/domain/school.ts';
 import { importMachine } from '../machines/importMachine.ts';
-import type { SchoolRef } from '../machines/schoolMachine.ts';
 import { registerCsv } from '../src/admin/registers/exportRegister.ts';
 import { readRows } from '../src/admin/registers/readRows.ts';
 import { problemText } from '../src/strings/imports.ts';
+import { createListener } from './support/listener.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 import { carryOut, proposalOf, refusalOf, seededSchool } from './support/seededSchool.ts';
 
@@ -268,16 +267,6 @@ describe('any file', () => {
   });
 });
 
-/** A school that holds the records and remembers what it is asked. */
-function fakeSchool() {
-  const asked: AnyEventObject[] = [];
-  const machine = createMachine({
-    context: { school },
-    on: { '*': { actions: ({ event }) => asked.push(event) } },
-  });
-  return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
-}
-
 const change: Change = {
   id: '1',
   name: 'records.imported',
@@ -292,7 +281,7 @@ describe('an import', () => {
   it('takes every transition', async () => {
     const read = await readRows({ register: 'students', source: 'Nombre,Carrera\nEva,Letras' });
     expectEveryTransition(importMachine, {
-      input: { register: 'students', school: fakeSchool().ref },
+      input: { register: 'students', school: createListener({ school }).ref },
       events: [
         { type: 'import.open' },
         { type: 'import.read', source: 'x' },
@@ -319,7 +308,7 @@ describe('an import', () => {
   });
 
   it('asks to save hashes, never the passwords of the file', async () => {
-    const { asked, ref } = fakeSchool();
+    const { heard: asked, ref } = createListener({ school });
     const machine = importMachine.provide({
       actors: {
         readRows: fromPromise(({ input }) => readRows(input)),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
-import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Change } from '../machines/domain/changes.ts';
 import type { Refusal } from '../machines/domain/decisions.ts';
 import type { School } from '../machines/domain/school.ts';
 import { registryMachine } from '../machines/registryMachine.ts';
-import type { SchoolRef } from '../machines/schoolMachine.ts';
+import { createListener } from './support/listener.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
@@ -25,18 +24,8 @@ const change: Change = {
 };
 const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
 
-/** A school that holds the records and remembers what it is asked. */
-function fakeSchool(records = school) {
-  const asked: AnyEventObject[] = [];
-  const machine = createMachine({
-    context: { school: records },
-    on: { '*': { actions: ({ event }) => asked.push(event) } },
-  });
-  return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
-}
-
 function start(records = school) {
-  const { asked, ref } = fakeSchool(records);
+  const { heard: asked, ref } = createListener({ school: records });
   const machine = registryMachine.provide({
     actors: {
       hashPassword: fromPromise(({ input }) => Promise.resolve(`hash of ${input.password}`)),
@@ -52,7 +41,7 @@ function start(records = school) {
 describe('a register', () => {
   it('takes every transition', () => {
     expectEveryTransition(registryMachine, {
-      input: { register: 'admins', school: fakeSchool().ref },
+      input: { register: 'admins', school: createListener({ school }).ref },
       events: [
         { type: 'record.create' },
         { type: 'record.edit', record: admin },

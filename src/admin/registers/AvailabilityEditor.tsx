@@ -58,22 +58,17 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
       {keyed(slots).map(({ slot, key }, index) => (
         <div key={key}>
           <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
-            <TextInput
-              type="time"
-              size="xs"
-              flex={1}
-              label="Inicio"
-              value={slot.start}
-              onChange={(event) => replace(index, { start: event.currentTarget.value })}
-            />
-            <TextInput
-              type="time"
-              size="xs"
-              flex={1}
-              label="Fin"
-              value={slot.end}
-              onChange={(event) => replace(index, { end: event.currentTarget.value })}
-            />
+            {(['start', 'end'] as const).map((edge) => (
+              <TextInput
+                key={edge}
+                type="time"
+                size="xs"
+                flex={1}
+                label={edge === 'start' ? 'Inicio' : 'Fin'}
+                value={slot[edge]}
+                onChange={(event) => replace(index, { [edge]: event.currentTarget.value })}
+              />
+            ))}
             <ActionIcon
               variant="subtle"
               color="red"

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { matcher } from '../../../machines/domain/text.ts';
+import { fold } from '../../../machines/domain/text.ts';
 import { useQueryState } from '../../shared/useQueryState.ts';
 
 /** The records one of whose texts holds what the search box asks; `textsOf` must be stable. */
@@ -8,9 +8,15 @@ export function useSearched<Item>(
   textsOf: (item: Item) => readonly string[],
 ): readonly Item[] {
   const [search] = useQueryState('buscar');
-  const wanted = useDeferredValue(search);
-  return useMemo(() => {
-    const matches = matcher(wanted);
-    return wanted.trim() === '' ? items : items.filter((item) => matches(...textsOf(item)));
-  }, [items, textsOf, wanted]);
+  const wanted = fold(useDeferredValue(search).trim());
+  const isSearching = wanted !== '';
+  // Folding five thousand records costs too much to do it again with every key.
+  const folded = useMemo(
+    () => (isSearching ? items.map((item) => fold(textsOf(item).join('\n'))) : []),
+    [items, textsOf, isSearching],
+  );
+  return useMemo(
+    () => (isSearching ? items.filter((_, index) => folded[index]?.includes(wanted)) : items),
+    [items, folded, isSearching, wanted],
+  );
 }
