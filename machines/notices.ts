@@ -85,4 +85,5 @@ export type NoticeCode =
   | 'session.signedIn'
   | 'session.accountGone'
   | 'session.unattended'
-  | 'undo.overtaken';
+  | 'undo.overtaken'
+  | 'change.overtaken';

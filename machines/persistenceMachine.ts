@@ -147,7 +147,12 @@ export const persistenceMachine = setup({
     }),
     handOverChanges: sendTo(
       ({ system }) => system.get('school') as AnyActorRef,
-      (_, { school, changes }: RefreshOutput) => ({ type: 'records.changed', school, changes }),
+      (_, { school, changes, outcome }: RefreshOutput & Partial<CommitOutput>) => ({
+        type: 'records.changed',
+        school,
+        changes,
+        ownId: outcome && 'change' in outcome ? outcome.change.id : null,
+      }),
     ),
     replyToRequest: enqueueActions(({ context, enqueue }, { outcome }: CommitOutput) => {
       const request = context.queue[0];

@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { dayOf } from './domain/calendar.ts';
 import type { Change, ChangeDetails } from './domain/changes.ts';
 import type { Command } from './domain/commands.ts';
-import { isUndoable } from './domain/undo.ts';
+import { isUndoable, overtakes } from './domain/undo.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { School } from './domain/school.ts';
 import type { NoticeCode } from './notices.ts';
@@ -27,7 +27,7 @@ export type SchoolEvent =
   | { type: 'change.request'; command: Command; replyTo?: AnyActorRef }
   | { type: 'change.undo'; id: string }
   | { type: 'change.abandon'; replyTo: AnyActorRef }
-  | { type: 'records.changed'; school: School; changes: readonly Change[] }
+  | { type: 'records.changed'; school: School; changes: readonly Change[]; ownId?: string | null }
   | { type: 'author.changed'; name: string }
   | CommitReply;
 
@@ -43,12 +43,21 @@ interface SchoolContext {
   school: School;
   /** The last changes, oldest first. */
   changes: readonly Change[];
+  /** Which of them were asked for here. */
+  ownIds: ReadonlySet<string>;
   author: string;
   /** Who waits for which commit. */
   waiting: readonly { id: string; replyTo: AnyActorRef | null }[];
   requested: number;
   persistence: PersistenceRef;
   clock: () => number;
+}
+
+interface NewRecords {
+  school: School;
+  changes: readonly Change[];
+  /** The one of them that was asked for here. */
+  ownId?: string | null;
 }
 
 const rememberedChanges = 50;
@@ -102,12 +111,23 @@ export const schoolMachine = setup({
         });
       },
     ),
-    rememberRecords: assign(
-      ({ context }, { school, changes }: { school: School; changes: readonly Change[] }) => ({
-        school,
-        changes: [...context.changes, ...changes].slice(-rememberedChanges),
-      }),
-    ),
+    rememberRecords: assign(({ context }, { school, changes, ownId }: NewRecords) => ({
+      school,
+      changes: [...context.changes, ...changes].slice(-rememberedChanges),
+      ownIds: ownId ? new Set([...context.ownIds, ownId]) : context.ownIds,
+    })),
+    noticeOvertaken: enqueueActions(({ context, enqueue }, { changes, ownId }: NewRecords) => {
+      const foreign = changes.filter(({ id }) => id !== ownId);
+      const overtaken = context.changes.filter(
+        (mine) => context.ownIds.has(mine.id) && foreign.some((one) => overtakes(one, mine)),
+      );
+      const first = foreign.find((one) => overtaken.some((mine) => overtakes(one, mine)));
+      if (!first) return;
+      const told = new Set(overtaken.map(({ id }) => id));
+      enqueue.assign({ ownIds: new Set([...context.ownIds].filter((id) => !told.has(id))) });
+      const details = { author: first.author };
+      enqueue.emit({ type: 'notice', notice: { code: 'change.overtaken', details } });
+    }),
     tellSession: enqueueActions(({ enqueue, system }, { school }: { school: School }) => {
       const session = system.get('session') as AnyActorRef | undefined;
       if (session) enqueue.sendTo(session, { type: 'records.changed', school });
@@ -141,6 +161,7 @@ export const schoolMachine = setup({
   context: ({ input: { school, changes, persistence, clock } }) => ({
     school,
     changes,
+    ownIds: new Set(),
     author: '',
     waiting: [],
     requested: 0,
@@ -161,6 +182,7 @@ export const schoolMachine = setup({
     'records.changed': {
       description: 'Comes before the reply, from this tab and from the others.',
       actions: [
+        { type: 'noticeOvertaken', params: ({ event }) => event },
         { type: 'rememberRecords', params: ({ event }) => event },
         { type: 'tellSession', params: ({ event }) => event },
       ],

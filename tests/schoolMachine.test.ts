@@ -168,6 +168,25 @@ describe('the school', () => {
     ]);
   });
 
+  it('tells once that another tab changed what was saved here', () => {
+    const { actor, notices } = start();
+    const theirs = { ...change, id: 'theirs-1', author: 'Rosa Jiménez Luna' };
+    const mine = { ...change, id: 'mine-1' };
+    actor.send({ type: 'records.changed', school, changes: [mine], ownId: 'mine-1' });
+    actor.send({
+      type: 'records.changed',
+      school,
+      changes: [{ ...mine, id: 'mine-2' }],
+      ownId: 'mine-2',
+    });
+    expect(notices).toEqual([]);
+    actor.send({ type: 'records.changed', school, changes: [theirs] });
+    actor.send({ type: 'records.changed', school, changes: [{ ...theirs, id: 'theirs-2' }] });
+    expect(notices).toEqual([
+      { code: 'change.overtaken', details: { author: 'Rosa Jiménez Luna' } },
+    ]);
+  });
+
   it('remembers the last fifty changes', () => {
     const { actor } = start();
     for (let number = 1; number <= 60; number += 1) {

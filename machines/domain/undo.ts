@@ -34,6 +34,12 @@ export function decideUndo(school: School, { change }: UndoCommand): Decision {
   return propose('change.undone', change.inverse, { name: change.name });
 }
 
+/** Whether a change writes over a record that an earlier one wrote. */
+export function overtakes(later: Change, earlier: Change): boolean {
+  const written = new Set(earlier.operations.map(({ key, id }) => `${key} ${id}`));
+  return later.operations.some(({ key, id }) => written.has(`${key} ${id}`));
+}
+
 function lastOperations(change: Change): Operation[] {
   const last = new Map<string, Operation>();
   for (const operation of change.operations)

@@ -185,6 +185,8 @@ const notices = {
   'session.accountGone': error('Sesión cerrada', 'Tu cuenta ya no existe en este plantel.'),
   'session.unattended': info('Sesión cerrada', 'Se cerró tras 30 minutos de inactividad.'),
   'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
+  'change.overtaken': ({ author }) =>
+    info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`),
   'undo.overtaken': error(
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScheduleSaveCommand } from '../../machines/domain/scheduleChanges.ts';
 import { openApp } from './harness/openApp.ts';
-import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
+import { expectNotice } from './harness/person.ts';
+import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';
 
 const rooms = ['Salón 1', 'Salón 2', 'Salón 3'] as const;
 
@@ -55,3 +57,102 @@ test('three tabs making 300 changes each at the same time lose none', async () =
   await page.reload();
   expect(countClasses((await readRecords(page)).schedules)).toEqual(expected);
 }, 120_000);
+
+test('a tab killed half-way loses nothing of what it had confirmed, nor of the others', async () => {
+  const { page, openTab } = await openApp({ path: '/login' });
+  const tabs = [page, await openTab('/login'), await openTab('/login')];
+  await Promise.all(tabs.map((tab) => tab.waitForSelector('form')));
+  const before = countClasses((await readRecords(page)).schedules);
+  const confirmed = await countConfirmed(tabs[2]!);
+  const commands = rooms.map((room) =>
+    Array.from({ length: 300 }, (_, index) => saveClass(room, index)),
+  );
+  const [one, other, killed] = tabs.map((tab, index) => requestChanges(tab, commands[index] ?? []));
+  killed?.catch(() => undefined);
+  await expect.poll(confirmed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(100);
+  const devtools = await page.context().newCDPSession(tabs[2]!);
+  devtools.send('Page.crash').catch(() => undefined);
+  await Promise.all([one, other]);
+  const counts = countClasses((await readRecords(page)).schedules);
+  expect(counts['Salón 1']).toBe((before['Salón 1'] ?? 0) + 300);
+  expect(counts['Salón 2']).toBe((before['Salón 2'] ?? 0) + 300);
+  expect(counts['Salón 3']).toBeGreaterThanOrEqual((before['Salón 3'] ?? 0) + confirmed());
+  expect(counts['Salón 3']).toBeLessThan((before['Salón 3'] ?? 0) + 300);
+  await expect.poll(async () => countClasses(await readKey(page, 'schedules'))).toEqual(counts);
+  const again = await openTab('/login');
+  expect(countClasses((await readRecords(again)).schedules)).toEqual(counts);
+}, 120_000);
+
+test('an edit of the same record in two tabs keeps the later one and tells both persons', async () => {
+  const storage = { user: administrator };
+  const { page, openTab } = await openApp({ path: '/admin/students', storage });
+  const other = await openTab('/admin/students');
+  const mine = await openEditor(page, 'Sofía Castillo Ríos');
+  const theirs = await openEditor(other, 'Sofía Castillo Ríos');
+  await theirs.getByLabel('Carrera').fill('Arquitectura');
+  await theirs.getByRole('button', { name: 'Actualizar' }).click();
+  await expectNotice(other, 'Estudiante actualizado');
+  await mine.getByLabel('Carrera').fill('Medicina');
+  await mine.getByRole('button', { name: 'Actualizar' }).click();
+  await mine.getByText(/cambió en otra pestaña/).waitFor();
+  expect(await readKey(page, 'students')).toContainEqual(
+    expect.objectContaining({ name: 'Sofía Castillo Ríos', career: 'Arquitectura' }),
+  );
+  await mine.getByRole('button', { name: 'Actualizar' }).click();
+  await expectNotice(page, 'Estudiante actualizado');
+  await expectNotice(other, 'Cambió después', /Laura Méndez Ortega modificó en otra pestaña/);
+  expect(await readKey(other, 'students')).toContainEqual(
+    expect.objectContaining({ name: 'Sofía Castillo Ríos', career: 'Medicina' }),
+  );
+});
+
+test('a record deleted in one tab is gone from the other, and its undo brings it back', async () => {
+  const storage = { user: administrator };
+  const { page, openTab } = await openApp({ path: '/admin/students', storage });
+  const other = await openTab('/admin/students');
+  const card = other.getByRole('article', { name: 'Diego Morales Vega' });
+  await card.waitFor();
+  await page
+    .getByRole('article', { name: 'Diego Morales Vega' })
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expectNotice(page, 'Estudiante eliminado');
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(page, 'Cambio deshecho');
+  await card.waitFor();
+  expect(await readKey(other, 'students')).toHaveLength(3);
+});
+
+const administrator = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+
+async function openEditor(page: Page, name: string) {
+  await page
+    .getByRole('article', { name })
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Estudiante' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Counts the notices of the page's school, here, where they outlive the page. */
+async function countConfirmed(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('reportConfirmed', () => {
+    count += 1;
+  });
+  const school = await runningSchool(page);
+  await school.evaluate((actor) => {
+    const report = Reflect.get(window, 'reportConfirmed') as () => void;
+    actor.on('notice', report);
+  });
+  return () => count;
+}

@@ -28,7 +28,11 @@ export async function goTo(page: Page, label: string, title: string): Promise<vo
 }
 
 /** Waits for a notice by its title and one text of its message. */
-export async function expectNotice(page: Page, title: string, message?: string): Promise<void> {
+export async function expectNotice(
+  page: Page,
+  title: string,
+  message?: string | RegExp,
+): Promise<void> {
   const region = page.getByRole('region', { name: 'Notificaciones (F8)' });
   await region.getByText(title, { exact: true }).waitFor();
   if (message) await region.getByText(message).waitFor();
