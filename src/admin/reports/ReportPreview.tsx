@@ -29,7 +29,10 @@ export function ReportPreview({ report }: { report: Report }) {
   const formats = useFormats();
   const { kind, period, columns, rows, totals, chart } = report;
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' }), [kind]);
+  useEffect(() => {
+    // Some browsers return a promise here, which is no clean-up.
+    void ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+  }, [kind]);
   return (
     <Paper
       component="section"

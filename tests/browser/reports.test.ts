@@ -1,0 +1,138 @@
+import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { readPdf } from '../support/readPdf.ts';
+import { downloaded } from './harness/downloaded.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { expectNotice, signIn } from './harness/person.ts';
+
+const august = new Date('2025-08-20T09:00:00-06:00');
+
+async function openReports(query = '') {
+  const app = await openApp({ at: august });
+  await signIn(app.page, 'Administrador', 'admin', 'Admin.2025');
+  await app.page.goto(`/admin/reports${query}`);
+  await app.page.getByRole('article', { name: 'Nómina', exact: true }).waitFor();
+  return app;
+}
+
+/** The downloaded file of a report, under its name. */
+function downloadReport(page: Page, title: string) {
+  const card = page.getByRole('article', { name: title, exact: true });
+  return downloaded(page, () => card.getByRole('button', { name: 'Descargar' }).click());
+}
+
+test('a report downloaded as PDF reads back with the school, the period and its figures', async () => {
+  const { page } = await openReports();
+  const { name, bytes } = await downloadReport(page, 'Nómina');
+  await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato PDF.');
+  expect(name).toBe('reporte_nomina_2025-08-01_2025-08-31.pdf');
+  const { title, pages } = await readPdf(new Uint8Array(bytes));
+  expect(title).toBe('Reporte de Nómina, del 01/08/2025 al 31/08/2025');
+  const [texts = []] = pages;
+  expect(texts).toEqual(expect.arrayContaining(['Escuela Plantel', 'Reporte de Nómina']));
+  const carlos = texts.indexOf('Carlos Ramírez López');
+  expect(texts.slice(carlos, carlos + 10)).toEqual([
+    'Carlos Ramírez López',
+    'Matemáticas',
+    '08/08/2025',
+    '$750.00',
+    '$90.00',
+    '$37.50',
+    '$120.00',
+    '$247.50',
+    '$502.50',
+    'Pendiente',
+  ]);
+  expect(texts.slice(texts.indexOf('Total'))).toEqual([
+    'Total',
+    '$11,855.00',
+    '$1,425.50',
+    '$526.70',
+    '$120.00',
+    '$2,072.20',
+    '$9,782.80',
+    'Página 1 de 1',
+  ]);
+});
+
+test('a report downloaded as Excel has numbers as numbers and days as dates', async () => {
+  const { page } = await openReports('?formato=excel');
+  const { name, bytes } = await downloadReport(page, 'Nómina');
+  await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato Excel.');
+  expect(name).toBe('reporte_nomina_2025-08-01_2025-08-31.xlsx');
+  const rows = sheetOf(await readXlsxFile(bytes));
+  expect(rows[0]?.[0]).toBe('Escuela Plantel');
+  expect(rows[2]?.[0]).toBe('Reporte de Nómina, del 01/08/2025 al 31/08/2025');
+  expect(rows.find(([first]) => first === 'Carlos Ramírez López')).toEqual([
+    'Carlos Ramírez López',
+    'Matemáticas',
+    new Date('2025-08-08T00:00:00Z'),
+    750,
+    90,
+    37.5,
+    120,
+    247.5,
+    502.5,
+    'Pendiente',
+  ]);
+  expect(rows.at(-1)?.slice(3, 9)).toEqual([11855, 1425.5, 526.7, 120, 2072.2, 9782.8]);
+});
+
+test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would run', async () => {
+  const { page } = await openReports('?formato=csv');
+  await page.evaluate(() => {
+    const key = 'students';
+    const students = JSON.parse(localStorage.getItem(key) ?? '[]') as { name: string }[];
+    students[0]!.name = '=HYPERLINK("http://malo.example")';
+    localStorage.setItem(key, JSON.stringify(students));
+  });
+  await page.reload();
+  const { name, bytes } = await downloadReport(page, 'Inscripciones');
+  await expectNotice(page, 'Descarga iniciada', 'Descargando el reporte en formato CSV.');
+  expect(name).toBe('reporte_inscripciones_2025-08-01_2025-08-31.csv');
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString('utf8').slice(1);
+  expect(text.split('\r\n').join('')).not.toContain('\n');
+  const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+  expect(rows[0]).toEqual(['Estudiante', 'Carrera', 'Grupo', 'Curso', 'Inscripción', 'Estado']);
+  expect(rows).toContainEqual([
+    'Diego Morales Vega',
+    'Lenguas',
+    'ENG-SAT',
+    'Programa Sabatino',
+    '20/08/2025',
+    'Activo',
+  ]);
+  expect(rows.flat()).toContain(`'=HYPERLINK("http://malo.example")`);
+});
+
+test('every report is shown with a chart, on a phone too', async () => {
+  const { page } = await openReports();
+  await page.setViewportSize(phone);
+  await page.goto('/admin/reports?periodo=custom&desde=2024-01-01&hasta=2025-12-31');
+  for (const title of [
+    'Asistencia',
+    'Nómina',
+    'Inscripciones',
+    'Carga Docente',
+    'Uso de Salones',
+  ]) {
+    await page
+      .getByRole('article', { name: title, exact: true })
+      .getByRole('button', { name: 'Generar' })
+      .click();
+    const report = page.getByRole('region', { name: `Reporte de ${title}` });
+    await report.locator('.recharts-bar-rectangle').first().waitFor();
+    await report.getByRole('table').waitFor();
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+});
+
+/** The rows of the first sheet, whichever way the reader hands them over. */
+function sheetOf(read: unknown): unknown[][] {
+  const [first] = read as ({ data: unknown[][] } | unknown[])[];
+  return first && 'data' in first ? first.data : (read as unknown[][]);
+}

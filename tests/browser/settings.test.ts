@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { downloaded } from './harness/downloaded.ts';
+import { schoolKeys } from '../../machines/domain/school.ts';
+import { openApp } from './harness/openApp.ts';
+import { expectNotice, signIn } from './harness/person.ts';
+
+const tuesday = new Date('2026-03-10T08:30:00-06:00');
+
+async function openSystem(at = tuesday) {
+  const app = await openApp({ at });
+  await signIn(app.page, 'Administrador', 'admin', 'Admin.2025');
+  await app.page.goto('/admin/settings?seccion=sistema');
+  await app.page.getByRole('button', { name: 'Respaldar ahora' }).waitFor();
+  return app;
+}
+
+/** Every key of the school as local storage has it. */
+function storedTexts(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(
+    (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? ''])),
+    [...schoolKeys],
+  );
+}
+
+async function backUp(page: Page) {
+  const file = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Respaldar ahora' }).click(),
+  );
+  await expectNotice(page, 'Respaldo iniciado');
+  return file;
+}
+
+test('the demonstration school comes and goes and leaves every byte as it was', async () => {
+  const { page } = await openSystem();
+  const before = await storedTexts(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cargar escuela de demostración' }).click();
+  await page.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expectNotice(page, 'Escuela de demostración cargada');
+  expect(JSON.parse((await storedTexts(page))['students'] ?? '')).toHaveLength(86);
+  await page.reload();
+  await page.getByRole('button', { name: 'Quitar escuela de demostración' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Quitar la escuela de demostración?' });
+  await dialog.getByText('83 estudiantes').waitFor();
+  await dialog.getByRole('button', { name: 'Quitar' }).click();
+  await expectNotice(page, 'Escuela de demostración quitada');
+  expect(await storedTexts(page)).toEqual(before);
+});
+
+test('a backup restored in another browser gives the same school, and Deshacer takes it back', async () => {
+  const { page } = await openSystem();
+  await page.getByRole('button', { name: 'Cargar escuela de demostración' }).click();
+  await page.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expectNotice(page, 'Escuela de demostración cargada');
+  const { name, path, bytes } = await backUp(page);
+  expect(name).toBe('plantel-respaldo-2026-03-10.json');
+  expect(bytes.toString('utf8')).not.toContain('Admin.2025');
+  const full = await storedTexts(page);
+
+  const { page: other } = await openSystem(new Date('2026-06-01T08:30:00-06:00'));
+  const fresh = await storedTexts(other);
+  await other.locator('input[type=file]').setInputFiles(path);
+  const dialog = other.getByRole('dialog', { name: 'Restaurar respaldo' });
+  await dialog.getByRole('row', { name: 'Estudiantes 3 86' }).waitFor();
+  await dialog.getByRole('button', { name: 'Restaurar' }).click();
+  await expectNotice(other, 'Respaldo restaurado');
+  expect(await storedTexts(other)).toEqual(full);
+  await other.getByRole('button', { name: 'Deshacer' }).click();
+  await expectNotice(other, 'Cambio deshecho');
+  expect(await storedTexts(other)).toEqual(fresh);
+});
+
+test('a file of 50 MB is refused at once and changes nothing', async () => {
+  const { page } = await openSystem();
+  const before = await storedTexts(page);
+  const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), 'enorme.json');
+  await writeFile(path, Buffer.alloc(50 * 1_048_576, 'x'));
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page
+    .getByRole('alert')
+    .getByText('El archivo es más grande que cualquier respaldo de Plantel.')
+    .waitFor();
+  expect(await storedTexts(page)).toEqual(before);
+});
+
+test('the storage meter warns from 80 percent', async () => {
+  const { page } = await openSystem();
+  expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);
+  await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
+  await page.reload();
+  await page.getByRole('alert').getByText('El almacenamiento está al 82 %.').waitFor();
+});
+
+test('the logo of the school is stored small and heads its files', async () => {
+  const { page } = await openSystem();
+  await page.goto('/admin/settings');
+  const logo = await readFile('public/icon.svg');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
+  await page.getByRole('img', { name: 'Logotipo de la escuela' }).waitFor();
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expectNotice(page, 'Configuración guardada');
+  const stored = JSON.parse((await storedTexts(page))['settings'] ?? '') as {
+    school: { logo: string };
+  };
+  expect(stored.school.logo).toMatch(/^data:image\/png;base64,/);
+  expect(stored.school.logo.length).toBeLessThan(60_000);
+});
