@@ -14,14 +14,14 @@ export function PayButton({ record, payroll }: PayButtonProps) {
   const state = useSelector(payment, (snapshot) => snapshot?.value ?? 'pending');
   if (state === 'held') {
     return (
-      <Button variant="default" px="sm" onClick={() => payment?.send({ type: 'payment.cancel' })}>
+      <Button variant="default" px={8} onClick={() => payment?.send({ type: 'payment.cancel' })}>
         Cancelar el pago
       </Button>
     );
   }
   return (
     <Button
-      px="sm"
+      px={8}
       loading={state === 'processing'}
       onClick={() => payroll.send({ type: 'payment.process', record })}
     >

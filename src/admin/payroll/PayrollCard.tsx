@@ -37,14 +37,14 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
         <>
           <Button
             variant="default"
-            px="sm"
+            px={8}
             loading={isWritten}
             disabled={!canWrite && !isWritten}
             onClick={() => payslips.send({ type: 'payslips.write', records: [record] })}
           >
             Recibo
           </Button>
-          <Button variant="default" px="sm" onClick={onDetails}>
+          <Button variant="default" px={8} onClick={onDetails}>
             Detalles
           </Button>
           {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}

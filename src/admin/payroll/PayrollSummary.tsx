@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconCash, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import { StatCard } from '../../shared/StatCard.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
@@ -13,12 +13,21 @@ export function PayrollSummary({ totals }: Pick<Payroll, 'totals'>) {
       <StatCard label="Total Empleados" value={employees} icon={IconUsers} />
       <StatCard
         label="Total Nómina Neta"
-        value={money(net)}
+        value={<Figure text={money(net)} />}
         hint={`${money(gross)} − ${money(deductions)} de deducciones`}
         icon={IconCash}
       />
       <StatCard label="Pagados" value={paid} icon={IconCircleCheck} />
       <StatCard label="Pendientes" value={pending} icon={IconClock} />
     </SimpleGrid>
+  );
+}
+
+/** A figure that stays within its card, however long it is. */
+function Figure({ text }: { text: string }) {
+  return (
+    <Text span fw={650} fz={text.length > 12 ? '1.25rem' : '1.75rem'}>
+      {text}
+    </Text>
   );
 }
