@@ -210,6 +210,23 @@ describe('teachers', () => {
     await waitFor(() => expect(store.school.teachers[2]?.subject).toBe('Redes'));
   });
 
+  it('keep the form of a save that finds no room, until there is', async () => {
+    const { user, app, store } = open('/admin/teachers');
+    await press(user, await card('Miguel Soto Vargas'), 'Editar');
+    const dialog = await fill(user, { Materia: 'Redes' });
+    store.failure = 'full';
+    await press(user, dialog, 'Actualizar');
+    expect(
+      await within(dialog).findByText('No hay espacio en el almacenamiento'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Materia')).toBeDisabled();
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Redes');
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    expect(await screen.findByText('Profesor actualizado')).toBeInTheDocument();
+    expect(store.school.teachers[2]?.subject).toBe('Redes');
+  });
+
   it('ask before what was typed is lost', async () => {
     const { user } = open('/admin/teachers?nuevo=1');
     await fill(user, { Materia: 'Arte' });
@@ -363,6 +380,18 @@ describe('groups', () => {
       description: 'Tarde',
       courseId: 'CURSO-DE-VERANO',
     });
+  });
+
+  it('whose course is gone stand apart and need another course', async () => {
+    const { user } = open('/admin/groups', {
+      school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(1) }),
+    });
+    expect(await screen.findByText('Grupos sin curso')).toBeInTheDocument();
+    await press(user, await card('PROG-SUMMER'), 'Editar');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Grupo' });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(within(dialog).getByText('Este campo es obligatorio.')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Curso')).toHaveFocus();
   });
 
   it('are deleted after the sentence of the specification, saying what they have', async () => {

@@ -113,6 +113,7 @@ describe('creating', () => {
       code: 'group.taken',
       details: { name: 'ENG-SAT' },
     });
+    expect(refusalOf(school, create('groups', { ...group, name: 'N/A' })).code).toBe('group.taken');
     const { id: _id, ...classroom } = school.classrooms[0]!;
     expect(refusalOf(school, create('classrooms', classroom)).code).toBe('classroom.taken');
   });

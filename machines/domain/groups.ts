@@ -1,6 +1,6 @@
 import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
-import { unassignedClassroom } from './schedules.ts';
+import { noGroup, unassignedClassroom } from './schedules.ts';
 import type { Group, School, Schedules, Student } from './school.ts';
 import { compareNames } from './text.ts';
 
@@ -49,11 +49,19 @@ export function groupSummaries(
 /** Saving a second group under a name, which is its id, would merge the two. */
 export function refuseTakenGroup(
   { groups }: School,
-  group: Group,
+  { name }: Group,
   stored: Group | null,
 ): Refusal | null {
-  const isTaken = groups.some(({ id }) => id === group.id && id !== stored?.id);
-  return isTaken ? refuse('group.taken', { name: group.name }) : null;
+  return isTakenGroup(groups, name, stored) ? refuse('group.taken', { name }) : null;
+}
+
+/** The timetable's word for no group is nobody's name either. */
+export function isTakenGroup(
+  groups: readonly Group[],
+  name: string,
+  stored: Group | null,
+): boolean {
+  return name === noGroup || groups.some(({ id }) => id === name && id !== stored?.id);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

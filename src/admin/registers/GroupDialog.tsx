@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { isTakenGroup } from '../../../machines/domain/groups.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Group } from '../../../machines/domain/school.ts';
+import type { Course, Group } from '../../../machines/domain/school.ts';
 import { tidyName } from '../../../machines/domain/text.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -17,16 +18,14 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
   const groups = useSchool((school) => school.groups);
   const courses = useSchool((school) => school.courses);
   const check = ({ name }: GroupValues, base: Group | null) =>
-    groups.some(({ id }) => id === tidyName(name) && id !== base?.id)
-      ? { name: 'Ya existe un grupo con este ID.' }
-      : {};
+    isTakenGroup(groups, tidyName(name), base) ? { name: 'Ya existe un grupo con este ID.' } : {};
   return (
     <RecordDialog<'groups', GroupValues>
       registry={registry}
       register="groups"
       titles={titles}
       submitLabels={submitLabels}
-      valuesOf={valuesOf}
+      valuesOf={(group) => valuesOf(group, courses)}
       draftOf={(values) => values}
       check={check}
     >
@@ -49,7 +48,12 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
   );
 }
 
-function valuesOf(group: Group | null): GroupValues {
+/** Where its course is gone, another has to be chosen. */
+function valuesOf(group: Group | null, courses: readonly Course[]): GroupValues {
   const { courseId = '', name = '', description = '' } = group ?? {};
-  return { courseId, name, description };
+  return {
+    courseId: courses.some(({ id }) => id === courseId) ? courseId : '',
+    name,
+    description,
+  };
 }

@@ -11,6 +11,7 @@ import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
 import { fieldLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
+import classes from './RecordDialog.module.css';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;
@@ -94,7 +95,9 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       onSubmit={submit}
       onClose={() => registry.send({ type: 'form.close' })}
     >
-      {children(form, base)}
+      <fieldset disabled={isHeld} className={classes.fields}>
+        {children(form, base)}
+      </fieldset>
       {isHeld ? (
         <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
           El registro se guardará en cuanto haya espacio; también puedes cancelar.
