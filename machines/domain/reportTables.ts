@@ -43,10 +43,10 @@ interface BuiltReport {
 const builders: Record<ReportKind, (school: School, period: Period, today: string) => BuiltReport> =
   {
     attendance: (school, period) => {
-      const groups = [...groupBy(attendanceIn(school, period), ({ group }) => group)]
+      const taken = attendanceIn(school, period);
+      const groups = [...groupBy(taken, ({ group }) => group)]
         .map(([group, records]) => ({ group, ...countsOf(records) }))
         .toSorted((one, other) => compareNames(one.group, other.group));
-      const all = countsOf(attendanceIn(school, period));
       return {
         ...table(groups, [
           'group',
@@ -57,7 +57,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           'late',
           'attendanceRate',
         ]),
-        totals: all,
+        totals: countsOf(taken),
         chart: bars(groups, 'group', ['present', 'absent', 'late'], true),
       };
     },

@@ -31,7 +31,7 @@ export function ReportPreview({ report }: { report: Report }) {
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
   useEffect(() => {
     // Some browsers return a promise here, which is no clean-up.
-    void ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
   }, [kind]);
   return (
     <Paper
