@@ -79,7 +79,7 @@ test('two tabs pay the same record once', async () => {
       tab.getByText('El pago de Ana Torres Medina ya estaba procesado').count(),
     ),
   );
-  expect(told.toSorted()).toEqual([0, 1]);
+  expect(told.toSorted((one, other) => one - other)).toEqual([0, 1]);
   expect(await readKey(page, 'paidPayroll')).toMatchObject([
     { id: 'teacher-2-2025-08-08', payPeriod: '2025-08', payDate: '2025-09-10' },
   ]);
