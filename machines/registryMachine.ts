@@ -3,6 +3,7 @@ import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { Refusal } from './domain/decisions.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
+import type { Secret } from './domain/secret.ts';
 import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
 
 export type Draft = Drafts[RegisterKey];
@@ -17,6 +18,8 @@ interface RegistryContext extends RegistryInput {
   /** The record being edited or deleted as the person last saw it, or null for a new one. */
   base: RegisterRecord | null;
   draft: Draft | null;
+  /** Only until it is hashed into the draft. */
+  newPassword: Secret | null;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
   /** How often the form was opened: each time it starts anew. */
@@ -29,12 +32,17 @@ export type RegistryEvent =
   | { type: 'record.create' }
   | { type: 'record.edit'; record: RegisterRecord }
   | { type: 'record.delete'; record: RegisterRecord; userEmail: string }
-  | { type: 'form.submit'; draft: Draft }
+  | { type: 'form.submit'; draft: Draft; newPassword?: Secret | null }
   | { type: 'form.incomplete' }
   | { type: 'form.close' }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
   | ChangeReply;
+
+interface Submission {
+  draft: Draft;
+  newPassword?: Secret | null;
+}
 
 interface AskedDeletion {
   record: RegisterRecord;
@@ -54,11 +62,10 @@ export const registryMachine = setup({
   },
   actors: {
     /** Resolves with the hash of a new password in clear. */
-    hashPassword: fromPromise<string, { password: string }>(notProvided),
+    hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
   guards: {
-    hasNewPassword: (_, { draft }: { draft: Draft }) =>
-      'password' in draft && draft.password !== '',
+    hasNewPassword: (_, { newPassword }: { newPassword?: Secret | null }) => Boolean(newPassword),
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
@@ -72,7 +79,12 @@ export const registryMachine = setup({
       base: record,
       userEmail,
     })),
-    rememberDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, refusal: null })),
+    rememberDraft: assign((_, { draft, newPassword = null }: Submission) => ({
+      draft,
+      newPassword,
+      refusal: null,
+    })),
+    forgetPassword: assign({ newPassword: null }),
     putHash: assign({
       draft: ({ context }, { hash }: { hash: string }) => ({ ...context.draft!, password: hash }),
     }),
@@ -123,6 +135,7 @@ export const registryMachine = setup({
     ...input,
     base: null,
     draft: null,
+    newPassword: null,
     refusal: null,
     openings: 0,
     userEmail: '',
@@ -170,11 +183,10 @@ export const registryMachine = setup({
     },
     hashing: {
       description: 'No password goes further in clear.',
+      exit: 'forgetPassword',
       invoke: {
         src: 'hashPassword',
-        input: ({ context }) => ({
-          password: context.draft && 'password' in context.draft ? context.draft.password : '',
-        }),
+        input: ({ context }) => ({ password: context.newPassword! }),
         onDone: {
           target: 'saving',
           actions: { type: 'putHash', params: ({ event }) => ({ hash: event.output }) },

@@ -290,3 +290,24 @@ async function makeChanges(
   }
   return stored;
 }
+
+describe('an undo', () => {
+  it('is possible after a reload, though a load puts the fields of a record in its own order', async () => {
+    const keys = new FakeKeyStore();
+    const { store, loaded } = await openStore(keys);
+    const [base] = loaded.school.students;
+    const draft = { group: '', career: 'Medicina', name: base!.name };
+    await store.commit(
+      loaded,
+      wanted({ type: 'record.save', register: 'students', draft, base: base! }),
+    );
+    const again = await openStore(keys);
+    const change = again.loaded.changes.at(-1)!;
+    const { outcome, school } = await again.store.commit(
+      again.loaded,
+      wanted({ type: 'change.undo', change }),
+    );
+    expect(outcome).toMatchObject({ change: { name: 'change.undone' } });
+    expect(school.students).toEqual(loaded.school.students);
+  });
+});

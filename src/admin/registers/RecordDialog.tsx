@@ -7,7 +7,8 @@ import { useState } from 'react';
 import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
 import { requiredFields } from '../../../machines/domain/requiredFields.ts';
 import type { Records } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { Secret } from '../../../machines/domain/secret.ts';
+import type { Draft, RegistryRef } from '../../../machines/registryMachine.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
 import { fieldLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
@@ -68,7 +69,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const submit = () => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
-      registry.send({ type: 'form.submit', draft: draftOf(form.getValues()) });
+      registry.send({ type: 'form.submit', ...withheld(draftOf(form.getValues())) });
       return;
     }
     const first = Object.keys(start).find((field) => Boolean(errors[field]));
@@ -127,4 +128,10 @@ function differencesText(register: RegisterKey, before: object, after: object): 
       typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
     );
   return `Este registro cambió en otra pestaña. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
+}
+
+/** A draft with its new password apart, where nothing shows it. */
+function withheld(draft: Draft): { draft: Draft; newPassword: Secret | null } {
+  if (!('password' in draft) || draft.password === '') return { draft, newPassword: null };
+  return { draft: { ...draft, password: '' }, newPassword: new Secret(draft.password) };
 }

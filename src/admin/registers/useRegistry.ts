@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
+import type { Secret } from '../../../machines/domain/secret.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { registryMachine } from '../../../machines/registryMachine.ts';
 import { useApp } from '../../AppContext.ts';
@@ -10,8 +11,8 @@ import { useFeature } from '../../useFeature.ts';
 
 const machine = registryMachine.provide({
   actors: {
-    hashPassword: fromPromise<string, { password: string }>(({ input }) =>
-      hashNewPassword(input.password),
+    hashPassword: fromPromise<string, { password: Secret }>(({ input }) =>
+      hashNewPassword(input.password.reveal()),
     ),
   },
 });
