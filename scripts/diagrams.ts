@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine } from 'xstate';
 import { mermaidOf } from '../src/dev/mermaid.ts';
-import { machines } from './machines.ts';
+import { machines } from '../src/dev/machines.ts';
 
 const path = 'docs/machines.md';
 

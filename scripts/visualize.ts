@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { machines } from './machines.ts';
+import { machines } from '../src/dev/machines.ts';
 
 /** Writes machines as single files to paste into the visualizer: those named, or all. */
 export async function run(...names: string[]): Promise<void> {

@@ -5,23 +5,43 @@ import { appMachine } from '../machines/appMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
 import { sessionMachine } from '../machines/sessionMachine.ts';
 import { App } from './App.tsx';
+import { inspection } from './inspection.ts';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
 
 const clock = () => Date.now();
 
-const app = createActor(
-  appMachine.provide({
-    actors: {
-      persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
-      session: sessionMachine.provide(createSessionActors(clock)),
-    },
-  }),
-  { systemId: 'app', input: { clock, readUserClaim: () => readUserClaim(clock()) } },
-).start();
+const root = createRoot(document.getElementById('root')!);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App app={app} />
-  </StrictMode>,
-);
+if (import.meta.env.DEV && location.pathname === '/dev/machines') {
+  void import('./dev/MachinesPage.tsx').then(({ MachinesPage }) => root.render(<MachinesPage />));
+} else if (import.meta.env.DEV) {
+  void import('./dev/startInspection.ts').then(async ({ startInspection }) => {
+    inspection.inspect = await startInspection();
+    startApp();
+  });
+} else {
+  startApp();
+}
+
+function startApp(): void {
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
+        session: sessionMachine.provide(createSessionActors(clock)),
+      },
+    }),
+    {
+      ...inspection,
+      systemId: 'app',
+      input: { clock, readUserClaim: () => readUserClaim(clock()) },
+    },
+  ).start();
+
+  root.render(
+    <StrictMode>
+      <App app={app} />
+    </StrictMode>,
+  );
+}

@@ -4,6 +4,7 @@ import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
 import type { Notice } from '../machines/schoolMachine.ts';
 import { showNotice } from './shell/showNotice.tsx';
 import { useApp } from './AppContext.ts';
+import { inspection } from './inspection.ts';
 
 /** A feature's machine, running while its screen is shown; the notices it emits are shown. */
 export function useFeature<Machine extends AnyStateMachine>(
@@ -11,7 +12,7 @@ export function useFeature<Machine extends AnyStateMachine>(
   options: ActorOptions<Machine>,
 ): Actor<Machine> {
   const { school } = useApp();
-  const feature = useActorRef(machine, options as never);
+  const feature = useActorRef(machine, { ...inspection, ...options } as never);
   useEffect(() => {
     const subscription = feature.on('notice' as never, (event: { notice: Notice }) =>
       showNotice(event.notice, school),

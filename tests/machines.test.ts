@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diagrams } from '../scripts/diagrams.ts';
-import { machines } from '../scripts/machines.ts';
+import { machines } from '../src/dev/machines.ts';
 import { selfContained } from '../scripts/visualize.ts';
 import type { ChartState } from '../src/dev/machineChart.ts';
 import { chartOf } from '../src/dev/machineChart.ts';

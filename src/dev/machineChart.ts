@@ -41,16 +41,14 @@ export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = nodesOf(machine.root);
   return {
     root: stateOf(machine.root),
-    transitions: nodes.flatMap((node) => transitionsOf(node).map(transitionOf)),
+    transitions: nodes.flatMap((node) => transitionsOf(node).map((one) => transitionOf(one))),
   };
 }
 
-/** How many of its kind come before it makes a transition's id its own. */
-export function transitionId(
-  { source, eventType }: AnyTransitionDefinition,
-  index: number,
-): string {
-  return `${source.id} ${eventType} ${index}`;
+/** The same for a transition of a machine and of that machine provided with actors. */
+export function transitionId(definition: AnyTransitionDefinition): string {
+  const { source, eventType } = definition;
+  return `${source.id} ${eventType} ${transitionsOf(source).indexOf(definition)}`;
 }
 
 /** Every transition of a state, those of an event in the order in which they are tried. */
@@ -80,10 +78,10 @@ function stateOf(node: StateNode): ChartState {
   };
 }
 
-function transitionOf(definition: AnyTransitionDefinition, index: number): ChartTransition {
+function transitionOf(definition: AnyTransitionDefinition): ChartTransition {
   const { source, target, eventType, guard, actions, description } = definition;
   return {
-    id: transitionId(definition, index),
+    id: transitionId(definition),
     source: source.id,
     target: target?.[0]?.id ?? null,
     eventType,

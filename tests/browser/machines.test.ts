@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import type { ViteDevServer } from 'vite';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+import { goTo, signIn, signOut } from './harness/person.ts';
+
+const tuesday = new Date('2026-03-10T08:30:00-06:00');
+let server: ViteDevServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await createServer({
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  ({ port } = server.httpServer!.address() as AddressInfo);
+}, 60_000);
+
+afterAll(() => server.close());
+
+async function choose(machines: Page, actor: string): Promise<void> {
+  await machines
+    .getByRole('navigation', { name: 'Actors' })
+    .getByRole('button', { name: new RegExp(`^${actor} `) })
+    .click();
+}
+
+/** Waits until a state of the chosen actor is lit. */
+async function expectLit(machines: Page, state: string): Promise<void> {
+  await machines.locator(`[data-state="${state}"][data-active="true"]`).waitFor();
+}
+
+test('a school day moves the statecharts of /dev/machines', { timeout: 120_000 }, async () => {
+  const { page, openTab } = await openApp({ at: tuesday, port });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  const machines = await openTab('/dev/machines');
+  await choose(machines, 'session');
+  await expectLit(machines, 'session.signedOut');
+
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await expectLit(machines, 'session.signedIn');
+  const log = machines.getByRole('region', { name: 'Event log' });
+  await log.getByRole('row', { name: /session session\.signIn/ }).waitFor();
+  expect(await log.innerText()).not.toContain('Admin.2025');
+
+  await goTo(page, 'Horarios', 'Gestión de Horarios');
+  await choose(machines, 'schedule');
+  await expectLit(machines, 'schedule.browsing');
+  await page.getByRole('button', { name: 'Salón 1, 09:00', exact: true }).click();
+  await expectLit(machines, 'schedule.editing');
+  const programming = page.getByRole('dialog', { name: 'Programar Clase' });
+  await programming.getByLabel('Empleado').selectOption('Ana Torres Medina');
+  await programming.getByLabel('Actividad').fill('Inglés Oral');
+  await programming.getByLabel('Hora de fin').fill('10:00');
+  await programming.getByRole('button', { name: 'Guardar' }).click();
+  await expectLit(machines, 'schedule.browsing');
+  await log.getByRole('row', { name: /persistence xstate\.done\.actor.*committing/ }).waitFor();
+
+  await choose(machines, 'session');
+  await signOut(page);
+  await expectLit(machines, 'session.signedOut');
+  await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
+  await expectLit(machines, 'session.signedIn');
+});
+
+test('an event sent by hand moves the product', { timeout: 120_000 }, async () => {
+  const { page, openTab } = await openApp({ at: tuesday, port });
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
+  const machines = await openTab('/dev/machines');
+  await choose(machines, 'session');
+  const events = machines.getByRole('region', { name: 'Actor', exact: true });
+  await events.getByRole('button', { name: 'records.changed' }).click();
+  await events.getByRole('alert').getByText("Unable to evaluate guard 'isRecordGone'").waitFor();
+  await events.getByRole('button', { name: 'session.signOut' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('the built product holds nothing of the inspection', () => {
+  const built = readdirSync('dist/assets')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(`dist/assets/${name}`, 'utf8'))
+    .join('\n');
+  for (const trace of ['plantel-machines', 'stately', '/dev/machines', 'elk.algorithm']) {
+    expect(built.includes(trace), trace).toBe(false);
+  }
+});
