@@ -12,7 +12,7 @@ export function useFeature<Machine extends AnyStateMachine>(
   options: ActorOptions<Machine>,
 ): Actor<Machine> {
   const { school } = useApp();
-  const feature = useActorRef(machine, { ...inspection, ...options } as never);
+  const feature = useActorRef(machine, { ...inspection, ...options });
   useEffect(() => {
     const subscription = feature.on('notice' as never, (event: { notice: Notice }) =>
       showNotice(event.notice, school),
