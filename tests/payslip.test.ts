@@ -207,7 +207,7 @@ describe('the payslips of a run', () => {
     async () => {
       const many = Array.from({ length: 200 }, (_, index) => records[index % records.length]!);
       const { pages } = await write(records);
-    const texts = many.map((_, index) => pages[index % pages.length]!);
+      const texts = many.map((_, index) => pages[index % pages.length]!);
       const bare: number[] = [];
       const payslips: number[] = [];
       for (let round = 0; round < 5; round += 1) {

