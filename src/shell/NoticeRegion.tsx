@@ -44,7 +44,11 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
     className: `${classes.notice} ${classes[tone]}`,
     icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
     closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
-    message: undo ? <MessageWithUndo message={message} onUndo={undo} /> : message,
+    message: undo ? (
+      <MessageWithUndo message={message} onUndo={undo} />
+    ) : (
+      <Message text={message} />
+    ),
     onClose: () => {
       if (current === id) current = null;
       if (document.activeElement?.closest(`.${classes.region}`)) cameFrom?.focus();
@@ -122,12 +126,19 @@ function hold(time: number | false): void {
   if (current) notifications.update({ id: current, autoClose: time } as never);
 }
 
+/** A name of hundreds of letters must not push the title out of the notice. */
+function Message({ text }: { text: string }) {
+  return (
+    <Text size="sm" c="dimmed" lineClamp={4}>
+      {text}
+    </Text>
+  );
+}
+
 function MessageWithUndo({ message, onUndo }: { message: string; onUndo: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm" c="dimmed">
-        {message}
-      </Text>
+      <Message text={message} />
       <Button
         size="compact-sm"
         variant="light"

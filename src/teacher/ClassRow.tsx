@@ -43,7 +43,7 @@ export function ClassRow({
           ) : null}
           {hasDraft ? <StatusBadge status="Borrador sin guardar" tone="warning" /> : null}
         </Group>
-        <Text fw={600} id={titleId}>
+        <Text fw={600} id={titleId} lineClamp={4}>
           {activity}
         </Text>
         <Text size="sm" c="dimmed">
@@ -52,7 +52,7 @@ export function ClassRow({
       </div>
       <Button
         className={classes.action}
-        color={session ? 'teal' : 'cobalt'}
+        color={session ? 'teal.9' : 'cobalt'}
         leftSection={
           session ? (
             <IconClipboardCheck size={18} aria-hidden />

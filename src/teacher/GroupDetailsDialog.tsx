@@ -8,6 +8,7 @@ import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
 import { StudentProfile } from './StudentProfile.tsx';
+import classes from './RecordSessionDialog.module.css';
 
 interface GroupDetailsDialogProps {
   /** A group's name, or null while nothing is asked. */
@@ -45,6 +46,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
       onClose={close}
       title={titleOf(group ?? '', student, question)}
       size="42rem"
+      classNames={{ title: classes.title! }}
       fullScreen={isPhone}
       {...(isPhone ? { radius: 0 } : {})}
       transitionProps={{ duration: 0 }}

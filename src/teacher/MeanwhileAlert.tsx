@@ -14,7 +14,7 @@ interface MeanwhileAlertProps {
 /** What another tab saved of the session being edited, and the choice between the two. */
 export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertProps) {
   return (
-    <Alert color="yellow" title="Esta sesión cambió en otra pestaña" role="alert">
+    <Alert color="marigold" variant="light" title="Esta sesión cambió en otra pestaña" role="alert">
       {stored ? (
         <>
           <Text size="sm">Lo guardado dice:</Text>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { RecordingRef } from '../../machines/recordingMachine.ts';
 import { useIsPhone } from '../shared/useIsPhone.ts';
 import { RecordSessionForm } from './RecordSessionForm.tsx';
+import classes from './RecordSessionDialog.module.css';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordSessionDialog({ recording }: { recording: RecordingRef }) {
@@ -19,6 +20,7 @@ export function RecordSessionDialog({ recording }: { recording: RecordingRef }) 
       onClose={() => recording.send({ type: 'recording.leave' })}
       title={title}
       size={650}
+      classNames={{ title: classes.title! }}
       fullScreen={isPhone}
       {...(isPhone ? { radius: 0 } : {})}
       closeOnClickOutside={false}

@@ -24,7 +24,9 @@ function lively(): School {
   );
   const scheduled = { ...classEntry({ startTime: '12:00' }), date: '2025-08-07' };
   const session = { ...newSession(school, scheduled, 1), topic: 'Límites' };
-  return { ...school, classSessions: [session] };
+  const todays = { ...classEntry({ startTime: '10:00' }), date: '2025-08-08' };
+  const todaysSession = { ...newSession(school, todays, 1), topic: 'Series' };
+  return { ...school, classSessions: [session, todaysSession] };
 }
 
 const sizes = { desktop, phone };

@@ -1,8 +1,7 @@
-import type { School } from '../../../machines/domain/school.ts';
 import { accountsOf, signedInUser } from '../../../machines/domain/accounts.ts';
-import type { Role } from '../../../machines/domain/school.ts';
+import type { Role, School } from '../../../machines/domain/school.ts';
 
-/** A school as local storage holds it, with somebody signed in. */
+/** A school as local storage holds it, with the first of a role signed in. */
 export function storedSchool(school: School, role: Role): Record<string, unknown> {
   return { ...school, user: signedInUser(role, accountsOf(school, role)[0]!) };
 }
