@@ -104,7 +104,7 @@ describe('the reminders', () => {
     const reminder = remindersFor(seeded, admin, '2025-08-10').find(
       ({ code }) => code === 'payroll.pending',
     );
-    expect(reminder).toMatchObject({ cutOff: '2025-08-08', payments: 6 });
+    expect(reminder).toMatchObject({ cutOff: '2025-08-08', payments: 7, net: 978_280 });
     const silent: School = {
       ...seeded,
       settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },

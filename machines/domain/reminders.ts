@@ -47,13 +47,13 @@ function backupReminder({ settings }: School, today: string): Reminder[] {
   return days >= daysOfFrequency[backupFrequency] ? [{ code: 'backup.due', days }] : [];
 }
 
-/** The newest run that is due and not paid in full. */
+/** The newest run that is due and still owes pay. */
 function payrollReminder(school: School, today: string): Reminder[] {
   for (const run of runsOf(school)) {
     if (run.cutOff > today) continue;
-    const pending = pendingOf(recordsOfRun(school, run)).filter(({ netSalary }) => netSalary > 0);
-    if (pending.length === 0) continue;
+    const pending = pendingOf(recordsOfRun(school, run));
     const { net } = totalsOf(pending);
+    if (net === 0) continue;
     return [{ code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net }];
   }
   return [];

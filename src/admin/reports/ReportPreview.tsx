@@ -88,11 +88,11 @@ export function ReportPreview({ report }: { report: Report }) {
                   <Table.Tr>
                     <Table.Th>Total</Table.Th>
                     {columns.slice(1).map((column, index) => (
-                      <Table.Th key={column} ta={alignment(column)}>
+                      <Table.Td key={column} ta={alignment(column)} fw={700}>
                         {totals[index + 1] === null
                           ? null
                           : cellText(column, totals[index + 1]!, formats)}
-                      </Table.Th>
+                      </Table.Td>
                     ))}
                   </Table.Tr>
                 </Table.Tfoot>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import type { NotificationSettings } from '../../../machines/domain/school.ts';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
@@ -35,7 +35,9 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
                   {notificationNames[name].description}
                 </Text>
               </div>
-              <StatusBadge status={form.values[name] ? 'Activado' : 'Desactivado'} />
+              <Box flex="none">
+                <StatusBadge status={form.values[name] ? 'Activado' : 'Desactivado'} />
+              </Box>
             </Group>
           ))}
         </Stack>
