@@ -108,9 +108,13 @@ test('the lower edge of a class is dragged to another end, and Escape lets go', 
     await page.mouse.down();
     await page.mouse.move(edge.x, edge.y + pixels, { steps: 6 });
   };
+  await drag(-20);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
   await drag(72);
   await page.keyboard.press('Escape');
   await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await slotsOf(page, 'Junta de Personal')).toEqual([
     '2025-08-08 Aula de Usos Múltiples 09:00-10:00',
   ]);

@@ -5,7 +5,10 @@ import { warningsFor } from '../../../machines/domain/scheduleConflicts.ts';
 import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/domain/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
+import classes from './ClassWarnings.module.css';
 import { warningWords } from '../../strings/schedules.ts';
+
+const listed = 6;
 
 interface ClassWarningsProps {
   entry: ScheduledClass;
@@ -42,10 +45,11 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
       icon={<IconAlertTriangle aria-hidden />}
       title={all.length === 1 ? 'Revisa antes de guardar' : `Revisa ${all.length} avisos`}
     >
-      <List size="sm" spacing={4}>
-        {all.map((words) => (
+      <List size="sm" spacing={4} className={classes.warnings}>
+        {all.slice(0, listed).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}
+        {all.length > listed ? <List.Item>{`y ${all.length - listed} más`}</List.Item> : null}
       </List>
     </Alert>
   );

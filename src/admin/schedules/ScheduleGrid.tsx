@@ -3,15 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { cueOf, cuesFor } from '../../../machines/domain/scheduleDrag.ts';
 import type { DayGrid } from '../../../machines/domain/scheduleGrid.ts';
-import { colorOf, gridTimes, rowOf } from '../../../machines/domain/scheduleGrid.ts';
+import { gridTimes, rowOf } from '../../../machines/domain/scheduleGrid.ts';
 import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
 import type { Classroom } from '../../../machines/domain/school.ts';
 import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { cueWords } from '../../strings/schedules.ts';
-import { ClassBlock } from './ClassBlock.tsx';
-import { DropPreview } from './DropPreview.tsx';
-import { GridCell } from './GridCell.tsx';
+import { GridRow } from './GridRow.tsx';
 import classes from './ScheduleGrid.module.css';
 import { useBlockDrag } from './useBlockDrag.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -91,51 +89,26 @@ export function ScheduleGrid({
             </div>
           ))}
         </div>
-        {gridTimes.map((time, row) => (
-          <div key={time} role="row" className={classes.row}>
-            <div role="rowheader" className={classes.time}>
-              {time}
-            </div>
-            {columns.map(({ classroom, placed, covered }, column) => {
-              const starting = placed.filter((one) => one.row === row);
-              const isPreviewed =
-                drag?.entry.classroom === classroom.name && rowOf(drag.entry.startTime) === row;
-              return (
-                <GridCell
-                  key={classroom.id}
-                  classroom={classroom}
-                  row={row}
-                  column={column}
-                  isCovered={covered[row] ?? false}
-                  isTabStop={tabStop === `${column} ${row}`}
-                  cue={cues?.[row]?.[column] ?? null}
-                  onCreate={onCreate}
-                >
-                  {starting.length === 0 && !isPreviewed ? null : (
-                    <>
-                      {starting.map((one) => (
-                        <ClassBlock
-                          key={one.scheduled.startTime}
-                          placed={one}
-                          column={column}
-                          color={colorOf(employees, one.scheduled.employee)}
-                          isSelected={one.scheduled.employee === selectedName}
-                          isDragged={one.scheduled === dragged}
-                          isTabStop={tabStop === `${column} ${one.scheduled.startTime}`}
-                          onEdit={onEdit}
-                          onGrab={onGrab}
-                        />
-                      ))}
-                      {isPreviewed && dropCue ? (
-                        <DropPreview entry={drag.entry} classroom={classroom} cue={dropCue} />
-                      ) : null}
-                    </>
-                  )}
-                </GridCell>
-              );
-            })}
-          </div>
-        ))}
+        {gridTimes.map((time, row) => {
+          const isPreviewed = drag !== null && rowOf(drag.entry.startTime) === row;
+          return (
+            <GridRow
+              key={time}
+              row={row}
+              columns={columns}
+              employees={employees}
+              selectedName={selectedName}
+              tabStop={tabStop.row === row ? tabStop.key : null}
+              dragged={dragged}
+              cues={cues?.[row] ?? null}
+              preview={isPreviewed ? drag.entry : null}
+              previewCue={isPreviewed ? dropCue : null}
+              onCreate={onCreate}
+              onEdit={onEdit}
+              onGrab={onGrab}
+            />
+          );
+        })}
       </div>
     </div>
   );

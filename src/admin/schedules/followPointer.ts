@@ -79,7 +79,10 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') cancel();
+      if (event.key !== 'Escape') return;
+      // The button is still down: letting it go is no click either.
+      if (isDragging) window.addEventListener('pointerup', swallowClick, { once: true });
+      cancel();
     },
     { signal },
   );

@@ -13,6 +13,11 @@ export interface GridPosition {
   lane: number;
 }
 
+export interface TabStop {
+  row: number;
+  key: string;
+}
+
 const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -88,13 +93,15 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
 }
 
-/** The cell or class the Tab key enters: its column with its row, or with its class's start. */
-function tabStopOf(columns: readonly GridColumn[], { column, row, lane }: GridPosition): string {
+/** The row that holds what the Tab key enters, and its column with its row or its class's start. */
+function tabStopOf(columns: readonly GridColumn[], { column, row, lane }: GridPosition): TabStop {
   const covering = (columns[column]?.placed ?? []).filter(
     ({ row: first, start, minutes }) => first <= row && row * rowMinutes < start + minutes,
   );
   const placed = covering.find((one) => one.lane === lane) ?? covering[0];
-  return `${column} ${placed ? placed.scheduled.startTime : row}`;
+  return placed
+    ? { row: placed.row, key: `${column} ${placed.scheduled.startTime}` }
+    : { row, key: `${column} ${row}` };
 }
 
 /** After a dialog or a drop, the focus goes to where the class now stands. */

@@ -1,0 +1,92 @@
+import type { PointerEvent } from 'react';
+import { memo } from 'react';
+import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
+import type { GridColumn } from '../../../machines/domain/scheduleGrid.ts';
+import { colorOf, gridTimes } from '../../../machines/domain/scheduleGrid.ts';
+import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
+import type { Classroom, ScheduleEntry } from '../../../machines/domain/school.ts';
+import { ClassBlock } from './ClassBlock.tsx';
+import { DropPreview } from './DropPreview.tsx';
+import { GridCell } from './GridCell.tsx';
+import classes from './ScheduleGrid.module.css';
+import type { DragKind } from './useBlockDrag.ts';
+
+interface GridRowProps {
+  row: number;
+  columns: readonly GridColumn[];
+  employees: readonly Employee[];
+  /** Whose classes carry the ring. */
+  selectedName: string | null;
+  /** What the Tab key enters, when it is in this row. */
+  tabStop: string | null;
+  dragged: ScheduledClass | null;
+  /** By column, what the dragged class would meet in this row. */
+  cues: readonly DropCue[] | null;
+  /** Where the dragged class would stand, when it would start in this row. */
+  preview: ScheduleEntry | null;
+  previewCue: DropCue | null;
+  onCreate: (classroom: Classroom, startTime: string) => void;
+  onEdit: (scheduled: ScheduledClass) => void;
+  onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
+}
+
+/** Half an hour in every classroom. */
+export const GridRow = memo(function GridRow({
+  row,
+  columns,
+  employees,
+  selectedName,
+  tabStop,
+  dragged,
+  cues,
+  preview,
+  previewCue,
+  onCreate,
+  onEdit,
+  onGrab,
+}: GridRowProps) {
+  return (
+    <div role="row" className={classes.row}>
+      <div role="rowheader" className={classes.time}>
+        {gridTimes[row]}
+      </div>
+      {columns.map(({ classroom, placed, covered }, column) => {
+        const starting = placed.filter((one) => one.row === row);
+        const isPreviewed = preview?.classroom === classroom.name;
+        return (
+          <GridCell
+            key={classroom.id}
+            classroom={classroom}
+            row={row}
+            column={column}
+            isCovered={covered[row] ?? false}
+            isTabStop={tabStop === `${column} ${row}`}
+            cue={cues?.[column] ?? null}
+            onCreate={onCreate}
+          >
+            {starting.length === 0 && !isPreviewed ? null : (
+              <>
+                {starting.map((one) => (
+                  <ClassBlock
+                    key={one.scheduled.startTime}
+                    placed={one}
+                    column={column}
+                    color={colorOf(employees, one.scheduled.employee)}
+                    isSelected={one.scheduled.employee === selectedName}
+                    isDragged={one.scheduled === dragged}
+                    isTabStop={tabStop === `${column} ${one.scheduled.startTime}`}
+                    onEdit={onEdit}
+                    onGrab={onGrab}
+                  />
+                ))}
+                {isPreviewed && previewCue ? (
+                  <DropPreview entry={preview} classroom={classroom} cue={previewCue} />
+                ) : null}
+              </>
+            )}
+          </GridCell>
+        );
+      })}
+    </div>
+  );
+});
