@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'bench',
           environment: 'node',
           include: ['tests/bench/**/*.bench.ts'],
-          globalSetup: ['tests/browser/harness/globalSetup.ts'],
+          globalSetup: ['tests/bench/globalSetup.ts'],
           maxWorkers: 1,
         },
       },

@@ -47,7 +47,9 @@ export class OpenStore {
   /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
   async load(now: number): Promise<Omit<LoadOutput, 'isOrdered'>> {
     clearProbe(this.#keys);
+    const start = performance.now();
     const read = readSchool(this.#keys, now);
+    performance.measure('school.read', { start });
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);
     this.#copy.hold(read.waiting);

@@ -1,3 +1,6 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Timings of one thing, in milliseconds. */
 export interface Timings {
   min: number;
@@ -5,26 +8,63 @@ export interface Timings {
   max: number;
 }
 
-/** A measured thing over its floor, in one run. */
+/** One row of docs/performance.md: what was measured beside its floor in the same run. */
 export interface Figure {
+  order: number;
   what: string;
   bar: string;
-  measured: Timings;
-  floor: Timings;
-  ratio: number;
+  figure: string;
+  measured: string;
+  floor: string;
+  isMet: boolean;
 }
 
-export function timingsOf(durations: readonly number[]): Timings {
+const folder = join('node_modules', '.cache', 'plantel-bench');
+
+export function forgetFigures(): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+export function recordFigure(figure: Figure): void {
+  writeFileSync(join(folder, `${figure.order}.json`), JSON.stringify(figure));
+}
+
+/** Records medians as a ratio, with the noise of both. */
+export function recordRatio(
+  { order, what, limit }: { order: number; what: string; limit: number },
+  durations: readonly number[],
+  floorDurations: readonly number[],
+): void {
+  const measured = timingsOf(durations);
+  const floor = timingsOf(floorDurations);
+  const ratio = measured.median / floor.median;
+  recordFigure({
+    order,
+    what,
+    bar: `≤ ${limit}`,
+    figure: ratio.toFixed(2),
+    measured: write(measured),
+    floor: write(floor),
+    isMet: ratio <= limit,
+  });
+}
+
+export function readFigures(): Figure[] {
+  return readdirSync(folder)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Figure)
+    .toSorted((one, other) => one.order - other.order);
+}
+
+function timingsOf(durations: readonly number[]): Timings {
   const sorted = durations.toSorted((one, other) => one - other);
-  return { min: sorted[0]!, median: sorted[Math.floor(sorted.length / 2)]!, max: sorted.at(-1)! };
+  return {
+    min: sorted[0] ?? Number.NaN,
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    max: sorted.at(-1) ?? Number.NaN,
+  };
 }
 
-export function figure(
-  what: string,
-  bar: string,
-  measured: readonly number[],
-  floor: readonly number[],
-): Figure {
-  const [own, base] = [timingsOf(measured), timingsOf(floor)];
-  return { what, bar, measured: own, floor: base, ratio: own.median / base.median };
+function write({ min, median, max }: Timings): string {
+  return [min, median, max].map((time) => time.toFixed(1)).join(' / ');
 }

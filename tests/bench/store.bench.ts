@@ -1,44 +1,74 @@
 import { expect, test } from 'vitest';
-import { generateSchool } from '../../machines/domain/generatedSchool.ts';
 import { runningSchool } from '../browser/harness/runningSchool.ts';
-import { figure } from './figures.ts';
+import { manySessions } from './bigSchool.ts';
+import { recordRatio } from './figures.ts';
 import { openBench } from './openBench.ts';
 
-const school = generateSchool({ size: 600, seed: 1, today: '2026-03-10', pastWeeks: 24 });
-const sessions = school.classSessions.slice(0, 2_000);
+const rounds = 25;
 
-test('save', async () => {
-  console.log(school.classSessions.length, JSON.stringify(sessions).length);
-  const page = await openBench('/login', { classSessions: sessions, students: [] });
+test('a save among 2,000 sessions costs little more than writing them', async () => {
+  const { classSessions } = manySessions();
+  expect(classSessions).toHaveLength(2_000);
+  const page = await openBench('/admin', { classSessions });
   const handle = await runningSchool(page);
-  const { saves, floors } = await handle.evaluate(async (actor) => {
-    const saves: number[] = [];
-    const floors: number[] = [];
-    for (let round = 0; round < 15; round += 1) {
-      const base = actor.getSnapshot().context.school.classSessions[1_000 + round]!;
-      const command = {
-        type: 'classSession.save',
-        base,
-        session: { ...base, comments: `Comentario ${round}` },
-      } as never;
+  const { own, bare } = await handle.evaluate(async (school, count) => {
+    const durations = { own: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < count; round += 1) {
+      const base = school.getSnapshot().context.school.classSessions[1_000 + round];
+      if (!base) throw new Error('There are fewer sessions than rounds.');
+      const session = { ...base, comments: `Comentario ${round}` };
       const start = performance.now();
-      actor.send({ type: 'change.request', command });
+      school.send({
+        type: 'change.request',
+        command: { type: 'classSession.save', base, session },
+      });
       await new Promise<void>((resolve) => {
-        const subscription = actor.subscribe(({ context }) => {
+        const subscription = school.subscribe(({ context }) => {
           if (context.waiting.length > 0) return;
           subscription.unsubscribe();
           resolve();
         });
       });
-      saves.push(performance.now() - start);
-      const text = localStorage.getItem('classSessions')!;
-      const variant = `${text.slice(0, -1)} ]`.slice(1).replace(/^/, '[');
+      durations.own.push(performance.now() - start);
+      const text = localStorage.getItem('classSessions') ?? '';
+      const other = `${text.slice(0, -1)} ]`;
       const begin = performance.now();
-      localStorage.setItem('classSessions', variant);
-      floors.push(performance.now() - begin);
+      localStorage.setItem('classSessions', other);
+      durations.bare.push(performance.now() - begin);
     }
-    return { saves, floors };
-  });
-  console.log(saves, floors, figure('save', '≤ 1.15', saves.slice(1), floors.slice(1)));
-  expect(saves).toHaveLength(15);
-}, 60_000);
+    return durations;
+  }, rounds);
+  recordRatio(
+    { order: 20, what: 'saving one of 2,000 sessions ÷ bare `setItem`', limit: 1.15 },
+    own.slice(2),
+    bare.slice(2),
+  );
+}, 120_000);
+
+test('loading 2,000 sessions costs little more than parsing them', async () => {
+  const { classSessions } = manySessions();
+  const page = await openBench('/admin', { classSessions });
+  const own: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    await page.reload();
+    await page.locator('h1').waitFor();
+    const [read, parse] = await page.evaluate(() => {
+      const text = localStorage.getItem('classSessions') ?? '';
+      const start = performance.now();
+      JSON.parse(text);
+      return [
+        performance.getEntriesByName('school.read')[0]?.duration ?? 0,
+        performance.now() - start,
+      ] as const;
+    });
+    own.push(read);
+    bare.push(parse);
+  }
+  expect(own.every((time) => time > 0)).toBe(true);
+  recordRatio(
+    { order: 21, what: 'loading 2,000 sessions, validated ÷ bare `JSON.parse`', limit: 1.6 },
+    own,
+    bare,
+  );
+}, 120_000);

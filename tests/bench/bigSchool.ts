@@ -1,0 +1,20 @@
+import { signedInUser } from '../../machines/domain/accounts.ts';
+import { generateSchool } from '../../machines/domain/generatedSchool.ts';
+import type { School } from '../../machines/domain/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const seeded = seededSchool(today);
+
+export const administrator = signedInUser('admin', seeded.admins[0]!);
+
+/** The seeded school with a generated one of some students added, and some weeks of its past. */
+export function bigSchool(size: number, pastWeeks = 0): School {
+  return generateSchool({ size, seed: 1, today, pastWeeks, base: seeded });
+}
+
+/** 2,000 recorded sessions of about 30 students. */
+export function manySessions(): School {
+  const school = bigSchool(600, 24);
+  return { ...school, classSessions: school.classSessions.slice(0, 2_000) };
+}

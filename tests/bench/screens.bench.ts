@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/domain/school.ts';
+import { bigSchool } from './bigSchool.ts';
+import { recordFigure, recordRatio } from './figures.ts';
+import { openBench, timeClick } from './openBench.ts';
+
+const rounds = 9;
+
+interface List {
+  path: string;
+  label: string;
+  storage: (count: number) => Partial<School>;
+}
+
+const lists: readonly List[] = [
+  {
+    path: '/admin/students',
+    label: 'Estudiantes',
+    storage: (count) => ({ students: bigSchool(count).students }),
+  },
+  {
+    path: '/admin/tracking',
+    label: 'Seguimiento',
+    storage: (count) => ({
+      classSessions: Array.from({ length: count }, (_, index) => ({
+        id: `2026-01-01-3A-${index}`,
+        date: '2026-01-01',
+        time: '08:00',
+        groupName: '3A',
+        subject: `Materia ${index}`,
+        topic: 'Tema',
+        topicStatus: 'concluido' as const,
+        comments: '',
+        attendance: { 1: 'presente' as const },
+        students: [{ id: 1, name: 'Sofía Castillo Ríos' }],
+      })),
+    }),
+  },
+];
+
+lists.forEach(({ path, label, storage }, index) => {
+  test(`opening ${label} and searching it`, async () => {
+    const few = await measureList(await openBench('/admin', storage(50)), path);
+    const many = await measureList(await openBench('/admin', storage(5_000)), path);
+    recordRatio(
+      { order: 30 + 2 * index, what: `opening ${label} with 5,000 records ÷ with 50`, limit: 1.5 },
+      many.openings,
+      few.openings,
+    );
+    recordRatio(
+      { order: 31 + 2 * index, what: `a keystroke in ${label}'s search, 5,000 ÷ 50`, limit: 2 },
+      many.keystrokes,
+      few.keystrokes,
+    );
+    recordFigure({
+      order: 40 + index,
+      what: `longest task while typing in ${label}'s search with 5,000 records, ms`,
+      bar: '≤ 50',
+      figure: many.longestTask.toFixed(0),
+      measured: '',
+      floor: few.longestTask.toFixed(0),
+      isMet: many.longestTask <= 50,
+    });
+    expect(many.openings).toHaveLength(rounds);
+  }, 180_000);
+});
+
+async function measureList(page: Page, path: string) {
+  await page.locator('h1').waitFor();
+  const openings: number[] = [];
+  for (let round = 0; round < rounds + 1; round += 1) {
+    openings.push(await timeClick(page, `nav a[href="${path}"]`, 'main article'));
+    await timeClick(page, 'nav a[href="/admin/settings"]', 'main [role="tab"]');
+  }
+  await timeClick(page, `nav a[href="${path}"]`, 'main article');
+  const { keystrokes, longestTask } = await page.evaluate(async () => {
+    const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    const durations: number[] = [];
+    let longest = 0;
+    const observer = new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const painted = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+    for (const text of ['s', 'so', 'sof', 'sofi', 'sof', 'so', 's', '', 'm', 'ma', 'mar', 'ma']) {
+      await painted();
+      const start = performance.now();
+      if (box) Reflect.set(HTMLInputElement.prototype, 'value', text, box);
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+      await painted();
+      durations.push(performance.now() - start);
+    }
+    observer.disconnect();
+    return { keystrokes: durations, longestTask: longest };
+  });
+  return { openings: openings.slice(1), keystrokes, longestTask };
+}
+
+test('opening a day of the timetable', async () => {
+  const year = bigSchool(83, 48).schedules;
+  const day = Object.keys(year).toSorted()[100] ?? '';
+  const one = await measureDays({ schedules: { [day]: year[day] ?? {} } }, day);
+  const all = await measureDays({ schedules: year }, day);
+  recordRatio(
+    { order: 50, what: 'opening a day of the timetable, a year stored ÷ a day', limit: 1.3 },
+    all,
+    one,
+  );
+}, 180_000);
+
+async function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
+  const page = await openBench(`/admin/schedules?fecha=${day}`, storage);
+  await page.getByRole('button', { name: 'Día siguiente' }).waitFor();
+  const title = () => page.locator('main').getByText('Día seleccionado').textContent();
+  const durations: number[] = [];
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const before = await title();
+    const label = round % 2 === 0 ? 'Día siguiente' : 'Día anterior';
+    durations.push(await timeClick(page, `button[aria-label="${label}"]`, 'main'));
+    expect(await title()).not.toBe(before);
+  }
+  return durations.slice(2);
+}
+
+test('the heap after every screen was opened and left 50 times', async () => {
+  const page = await openBench('/admin', {});
+  await page.locator('h1').waitFor();
+  const session = await page.context().newCDPSession(page);
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / 1_048_576;
+  };
+  const visitAll = () =>
+    page.evaluate(async () => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
+        link.click();
+        await new Promise<void>((resolve) => {
+          const look = () => {
+            if (document.querySelector('main h2, main [role="tab"], main article')) resolve();
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        });
+      }
+    });
+  for (let time = 0; time < 5; time += 1) await visitAll();
+  const after5 = await measure();
+  for (let time = 5; time < 50; time += 1) await visitAll();
+  const after50 = await measure();
+  recordFigure({
+    order: 70,
+    what: 'heap after every screen was opened 50 times ÷ 5 times, MB',
+    bar: '≤ 1.1',
+    figure: (after50 / after5).toFixed(2),
+    measured: after50.toFixed(1),
+    floor: after5.toFixed(1),
+    isMet: after50 / after5 <= 1.1,
+  });
+  expect(after50).toBeGreaterThan(0);
+}, 300_000);
