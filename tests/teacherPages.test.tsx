@@ -273,8 +273,8 @@ test('the administrator chooses the range of missing registers', async () => {
   const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
   expect(within(card).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
   expect(within(card).getByText('Carlos Ramírez López')).toBeVisible();
-  expect(screen.getByLabelText('Desde')).toHaveValue('2025-09-03');
-  expect(screen.getByLabelText('Hasta')).toHaveValue('2025-09-09');
+  expect(screen.getByLabelText('Desde')).toHaveValue('03/09/2025');
+  expect(screen.getByLabelText('Hasta')).toHaveValue('09/09/2025');
   await user.selectOptions(screen.getByLabelText('Profesor'), 'Ana Torres Medina');
   expect(await screen.findByText('No hay clases sin registrar en estas fechas')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));

@@ -94,7 +94,7 @@ test('an address with filters shows what passes them', async () => {
   });
   await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
   expect(names()).toEqual(['Álgebra - MATH-ADV']);
-  expect(screen.getByLabelText('Fecha')).toHaveValue('2025-09-09');
+  expect(screen.getByLabelText('Fecha')).toHaveValue('09/09/2025');
   expect(screen.getByLabelText('Buscar')).toHaveValue('limites');
 });
 

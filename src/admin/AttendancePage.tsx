@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import {
   IconChecklist,
   IconPercentage,
@@ -26,6 +26,7 @@ import { WindowedList } from '../shared/WindowedList.tsx';
 import { useFeature } from '../useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
+import { DayInput } from '../shared/DayInput.tsx';
 
 export function AttendancePage() {
   const { school } = useApp();
@@ -53,12 +54,7 @@ export function AttendancePage() {
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <TextInput
-          type="date"
-          label="Fecha"
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
+        <DayInput label="Fecha" value={date} onChange={setDate} />
         <NativeSelect
           label="Grupo"
           value={group}

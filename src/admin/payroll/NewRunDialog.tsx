@@ -1,4 +1,4 @@
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isDay } from '../../../machines/domain/calendar.ts';
@@ -9,6 +9,7 @@ import { DialogForm } from '../../shared/DialogForm.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { useToday } from '../../useToday.ts';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 interface NewRunDialogProps {
   payroll: PayrollRef;
@@ -42,14 +43,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}
     >
-      <TextInput
-        type="date"
-        label="Fecha de corte"
-        required
-        data-autofocus
-        value={cutOff}
-        onChange={(event) => setCutOff(event.currentTarget.value)}
-      />
+      <DayInput label="Fecha de corte" required isFocused value={cutOff} onChange={setCutOff} />
       {from ? (
         <Text size="sm" c="dimmed">
           {`Paga las clases del ${day(from)} al ${day(cutOff)}; período ${runOf(cutOff).payPeriod}.`}

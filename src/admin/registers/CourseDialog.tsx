@@ -7,6 +7,7 @@ import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 type CourseValues = Drafts['courses'];
 
@@ -34,12 +35,8 @@ export function CourseDialog({ registry }: { registry: RegistryRef }) {
           <Textarea label={labels.description} rows={3} {...form.getInputProps('description')} />
           <Box>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput
-                type="date"
-                label={labels.startDate}
-                {...form.getInputProps('startDate')}
-              />
-              <TextInput type="date" label={labels.endDate} {...form.getInputProps('endDate')} />
+              <DayInput label={labels.startDate} {...form.getInputProps('startDate')} />
+              <DayInput label={labels.endDate} {...form.getInputProps('endDate')} />
             </SimpleGrid>
             <FieldWarning>
               {endsBeforeStart(form.values) ? 'El curso termina antes de empezar.' : null}

@@ -1,10 +1,11 @@
-import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
+import { Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { periodChoices, reportFormats } from '../../../machines/domain/reports.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { setQuery } from '../../shared/useQueryState.ts';
 import { formatLabels, periodLabels } from '../../strings/reports.ts';
 import type { ReportChoice } from './useReportChoice.ts';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
 const formatData = reportFormats.map((value) => ({ value, label: formatLabels[value] }));
@@ -30,20 +31,18 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
         />
         {periodChoice === 'custom' ? (
           <>
-            <TextInput
-              type="date"
+            <DayInput
               label="Desde"
               value={custom.from}
-              onChange={(event) => set('desde', event.currentTarget.value)}
+              onChange={(from) => set('desde', from)}
               flex="1 1 9rem"
               maw="12rem"
             />
-            <TextInput
-              type="date"
+            <DayInput
               label="Hasta"
               value={custom.to}
               error={isReversed ? 'Debe ser igual o posterior a la inicial.' : null}
-              onChange={(event) => set('hasta', event.currentTarget.value)}
+              onChange={(to) => set('hasta', to)}
               flex="1 1 9rem"
               maw="12rem"
             />

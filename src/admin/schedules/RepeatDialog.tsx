@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
@@ -14,6 +14,7 @@ import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
 import { noticeWords } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 interface RepeatDialogProps {
   subject: RepeatSubject;
@@ -93,8 +94,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
           value={every}
         />
       </SimpleGrid>
-      <TextInput
-        type="date"
+      <DayInput
         label="Repetir hasta"
         description="Ese día incluido; un año como máximo."
         min={addDays(date, 1)}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Employee } from '../../../machines/domain/schedules.ts';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 interface ScheduleControlsProps {
   date: string;
@@ -66,12 +67,12 @@ export function ScheduleControls({
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <TextInput
-          type="date"
+        <DayInput
           label="Fecha"
+          isClearable={false}
           value={date}
-          onChange={(event) => {
-            if (event.currentTarget.value !== '') onDateChange(event.currentTarget.value);
+          onChange={(day) => {
+            if (day !== '') onDateChange(day);
           }}
         />
         <Tooltip label="Día siguiente">

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { Teacher } from '../../../machines/domain/school.ts';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+import { DayInput } from '../../shared/DayInput.tsx';
 
 interface TrackingFiltersProps {
   searchPlaceholder: string;
@@ -76,13 +77,5 @@ interface DayFieldProps {
 
 function DayField({ name, label, initial }: DayFieldProps) {
   const [day, setDay] = useQueryState(name, initial);
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      {...fieldWidth}
-      value={day}
-      onChange={(event) => setDay(event.currentTarget.value)}
-    />
-  );
+  return <DayInput label={label} {...fieldWidth} value={day} onChange={setDay} />;
 }
