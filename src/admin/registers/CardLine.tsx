@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -15,7 +15,8 @@ export function CardLine({ icon: LineIcon, label, children }: CardLineProps) {
   return (
     <Group gap={8} wrap="nowrap" align="flex-start" mt={6}>
       <Text span c="dimmed" lh={1} mt={3}>
-        <LineIcon size={15} stroke={1.6} role="img" aria-label={label} />
+        <LineIcon size={15} stroke={1.6} aria-hidden />
+        <VisuallyHidden>{label}:</VisuallyHidden>
       </Text>
       <Text size="sm" miw={0}>
         {children}

@@ -3,6 +3,7 @@ import { VList } from 'virtua';
 import type { ImportRow, ImportableKey, RowKind } from '../../../machines/domain/imports.ts';
 import type { StatusTone } from '../../shared/StatusBadge.tsx';
 import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { counted } from '../../strings/counted.ts';
 import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
 import classes from './ImportPreview.module.css';
 
@@ -18,11 +19,11 @@ const tones: Readonly<Record<RowKind, StatusTone>> = {
   duplicate: 'neutral',
   error: 'bad',
 };
-const totals: Readonly<Record<RowKind, string>> = {
-  new: 'nuevos',
-  update: 'por actualizar',
-  duplicate: 'duplicados',
-  error: 'con error',
+const totals: Readonly<Record<RowKind, (count: number) => string>> = {
+  new: (count) => counted(count, 'nuevo', 'nuevos'),
+  update: (count) => `${count} por actualizar`,
+  duplicate: (count) => counted(count, 'duplicado', 'duplicados'),
+  error: (count) => `${count} con error`,
 };
 const alwaysRendered = 60;
 
@@ -35,7 +36,7 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
         {kinds.map((kind) => (
           <StatusBadge
             key={kind}
-            status={`${rows.filter((row) => row.kind === kind).length} ${totals[kind]}`}
+            status={totals[kind](rows.filter((row) => row.kind === kind).length)}
             tone={tones[kind]}
           />
         ))}
@@ -56,7 +57,9 @@ function PreviewRow({ register, row }: { register: ImportableKey; row: ImportRow
       <Text span size="xs" c="dimmed" className={classes.line}>
         {line}
       </Text>
-      <StatusBadge status={rowKinds[kind]} tone={tones[kind]} />
+      <span className={classes.kind}>
+        <StatusBadge status={rowKinds[kind]} tone={tones[kind]} />
+      </span>
       <Text span size="sm" className={classes.words}>
         {name === '' ? 'Sin nombre' : name}
         {problem || changed.length > 0 ? (
