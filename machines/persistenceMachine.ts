@@ -10,6 +10,8 @@ import { emptySchool } from './domain/school.ts';
 export interface SetAside {
   key: string;
   storedAs: string;
+  /** Set aside by an earlier load and still there. */
+  isOld?: boolean;
 }
 
 /** The school as the store holds it, after every change up to `revision`. */
@@ -67,6 +69,7 @@ export type PersistenceEvent =
   | { type: 'change.commit'; request: CommitRequest }
   | { type: 'change.withdraw'; id: string }
   | { type: 'tabs.changed' }
+  | { type: 'setAside.forget' }
   | { type: 'store.retry' };
 
 export type CommitReply =
@@ -138,6 +141,7 @@ export const persistenceMachine = setup({
       failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
     }),
     clearFailure: assign({ failure: null }),
+    forgetSetAside: assign({ setAside: [] }),
     handOverLoaded: sendTo(
       ({ system }) => system.get('app') as AnyActorRef,
       (_, output: LoadOutput) => ({ type: 'store.loaded', output }),
@@ -194,6 +198,10 @@ export const persistenceMachine = setup({
       actions: { type: 'withdrawRequest', params: ({ event }) => event },
     },
     'tabs.changed': { actions: 'markStale' },
+    'setAside.forget': {
+      description: 'Whoever has downloaded what was set aside may have it deleted.',
+      actions: 'forgetSetAside',
+    },
   },
   initial: 'loading',
   states: {

@@ -53,6 +53,7 @@ it('takes every transition', () => {
       { type: 'change.commit', request: requestOf(`request ${queue.length}`, asker.ref) },
       ...queue.map(({ id }) => ({ type: 'change.withdraw', id }) as const),
       { type: 'tabs.changed' },
+      { type: 'setAside.forget' },
       { type: 'store.retry' },
     ],
     endings: {

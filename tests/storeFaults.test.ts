@@ -291,6 +291,19 @@ async function makeChanges(
   return stored;
 }
 
+describe('a password in clear', () => {
+  it('is never appended, whatever command carries it', async () => {
+    const { store, loaded } = await openStore(new FakeKeyStore());
+    const [admin] = loaded.school.admins;
+    const school = { ...loaded.school, admins: [{ ...admin!, password: 'Secreta.123' }] };
+    await expect(store.commit(loaded, wanted({ type: 'backup.restore', school }))).rejects.toThrow(
+      'A password was not hashed.',
+    );
+    const { entries } = await (await openJournal()).since(0);
+    expect(JSON.stringify(entries)).not.toContain('Secreta.123');
+  });
+});
+
 describe('an undo', () => {
   it('is possible after a reload, though a load puts the fields of a record in its own order', async () => {
     const keys = new FakeKeyStore();

@@ -8,7 +8,7 @@ import { dayOf } from '../../machines/domain/calendar.ts';
 import type { PersistenceFailure, SetAside } from '../../machines/persistenceMachine.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
-import { readSetAside } from '../storage/readSchool.ts';
+import { deleteSetAside, readSetAside } from '../storage/readSchool.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
 
@@ -22,12 +22,14 @@ const failureTexts: Record<PersistenceFailure, string> = {
 export function StoreAlerts() {
   const { persistence } = useApp();
   const failure = useSelector(persistence, ({ context }) => context.failure);
-  const setAside = useSelector(persistence, ({ context }) => context.setAside);
+  const isAdmin = useUser()?.role === 'admin';
+  const kept = useSelector(persistence, ({ context }) => context.setAside);
+  const setAside = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Stack gap="sm" mb="lg">
       {failure ? <FailureAlert failure={failure} /> : null}
-      {setAside.length > 0 ? <SetAsideAlert setAside={setAside} /> : null}
+      {setAside.length > 0 ? <SetAsideAlert setAside={setAside} isAdmin={isAdmin} /> : null}
       {isOrdered ? null : (
         <Dismissible>
           Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar dos
@@ -67,27 +69,46 @@ function FailureAlert({ failure }: { failure: PersistenceFailure }) {
   );
 }
 
-function SetAsideAlert({ setAside }: { setAside: readonly SetAside[] }) {
-  const user = useUser();
-  const names = new Intl.ListFormat('es').format(setAside.map(({ key }) => storedKeyName(key)));
+interface SetAsideAlertProps {
+  setAside: readonly SetAside[];
+  isAdmin: boolean;
+}
+
+function SetAsideAlert({ setAside, isAdmin }: SetAsideAlertProps) {
+  const { persistence } = useApp();
+  const [isDownloaded, setIsDownloaded] = useState(false);
+  const names = new Set(setAside.map(({ key }) => storedKeyName(key)));
   const download = async () => {
     const { downloadFile } = await import('../files/download.ts');
     const store = openKeyStore();
-    const texts = setAside.map(({ key, storedAs }) => [key, readSetAside(store, storedAs)]);
+    const texts = setAside.map(({ storedAs }) => [storedAs, readSetAside(store, storedAs)]);
     const content = JSON.stringify(Object.fromEntries(texts), null, 2);
     downloadFile('plantel-datos-apartados.json', content, 'application/json');
+    setIsDownloaded(true);
+  };
+  const discard = () => {
+    deleteSetAside(openKeyStore(), setAside);
+    persistence.send({ type: 'setAside.forget' });
   };
   return (
     <Dismissible
       action={
-        user?.role === 'admin' ? (
-          <Button size="xs" variant="default" onClick={() => void download()}>
-            Descargar lo apartado
-          </Button>
+        isAdmin ? (
+          <>
+            <Button size="xs" variant="default" onClick={() => void download()}>
+              Descargar lo apartado
+            </Button>
+            {isDownloaded ? (
+              <Button size="xs" variant="subtle" color="red" onClick={discard}>
+                Eliminar lo apartado
+              </Button>
+            ) : null}
+          </>
         ) : null
       }
     >
-      Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos: {names}.
+      Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos:{' '}
+      {new Intl.ListFormat('es').format(names)}.
     </Dismissible>
   );
 }
@@ -105,7 +126,11 @@ function Dismissible({ action, children }: { action?: ReactNode; children: React
       onClose={() => setIsShown(false)}
     >
       {children}
-      {action ? <Group mt="sm">{action}</Group> : null}
+      {action ? (
+        <Group gap="sm" mt="sm">
+          {action}
+        </Group>
+      ) : null}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, lazy } from 'react';
-import { useApp } from '../AppContext.ts';
+import { useApp, useUser } from '../AppContext.ts';
 
 const StoreAlerts = lazy(async () => ({
   default: (await import('./StoreAlerts.tsx')).StoreAlerts,
@@ -9,9 +9,11 @@ const StoreAlerts = lazy(async () => ({
 /** What the store has to say: a change it can't take, something set aside, a missing journal. */
 export function StoreBanner() {
   const { persistence } = useApp();
+  const isAdmin = useUser()?.role === 'admin';
   const hasToSay = useSelector(
     persistence,
-    ({ context }) => context.failure !== null || context.setAside.length > 0 || !context.isOrdered,
+    ({ context: { failure, isOrdered, setAside } }) =>
+      failure !== null || !isOrdered || setAside.some(({ isOld }) => isAdmin || !isOld),
   );
   if (!hasToSay) return null;
   return (

@@ -27,7 +27,7 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   const missing: SchoolKey[] = [];
   const repaired: SchoolKey[] = [];
   const waiting = new Map<SchoolKey, WaitingText>();
-  const setAside: SetAside[] = [];
+  const setAside = keptAside(store);
   for (const key of schoolKeys) {
     const text = store.read(key);
     if (text === null) {
@@ -44,6 +44,19 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     setAside.push({ key, storedAs: isSetAside ? aside.storedAs : key });
   }
   return { school, missing, repaired, waiting, setAside };
+}
+
+/** What earlier loads set aside and nobody has deleted. */
+function keptAside(store: KeyStore): SetAside[] {
+  return store.keys().flatMap((storedAs) => {
+    const key = /^quarantine:(\w+):\d+$/.exec(storedAs)?.[1];
+    return key === undefined ? [] : [{ key, storedAs, isOld: true }];
+  });
+}
+
+/** Deletes what was set aside, for good; what still stands in a key of the records stays. */
+export function deleteSetAside(store: KeyStore, setAside: readonly SetAside[]): void {
+  for (const { key, storedAs } of setAside) if (storedAs !== key) store.remove(storedAs);
 }
 
 /** The text a load set aside, for a download. */

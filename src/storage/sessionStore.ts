@@ -26,13 +26,21 @@ export function readUserClaim(now: number): unknown {
 export function createSessionActors(clock: () => number) {
   return {
     actors: {
-      watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) =>
-        watchKeys((key) => {
-          if (key === userKey || key === null) {
-            sendBack({ type: 'session.stored', claim: readUserClaim(clock()) });
-          }
-        }),
-      ),
+      watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'session.stored', claim: readUserClaim(clock()) });
+        // A page the browser kept asleep and brings back has heard nothing meanwhile.
+        const wake = ({ persisted }: PageTransitionEvent) => {
+          if (persisted) tell();
+        };
+        window.addEventListener('pageshow', wake);
+        const unwatch = watchKeys((key) => {
+          if (key === userKey || key === null) tell();
+        });
+        return () => {
+          window.removeEventListener('pageshow', wake);
+          unwatch();
+        };
+      }),
       watchActivity: fromCallback<SessionEvent>(({ sendBack }) =>
         watchActivity(openKeyStore(), clock, () => sendBack({ type: 'session.unattended' })),
       ),

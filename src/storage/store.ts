@@ -28,6 +28,7 @@ export function createStoreActors(clock: () => number) {
   };
 
   const load = async (): Promise<LoadOutput> => {
+    isOrdered = true;
     const output = await openJournal()
       .then(open)
       .catch(() => {
