@@ -33,20 +33,28 @@ export async function openBench(path: string, storage: Record<string, unknown>):
   return page;
 }
 
-/** Milliseconds from a click until what it opens has been painted, clicked in the page itself. */
-export function timeClick(page: Page, selector: string, awaited: string): Promise<number> {
+/** Milliseconds from a click until the page of that title shows what is awaited, painted. */
+export function timeClick(
+  page: Page,
+  selector: string,
+  { title = '', awaited }: { title?: string; awaited: string },
+): Promise<number> {
   return page.evaluate(
-    async ([clicked, wanted]) => {
+    async (wanted) => {
       const start = performance.now();
-      document.querySelector<HTMLElement>(clicked)?.click();
-      await new Promise<void>((resolve) => {
-        const look = () =>
-          document.querySelector(wanted) ? requestAnimationFrame(() => resolve()) : wait();
-        const wait = () => requestAnimationFrame(look);
-        wait();
+      document.querySelector<HTMLElement>(wanted.selector)?.click();
+      const isThere = () =>
+        document.title.startsWith(wanted.title) && document.querySelector(wanted.awaited) !== null;
+      await new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (isThere()) requestAnimationFrame(() => resolve());
+          else if (performance.now() - start > 20_000) reject(new Error(`No ${wanted.awaited}.`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
       });
       return performance.now() - start;
     },
-    [selector, awaited] as const,
+    { selector, title, awaited },
   );
 }
