@@ -9,7 +9,9 @@ import {
   sessionOfClass,
   teacherOfSession,
 } from '../machines/domain/classSessions.ts';
+import { decideScheduleSave } from '../machines/domain/scheduleChanges.ts';
 import type { ClassSession, School } from '../machines/domain/school.ts';
+import { classEntry, withClasses } from './support/classes.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
@@ -146,6 +148,30 @@ describe('saving a session', () => {
         expect(new Set(after.classSessions.map(({ id }) => id)).size).toBe(found.length);
       }),
     );
+  });
+});
+
+describe('a recorded session', () => {
+  it('stays as it is when its class is edited, moved or deleted', () => {
+    const programmed = withClasses(save(school, recorded), '2026-03-10', [classEntry()]);
+    const entries = [
+      classEntry({ activity: 'Otra', employee: 'Ana Torres Medina' }),
+      classEntry({ startTime: '12:00', endTime: '13:00', classroom: 'Salón 2' }),
+      classEntry({ employee: '' }),
+    ];
+    for (const entry of entries) {
+      const decision = decideScheduleSave(programmed, {
+        type: 'schedule.save',
+        date: '2026-03-10',
+        original: { ...classEntry(), date: '2026-03-10' },
+        entry,
+        replaces: null,
+      });
+      if (!decision.allowed) throw new Error(decision.code);
+      const after = applyOperations(programmed, decision.operations);
+      expect(after.schedules).not.toEqual(programmed.schedules);
+      expect(after.classSessions).toBe(programmed.classSessions);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ClassSession, School } from '../machines/domain/school.ts';
 import { classEntry, withClasses, withStudents } from './support/classes.ts';
@@ -280,6 +280,28 @@ test('the administrator chooses the range of missing registers', async () => {
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   expect(location.search).toBe('?vista=pendientes');
   expect(await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeVisible();
+});
+
+test.each([
+  ['/teacher', 'No tienes clases programadas para hoy.'],
+  ['/teacher/schedule', 'Semana del 08/09/2025 al 14/09/2025'],
+  ['/teacher/groups', 'No tienes grupos activos asignados o no se encontraron coincidencias.'],
+  ['/teacher/classes', 'No hay registros de clases'],
+])('%s is empty for a user whom no teacher has the email of', async (path, text) => {
+  const { app } = renderApp({ path: '/login', school: recorded, at: wednesday });
+  await screen.findByLabelText('Usuario');
+  act(() => {
+    app.getSnapshot().context.session!.send({
+      type: 'session.signIn',
+      user: { role: 'teacher', id: 1, name: 'Otro', email: 'otro@plantel.mx', user: 'otro' },
+    });
+  });
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  act(() => history.pushState(null, '', path));
+  expect(await screen.findByText(text)).toBeVisible();
+  for (const known of ['MATH-ADV', 'Álgebra', 'Cálculo', 'Valeria Ortiz Nava']) {
+    expect(screen.queryByText(known)).toBeNull();
+  }
 });
 
 test.each(['/staff', '/staff/schedule', '/staff/tasks', '/staff/activities'])(

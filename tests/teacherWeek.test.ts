@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeTime } from '../machines/domain/calendar.ts';
+import { applyOperations } from '../machines/domain/changes.ts';
+import { decide } from '../machines/domain/commands.ts';
 import { recordOfStudent } from '../machines/domain/studentRecord.ts';
 import {
   cellOf,
@@ -98,6 +100,28 @@ describe("a teacher's week", () => {
       }),
     );
   });
+});
+
+describe("the demonstration school's week", () => {
+  const facts = { author: '', now: new Date(2026, 2, 10, 9).getTime(), today: '2026-03-10' };
+  const decision = decide(seededSchool('2026-03-10'), { type: 'demo.load' }, facts);
+  const operations = decision.allowed ? decision.operations : [];
+  const demo = applyOperations(seededSchool('2026-03-10'), operations);
+
+  it.each(['2026-03-10', '2026-03-17', '2026-03-31'])(
+    'gives the specification its figures in the week of %s',
+    (day) => {
+      const week = weekOfTeacher(demo, carlos, day);
+      expect(week.students).toBe(83);
+      expect(week.groups.map(({ name, students }) => [name, students])).toEqual([
+        ['3A', 28],
+        ['3B', 26],
+        ['4A', 29],
+      ]);
+      expect(week.groups[0]).toMatchObject({ minutes: 360, mainRoom: 'Aula 301' });
+      expect(classesOutsideGrid(week)).toEqual([]);
+    },
+  );
 });
 
 describe("a student's record", () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../machines/domain/calendar.ts';
+import type { ClassSession } from '../../machines/domain/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { openApp } from './harness/openApp.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+const seeded = seededSchool('2025-09-10');
+const sessions = Array.from({ length: 3_000 }, (_, index): ClassSession => {
+  const date = addDays('2025-09-09', -Math.floor(index / 4));
+  const time = `${String(8 + (index % 4)).padStart(2, '0')}:00`;
+  return {
+    id: `${date}-MATH-ADV-${time}`,
+    date,
+    time,
+    groupName: 'MATH-ADV',
+    subject: 'Álgebra',
+    topic: `Lección ${index}`,
+    topicStatus: 'concluido',
+    comments: '',
+    attendance: { 3: 'presente' },
+    students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
+    teacherId: 1,
+  };
+});
+
+test.each([
+  ['/admin/tracking', 'admin'],
+  ['/teacher/classes', 'teacher'],
+] as const)('%s holds of 3,000 sessions only the cards in view', async (path, role) => {
+  const { page } = await openApp({
+    at: new Date('2025-09-10T09:00:00-06:00'),
+    path,
+    storage: storedSchool({ ...seeded, classSessions: sessions }, role),
+  });
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBeLessThan(60);
+  expect(await cards.first().innerText()).toContain('09/09/2025 · 11:00');
+  await cards.first().getByRole('button', { name: 'Detalles' }).click();
+  await page.getByText('Lección 3').waitFor();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 400_000);
+  await page.getByText('22/08/2023 · 08:00').waitFor();
+  expect(await cards.count()).toBeLessThan(60);
+  await page.mouse.wheel(0, -400_000);
+  await page.getByText('Lección 3').waitFor();
+});
