@@ -23,7 +23,6 @@ const today = '2026-03-10';
 const facts = { author: 'Laura', now: 1_773_150_000_000, today };
 const seeded = seededSchool(today);
 const own = seeded.settings;
-const admin = { role: 'admin', email: 'direccion@plantel.mx' } as const;
 
 function after(school: School, command: Command): School {
   const decision = decide(school, command, facts);
@@ -89,7 +88,7 @@ describe('the reminders', () => {
 
   it('ask for a backup when the last is as old as the chosen frequency', () => {
     const due = (lastBackup: string, backupFrequency: 'daily' | 'weekly' | 'monthly') =>
-      remindersFor(withSystem({ lastBackup, backupFrequency }), admin, today).filter(({ code }) =>
+      remindersFor(withSystem({ lastBackup, backupFrequency }), today).filter(({ code }) =>
         code.startsWith('backup'),
       );
     expect(due('2026-03-01', 'weekly')).toEqual([{ code: 'backup.due', days: 9 }]);
@@ -97,11 +96,11 @@ describe('the reminders', () => {
     expect(due('2026-03-04', 'weekly')).toEqual([]);
     expect(due('2026-03-09', 'daily')).toEqual([{ code: 'backup.due', days: 1 }]);
     expect(due('2026-03-01', 'monthly')).toEqual([]);
-    expect(remindersFor(seeded, admin, today)).toContainEqual({ code: 'backup.never' });
+    expect(remindersFor(seeded, today)).toContainEqual({ code: 'backup.never' });
   });
 
   it('name the newest run with payments pending, with its net', () => {
-    const reminder = remindersFor(seeded, admin, '2025-08-10').find(
+    const reminder = remindersFor(seeded, '2025-08-10').find(
       ({ code }) => code === 'payroll.pending',
     );
     expect(reminder).toMatchObject({ cutOff: '2025-08-08', payments: 7, net: 978_280 });
@@ -109,22 +108,20 @@ describe('the reminders', () => {
       ...seeded,
       settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },
     };
-    expect(remindersFor(silent, admin, '2025-08-10').map(({ code }) => code)).not.toContain(
+    expect(remindersFor(silent, '2025-08-10').map(({ code }) => code)).not.toContain(
       'payroll.pending',
     );
-    expect(remindersFor(seeded, admin, '2025-08-07').map(({ code }) => code)).not.toContain(
+    expect(remindersFor(seeded, '2025-08-07').map(({ code }) => code)).not.toContain(
       'payroll.pending',
     );
   });
 
-  it('count the classes of the last week that nobody recorded, a teacher only their own', () => {
-    const missed = (role: 'admin' | 'teacher' | 'staff', email: string) =>
-      remindersFor(seeded, { role, email }, '2025-08-10').find(
-        ({ code }) => code === 'attendance.missing',
-      );
-    expect(missed('admin', 'direccion@plantel.mx')).toMatchObject({ classes: 6 });
-    expect(missed('teacher', 'carlos.ramirez@plantel.mx')).toMatchObject({ classes: 1 });
-    expect(missed('staff', 'rosa.jimenez@plantel.mx')).toBeUndefined();
+  it('count the classes of the last week that nobody recorded, unless alerts are off', () => {
+    const missed = (school: School) =>
+      remindersFor(school, '2025-08-10').find(({ code }) => code === 'attendance.missing');
+    expect(missed(seeded)).toMatchObject({ classes: 6 });
+    const silent = { ...own, notifications: { ...own.notifications, attendanceAlerts: false } };
+    expect(missed({ ...seeded, settings: silent })).toBeUndefined();
   });
 
   it('name the groups in which too many are absent', () => {
@@ -140,9 +137,7 @@ describe('the reminders', () => {
           : session,
       ),
     };
-    const named = remindersFor(absent, admin, today).filter(
-      ({ code }) => code === 'attendance.low',
-    );
+    const named = remindersFor(absent, today).filter(({ code }) => code === 'attendance.low');
     expect(named).toEqual([{ code: 'attendance.low', group: '3B', rate: 0 }]);
   });
 
@@ -150,7 +145,7 @@ describe('the reminders', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 60 }), fc.nat(), (size, seed) => {
         const school = generateSchool({ size, seed, today, pastWeeks: 2, base: seeded });
-        expect(Array.isArray(remindersFor(school, admin, today))).toBe(true);
+        expect(Array.isArray(remindersFor(school, today))).toBe(true);
       }),
       { numRuns: 20 },
     );

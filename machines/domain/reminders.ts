@@ -1,4 +1,3 @@
-import type { SignedInUser } from './accounts.ts';
 import { addDays, daysBetween, isDay } from './calendar.ts';
 import { missingSessions } from './missingSessions.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from './payroll.ts';
@@ -6,7 +5,7 @@ import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
 import type { School, SystemSettings } from './school.ts';
 import { compareNames } from './text.ts';
 
-/** What the settings have a person reminded of on their dashboard. */
+/** What the settings have an administrator reminded of. */
 export type Reminder =
   | { code: 'backup.never' }
   | { code: 'backup.due'; days: number }
@@ -24,18 +23,13 @@ const lowRate = 80;
 const missingDays = 7;
 const attendanceDays = 30;
 
-export function remindersFor(
-  school: School,
-  user: Pick<SignedInUser, 'role' | 'email'>,
-  today: string,
-): Reminder[] {
+export function remindersFor(school: School, today: string): Reminder[] {
   const { attendanceAlerts, payrollReminders } = school.settings.notifications;
-  const isAdmin = user.role === 'admin';
   return [
-    ...(isAdmin ? backupReminder(school, today) : []),
-    ...(isAdmin && payrollReminders ? payrollReminder(school, today) : []),
-    ...(attendanceAlerts ? missingReminder(school, user, today) : []),
-    ...(isAdmin && attendanceAlerts ? lowAttendance(school, today) : []),
+    ...backupReminder(school, today),
+    ...(payrollReminders ? payrollReminder(school, today) : []),
+    ...(attendanceAlerts ? missingReminder(school, today) : []),
+    ...(attendanceAlerts ? lowAttendance(school, today) : []),
   ];
 }
 
@@ -59,20 +53,10 @@ function payrollReminder(school: School, today: string): Reminder[] {
   return [];
 }
 
-/** The last week's classes nobody recorded: a teacher's own, for an administrator all. */
-function missingReminder(
-  school: School,
-  { role, email }: Pick<SignedInUser, 'role' | 'email'>,
-  today: string,
-): Reminder[] {
-  const teacher = school.teachers.find((one) => one.email === email);
-  if (role === 'staff' || (role === 'teacher' && !teacher)) return [];
-  const { length: classes } = missingSessions(school, {
-    from: addDays(today, -missingDays),
-    to: today,
-    today,
-    teacherId: role === 'teacher' ? teacher?.id : undefined,
-  });
+/** The last week's classes nobody recorded. */
+function missingReminder(school: School, today: string): Reminder[] {
+  const range = { from: addDays(today, -missingDays), to: today, today };
+  const { length: classes } = missingSessions(school, range);
   return classes === 0 ? [] : [{ code: 'attendance.missing', classes }];
 }
 

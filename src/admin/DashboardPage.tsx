@@ -1,7 +1,7 @@
 import { Grid, Stack } from '@mantine/core';
 import '@mantine/core/styles/Grid.layer.css';
-import { Reminders } from '../shared/Reminders.tsx';
 import { RecentActivity } from './activity/RecentActivity.tsx';
+import { Reminders } from './dashboard/Reminders.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { Stats } from './dashboard/Stats.tsx';
 import { WeeklySummary } from './dashboard/WeeklySummary.tsx';

@@ -34,8 +34,8 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
           reminder.classes === 1
             ? 'Falta registrar 1 clase de los últimos 7 días.'
             : `Faltan por registrar ${reminder.classes} clases de los últimos 7 días.`,
-        action: 'Ver sesiones',
-        path: '/admin/tracking',
+        action: 'Ver clases',
+        path: '/admin/tracking?vista=pendientes',
       };
     case 'attendance.low':
       break;
@@ -43,7 +43,7 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
   return {
     text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)} % de asistencia en los últimos 30 días.`,
     action: 'Ver asistencias',
-    path: '/admin/attendance',
+    path: `/admin/attendance?grupo=${encodeURIComponent(reminder.group)}`,
   };
 }
 

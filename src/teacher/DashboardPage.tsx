@@ -21,6 +21,7 @@ export const DashboardPage = forTeacher(Dashboard);
 function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const today = useToday();
   const school = useSchool((records) => records);
+  const areAlertsOn = school.settings.notifications.attendanceAlerts;
   const recording = useRecording(teacher.id);
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
@@ -39,7 +40,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <TodayClasses classes={classes} recording={recording} />
         <Stack gap="md">
-          {missing.length > 0 ? (
+          {areAlertsOn && missing.length > 0 ? (
             <Box>
               <MissingRegisters missing={missing} recording={recording} />
             </Box>

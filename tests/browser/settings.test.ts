@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/domain/school.ts';
 import { openApp } from './harness/openApp.ts';
-import { expectNotice, signIn } from './harness/person.ts';
+import { expectNotice, signIn, signOut } from './harness/person.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
 
@@ -49,6 +49,26 @@ test('the demonstration school comes and goes and leaves every byte as it was', 
   await dialog.getByRole('button', { name: 'Quitar' }).click();
   await expectNotice(page, 'Escuela de demostración quitada');
   expect(await storedTexts(page)).toEqual(before);
+});
+
+test('the teacher samples come out of the ordinary computation', async () => {
+  const { page } = await openSystem();
+  await page.getByRole('button', { name: 'Cargar escuela de demostración' }).click();
+  await page.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expectNotice(page, 'Escuela de demostración cargada');
+  await signOut(page);
+  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
+  await page.goto('/teacher/schedule');
+  const total = page.getByRole('article', { name: 'Total Estudiantes' });
+  await total.getByText('83', { exact: true }).waitFor();
+  await page
+    .getByRole('article', { name: 'Grupos Asignados' })
+    .getByText('3', { exact: true })
+    .waitFor();
+  const group = page.getByRole('article', { name: '3A', exact: true });
+  await group.getByText('28 estudiantes').waitFor();
+  await group.getByText('6 h por semana').waitFor();
+  expect(await group.getByText('Salón principal: Aula 301').count()).toBe(1);
 });
 
 test('a backup restored in another browser gives the same school, and Deshacer takes it back', async () => {

@@ -9,13 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import type { Reminder } from '../../machines/domain/reminders.ts';
-import { remindersFor } from '../../machines/domain/reminders.ts';
-import { useSchool, useUser } from '../AppContext.ts';
-import { reminderWords } from '../strings/reminders.ts';
-import { useToday } from '../useToday.ts';
-import { useFormats } from './useFormats.ts';
+import type { Reminder } from '../../../machines/domain/reminders.ts';
+import { remindersFor } from '../../../machines/domain/reminders.ts';
+import { useSchool } from '../../AppContext.ts';
+import { reminderWords } from '../../strings/reminders.ts';
+import { useToday } from '../../useToday.ts';
+import { useFormats } from '../../shared/useFormats.ts';
 
 const icons: Record<Reminder['code'], Icon> = {
   'backup.never': IconDatabaseExport,
@@ -26,22 +25,13 @@ const icons: Record<Reminder['code'], Icon> = {
 };
 const mostShown = 5;
 
-/** What the settings have the signed-in person reminded of; nothing when there is nothing. */
+/** What the settings have an administrator reminded of; nothing when there is nothing. */
 export function Reminders() {
-  const user = useUser();
-  return user ? <RemindersOf user={user} /> : null;
-}
-
-function RemindersOf({ user }: { user: SignedInUser }) {
   const titleId = useId();
   const school = useSchool((records) => records);
   const today = useToday();
   const formats = useFormats();
-  const { role, email } = user;
-  const reminders = useMemo(
-    () => remindersFor(school, { role, email }, today),
-    [school, role, email, today],
-  );
+  const reminders = useMemo(() => remindersFor(school, today), [school, today]);
   if (reminders.length === 0) return null;
   return (
     <Paper component="article" aria-labelledby={titleId} p="md" radius="lg" mb="md">
@@ -60,11 +50,9 @@ function RemindersOf({ user }: { user: SignedInUser }) {
               <Text size="sm" flex={1}>
                 {text}
               </Text>
-              {role === 'admin' ? (
-                <Anchor component={Link} href={path} size="sm" flex="none">
-                  {action}
-                </Anchor>
-              ) : null}
+              <Anchor component={Link} href={path} size="sm" flex="none">
+                {action}
+              </Anchor>
             </Group>
           );
         })}
