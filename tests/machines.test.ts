@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diagrams } from '../scripts/diagrams.ts';
 import { machines } from '../src/dev/machines.ts';
@@ -32,6 +32,17 @@ describe.each([...machines])('%s', (name, machine) => {
     expect(imported).toEqual(['xstate']);
     expect(source).toContain(`id: "${machine.id}"`);
   });
+});
+
+it('finds every machine walked by a test', () => {
+  const tests = readdirSync('tests')
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`tests/${file}`, 'utf8'))
+    .filter((text) => text.includes('expectEveryTransition('));
+  const unwalked = [...machines.keys()].filter(
+    (name) => !tests.some((text) => text.includes(name)),
+  );
+  expect(unwalked).toEqual([]);
 });
 
 it('finds docs/machines.md as `npm run diagrams` writes it', async () => {

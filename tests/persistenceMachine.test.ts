@@ -12,7 +12,8 @@ import type {
 } from '../machines/persistenceMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
 import { createListener } from './support/listener.ts';
-import { endInvoked, expectEveryTransition, playedByPuppets } from './support/machinePaths.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+import { endInvoked, playedByPuppets } from './support/puppets.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const now = new Date(2026, 2, 10, 9, 0).getTime();

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { createActor, createMachine } from 'xstate';
 import type { Change } from '../machines/domain/changes.ts';
+import { applyOperations } from '../machines/domain/changes.ts';
+import type { Command } from '../machines/domain/commands.ts';
+import { decide } from '../machines/domain/commands.ts';
 import type { Refusal } from '../machines/domain/decisions.ts';
 import type { ScheduledClass } from '../machines/domain/schedules.ts';
+import { classesOn } from '../machines/domain/schedules.ts';
 import type { School } from '../machines/domain/school.ts';
 import { emptySchool } from '../machines/domain/school.ts';
 import { scheduleMachine } from '../machines/scheduleMachine.ts';
@@ -53,8 +57,21 @@ function fakeSchool() {
 }
 
 it('takes every transition', () => {
+  const { asked, ref } = fakeSchool();
+  const afterMoves = () =>
+    asked.flatMap((event) => {
+      const command = event['command'] as Command | undefined;
+      if (command?.type !== 'schedule.save' || command.original === null) return [];
+      const decision = decide(school, command, { author: '', now: 0, today: date });
+      if (!decision.allowed) return [];
+      const { schedules } = applyOperations(school, decision.operations);
+      return [classesOn(schedules, date).map(({ activity }) => activity)];
+    });
   expectEveryTransition(scheduleMachine, {
-    input: { school: fakeSchool().ref },
+    input: { school: ref },
+    setUp: () => {
+      asked.length = 0;
+    },
     events: [
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
@@ -82,6 +99,8 @@ it('takes every transition', () => {
       context.isHeld,
     ],
     promises: {
+      'a class that is moved stands once': () =>
+        afterMoves().every((activities) => new Set(activities).size === activities.length),
       'nothing is left open while browsing': (snapshot) =>
         !snapshot.matches('browsing') ||
         (snapshot.context.draft === null && snapshot.context.command === null),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { updateMachine } from '../machines/updateMachine.ts';
-import { expectEveryTransition, playedByPuppets } from './support/machinePaths.ts';
+import { expectEveryTransition } from './support/machinePaths.ts';
+import { playedByPuppets } from './support/puppets.ts';
 
 function start() {
   let reloads = 0;

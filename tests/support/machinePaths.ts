@@ -1,59 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   ActorLogic,
-  AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
-  EventFromLogic,
-  InputFrom,
-  Snapshot,
-  SnapshotFrom,
 } from 'xstate';
-import {
-  SimulatedClock,
-  createActor,
-  getNextTransitions,
-  initialTransition,
-  transition,
-} from 'xstate';
+import { SimulatedClock, createActor, initialTransition, transition } from 'xstate';
 import { getShortestPaths, getStateNodes } from 'xstate/graph';
-
-/** How an invoked actor may end. */
-export type Ending = { output: unknown } | { error: unknown };
-
-export interface Walk<Machine extends AnyStateMachine> {
-  input?: InputFrom<Machine>;
-  /** More than one where the first state depends on it. */
-  inputs?: readonly InputFrom<Machine>[];
-  /** Samples of every event the machine hears from outside, each payload that matters to a guard. */
-  events?: Samples<Machine, EventFromLogic<Machine>>;
-  /** By the actor's name in `setup`: the ways it may end. */
-  endings?: Record<string, Samples<Machine, Ending>>;
-  /** The facts of the context on which guards depend; the state's value is always told apart. */
-  distinguish?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** Where the walk goes no further, lest a counter lead it on for ever. */
-  within?: (snapshot: SnapshotFrom<Machine>) => boolean;
-  /** What holds in every state of every path, by the sentence that says it. */
-  promises?: Record<
-    string,
-    (snapshot: SnapshotFrom<Machine>, before: SnapshotFrom<Machine>) => boolean
-  >;
-  /** Called before each path: puts what the fakes hold back to the start. */
-  setUp?: (input: InputFrom<Machine>) => void;
-  /** Called before each event of a path: does in the fakes what would have caused it. */
-  beforeEvent?: (event: AnyEventObject) => void;
-}
-
-type Samples<Machine extends AnyStateMachine, Sample> =
-  readonly Sample[] | ((snapshot: SnapshotFrom<Machine>) => readonly Sample[]);
-
-interface Move {
-  event: AnyEventObject;
-  label: string;
-  run: (actor: AnyActorRef, clock: SimulatedClock) => void;
-}
+import { transitionsOf } from '../../src/dev/machineChart.ts';
+import type { Move, Walk } from './machineMoves.ts';
+import { movesFrom } from './machineMoves.ts';
+import { activeNodes, playedByPuppets } from './puppets.ts';
 
 /**
  * Walks a machine over every path `xstate/graph` finds and fails unless every state is reached and
@@ -118,11 +75,7 @@ export function expectEveryTransition<Machine extends AnyStateMachine>(
 
 function findPaths(machine: AnyStateMachine, walk: Walk<AnyStateMachine>): Path[] {
   const moves = new WeakMap<object, Move>();
-  const keyOf = (snapshot: AnyMachineSnapshot) => [
-    snapshot.value,
-    snapshot.status,
-    walk.distinguish?.(snapshot) ?? null,
-  ];
+  const keyOf = (snapshot: AnyMachineSnapshot) => keyIn(walk, snapshot);
   const paths = getShortestPaths(pureLogic(machine), {
     fromState: initialTransition(machine, walk.input)[0],
     events: (snapshot) =>
@@ -143,10 +96,15 @@ function findPaths(machine: AnyStateMachine, walk: Walk<AnyStateMachine>): Path[
   return steps.filter((one) => !steps.some((other) => isStartOf(one, other)));
 }
 
+/** The state, and the facts that tell it apart. */
+function keyIn(walk: Walk<AnyStateMachine>, snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, snapshot.status, walk.distinguish?.(snapshot) ?? null]);
+}
+
 interface Step {
   move: Move;
-  /** The state the graph foretells, and the facts that tell it apart. */
-  key: unknown;
+  /** Of the state the graph foretells. */
+  key: string;
 }
 type Path = readonly Step[];
 
@@ -164,59 +122,6 @@ function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, Any
     getInitialSnapshot: () => initialTransition(machine)[0],
     getPersistedSnapshot: (snapshot) => snapshot,
   };
-}
-
-function movesFrom(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  walk: Walk<AnyStateMachine>,
-): Move[] {
-  const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-  const sent = samplesOf(walk.events, snapshot)
-    .map((event, index): Move => {
-      const run = (actor: AnyActorRef) => actor.send(event);
-      return { event, label: `${event.type} ${brief(event)} #${index}`, run };
-    })
-    .filter(({ event }) => heard.has(event.type) || heard.has('*'));
-  return [...sent, ...endingsFrom(snapshot, walk), ...delaysFrom(machine, snapshot)];
-}
-
-function endingsFrom(snapshot: AnyMachineSnapshot, walk: Walk<AnyStateMachine>): Move[] {
-  const invoked = activeNodes(snapshot).flatMap((node) => node.invoke);
-  return invoked.flatMap(({ id, src }) =>
-    samplesOf(walk.endings?.[src as string], snapshot).map((ending, index): Move => {
-      const kind = 'output' in ending ? 'done' : 'error';
-      return {
-        event: { type: `xstate.${kind}.actor.${id}`, actorId: id, ...ending },
-        label: `${src as string} ${kind} ${brief(ending)} #${index}`,
-        run: (actor) =>
-          (actor.getSnapshot() as AnyMachineSnapshot).children[id]?.send({ type: 'end', ending }),
-      };
-    }),
-  );
-}
-
-/** The delayed transition that is due first. */
-function delaysFrom(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Move[] {
-  const pending = activeNodes(snapshot)
-    .flatMap((node) => node.after)
-    .map(({ eventType, delay }) => ({ eventType, wait: waitOf(machine, snapshot, delay) }));
-  const wait = Math.min(...pending.map((one) => one.wait));
-  const first = pending.find((one) => one.wait === wait);
-  if (!first) return [];
-  return [
-    {
-      event: { type: first.eventType },
-      label: `after ${wait} ms`,
-      run: (_actor, clock) => clock.increment(wait),
-    },
-  ];
-}
-
-function waitOf(machine: AnyStateMachine, { context }: AnyMachineSnapshot, delay: unknown): number {
-  const known = machine.implementations.delays as unknown as Record<string, unknown>;
-  const wait = typeof delay === 'string' ? known[delay] : delay;
-  return Number(typeof wait === 'function' ? wait({ context }) : wait);
 }
 
 function runPath(
@@ -247,6 +152,18 @@ function runPath(
   actor.start();
   for (const node of activeNodes(actor.getSnapshot())) reached.add(node);
 
+  const keepPromises = (
+    snapshot: AnyMachineSnapshot,
+    before: AnyMachineSnapshot,
+    told: () => string,
+  ) => {
+    for (const [sentence, isKept] of Object.entries(walk.promises ?? {})) {
+      if (isKept(snapshot, before)) continue;
+      throw new Error(`${machine.id} breaks '${sentence}' after${told()}`);
+    }
+  };
+  keepPromises(actor.getSnapshot(), actor.getSnapshot(), () => ' its start');
+
   path.forEach(({ move, key }, index) => {
     const told = () =>
       path
@@ -260,57 +177,11 @@ function runPath(
     if (snapshot.status === 'error') {
       throw new Error(`${machine.id} broke after${told()}`, { cause: snapshot.error });
     }
-    const found = [snapshot.value, snapshot.status, walk.distinguish?.(snapshot) ?? null];
-    if (!isDeepStrictEqual(JSON.stringify(found), JSON.stringify(key))) {
-      throw new Error(
-        `${machine.id} is in ${JSON.stringify(found)}, not in ${JSON.stringify(key)}, after${told()}`,
-      );
-    }
-    for (const [sentence, isKept] of Object.entries(walk.promises ?? {})) {
-      if (!isKept(snapshot, before)) {
-        throw new Error(`${machine.id} breaks '${sentence}' after${told()}`);
-      }
-    }
+    const found = keyIn(walk, snapshot);
+    if (found !== key) throw new Error(`${machine.id} is in ${found}, not ${key}, after${told()}`);
+    keepPromises(snapshot, before, told);
   });
   actor.stop();
-}
-
-/** The machine with every actor of its `setup` waiting until `endInvoked` ends it. */
-export function playedByPuppets<Machine extends AnyStateMachine>(machine: Machine): Machine {
-  const puppets = Object.keys(machine.implementations.actors).map((name) => [name, puppet]);
-  return machine.provide({ actors: Object.fromEntries(puppets) as never }) as Machine;
-}
-
-/** Ends the actor that a machine of puppets invokes in its present state under a name of `setup`. */
-export function endInvoked(actor: AnyActorRef, name: string, ending: Ending): void {
-  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-  const invoked = activeNodes(snapshot).flatMap((node) => node.invoke);
-  const id = invoked.find(({ src }) => src === name)?.id;
-  if (id === undefined)
-    throw new Error(`${name} is not invoked in ${JSON.stringify(snapshot.value)}`);
-  snapshot.children[id]?.send({ type: 'end', ending });
-}
-
-/** Plays any actor: waits until it is told how to end. */
-const puppet: ActorLogic<Snapshot<unknown>, AnyEventObject, unknown> = {
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-  transition: (snapshot, event) => {
-    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as typeof snapshot;
-    if (event.type !== 'end') return snapshot;
-    const { ending } = event as unknown as { ending: Ending };
-    return 'output' in ending
-      ? { status: 'done', output: ending.output, error: undefined }
-      : { status: 'error', output: undefined, error: ending.error };
-  },
-};
-
-function activeNodes({ _nodes: nodes }: AnyMachineSnapshot): AnyMachineSnapshot['_nodes'] {
-  return nodes;
-}
-
-function transitionsOf(node: AnyStateMachine['root']): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
@@ -323,17 +194,4 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): 
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function samplesOf<Sample>(
-  samples: Samples<AnyStateMachine, Sample> | undefined,
-  snapshot: AnyMachineSnapshot,
-): readonly Sample[] {
-  return typeof samples === 'function' ? samples(snapshot as never) : (samples ?? []);
-}
-
-function brief(value: object): string {
-  const { type: _type, ...payload } = value as { type?: string; error?: unknown };
-  const shown = payload.error instanceof Error ? payload.error.message : payload;
-  return JSON.stringify(shown).slice(0, 80);
 }
