@@ -9,6 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import { getNextTransitions } from 'xstate';
+import { brief } from '../../src/dev/brief.ts';
 import type { Ending } from './puppets.ts';
 import { activeNodes } from './puppets.ts';
 
@@ -54,8 +55,9 @@ export function movesFrom(
   const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const sent = samplesOf(walk.events, snapshot)
     .map((event, index): Move => {
+      const { type, ...payload } = event;
       const run = (actor: AnyActorRef) => actor.send(event);
-      return { event, label: `${event.type} ${brief(event)} #${index}`, run };
+      return { event, label: `${type} ${brief(payload)} #${index}`, run };
     })
     .filter(({ event }) => heard.has(event.type) || heard.has('*'));
   return [...sent, ...endingsFrom(snapshot, walk), ...delaysFrom(machine, snapshot)];
@@ -104,10 +106,4 @@ function samplesOf<Sample>(
   snapshot: AnyMachineSnapshot,
 ): readonly Sample[] {
   return typeof samples === 'function' ? samples(snapshot as never) : (samples ?? []);
-}
-
-function brief(value: object): string {
-  const { type: _type, ...payload } = value as { type?: string; error?: unknown };
-  const shown = payload.error instanceof Error ? payload.error.message : payload;
-  return JSON.stringify(shown).slice(0, 80);
 }
