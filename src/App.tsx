@@ -50,7 +50,7 @@ function Content({ app }: { app: AppRef }) {
     () => (persistence && school && session ? { clock, persistence, school, session } : null),
     [clock, persistence, school, session],
   );
-  if (isUnavailable) return <UnavailablePage />;
+  if (isUnavailable) return <UnavailablePage onRetry={() => app.send({ type: 'app.retry' })} />;
   if (!running) return <Waiting label="Cargando Plantel…" isWholePage />;
   return (
     <AppContext value={running}>

@@ -1,7 +1,7 @@
 import classes from './shared/plain.module.css';
 
 /** Without storage nothing could be kept, so nothing starts. */
-export function UnavailablePage() {
+export function UnavailablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={classes.page}>
       <h1>No hay acceso al almacenamiento</h1>
@@ -13,7 +13,7 @@ export function UnavailablePage() {
         Revisa que las cookies y los datos de sitios estén permitidos para esta dirección, sal del
         modo privado o de invitado y vuelve a intentarlo.
       </p>
-      <button type="button" className={classes.button} onClick={() => location.reload()}>
+      <button type="button" className={classes.button} onClick={onRetry}>
         Reintentar
       </button>
     </main>

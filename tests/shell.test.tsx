@@ -189,13 +189,15 @@ test('nothing of the product shows before the stored data has loaded', async () 
 });
 
 test('a browser without storage is told what to do', async () => {
-  renderApp({
-    store: (store) => {
-      store.isBlocked = true;
+  const { store, user } = renderApp({
+    store: (blocked) => {
+      blocked.isBlocked = true;
     },
   });
   expect(
     await screen.findByRole('heading', { name: 'No hay acceso al almacenamiento' }),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  store.isBlocked = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
 });
