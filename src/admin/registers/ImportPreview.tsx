@@ -25,6 +25,8 @@ const totals: Readonly<Record<RowKind, (count: number) => string>> = {
   duplicate: (count) => counted(count, 'duplicado', 'duplicados'),
   error: (count) => `${count} con error`,
 };
+/** What scrolls must be reached by keyboard. */
+const region = { tabIndex: 0, 'aria-label': 'Filas del archivo' };
 const alwaysRendered = 60;
 
 /** What becomes of each row, and how many of each kind there are. */
@@ -42,9 +44,13 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
         ))}
       </Group>
       {rows.length <= alwaysRendered ? (
-        <div className={classes.list}>{lines}</div>
+        <section {...region} className={classes.list}>
+          {lines}
+        </section>
       ) : (
-        <VList className={classes.window}>{lines}</VList>
+        <VList {...region} role="region" className={classes.window}>
+          {lines}
+        </VList>
       )}
     </>
   );
