@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconDoorOff, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { addDays, isDay } from '../../machines/domain/calendar.ts';
@@ -12,6 +12,7 @@ import { repeatMachine } from '../../machines/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/scheduleMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { fullDay } from '../shared/format.ts';
+import { EmptyState } from '../shared/EmptyState.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
 import { useFeature } from '../useFeature.ts';
@@ -85,15 +86,23 @@ export function SchedulesPage() {
         onNextDay={() => setDate(addDays(date, 1))}
         onToday={() => setDate(today)}
       />
-      <ScheduleGrid
-        grid={grid}
-        dayClasses={classes}
-        employees={employees}
-        schedule={schedule}
-        selectedName={selected?.name ?? null}
-        onCreate={create}
-        onEdit={edit}
-      />
+      {classrooms.length === 0 ? (
+        <EmptyState
+          icon={IconDoorOff}
+          message="Todavía no hay salones."
+          hint="Crea uno en Salones para asignar horarios."
+        />
+      ) : (
+        <ScheduleGrid
+          grid={grid}
+          dayClasses={classes}
+          employees={employees}
+          schedule={schedule}
+          selectedName={selected?.name ?? null}
+          onCreate={create}
+          onEdit={edit}
+        />
+      )}
       <OutsideList outside={grid.outside} onEdit={edit} />
       {draft ? (
         <ClassDialog

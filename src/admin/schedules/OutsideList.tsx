@@ -1,8 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { OutsideClass } from '../../../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
 import { unassignedClassroom } from '../../../machines/domain/schedules.ts';
+import { WindowedList } from '../../shared/WindowedList.tsx';
 import { outsideWords } from '../../strings/schedules.ts';
+import classes from './OutsideList.module.css';
 
 interface OutsideListProps {
   outside: readonly OutsideClass[];
@@ -17,34 +19,45 @@ export function OutsideList({ outside, onEdit }: OutsideListProps) {
       <Title order={3} id="outside-title">
         Fuera de la cuadrícula
       </Title>
-      {outside.map(({ scheduled, reason }) => (
-        <Paper
-          key={`${scheduled.classroom} ${scheduled.startTime}`}
-          p="sm"
-          component="article"
-          aria-label={scheduled.activity || 'Sin actividad'}
-        >
-          <Group justify="space-between" gap="sm">
-            <div>
-              <Text fw={600}>{scheduled.activity || 'Sin actividad'}</Text>
-              <Text size="sm" c="dimmed">
-                {[
-                  scheduled.employee || 'Sin empleado',
-                  `Gpo: ${scheduled.group}`,
-                  scheduled.classroom || unassignedClassroom,
-                  `${scheduled.startTime} a ${scheduled.endTime}`,
-                ].join(' · ')}
-              </Text>
-              <Text size="sm" c="marigold.4">
-                {outsideWords[reason]}
-              </Text>
-            </div>
-            <Button variant="default" onClick={() => onEdit(scheduled)}>
-              Editar
-            </Button>
-          </Group>
-        </Paper>
-      ))}
+      <WindowedList
+        items={outside}
+        itemKey={({ scheduled }) => `${scheduled.classroom} ${scheduled.startTime}`}
+        renderItem={({ scheduled, reason }) => (
+          <OutsideRow scheduled={scheduled} reason={reason} onEdit={onEdit} />
+        )}
+      />
     </Stack>
+  );
+}
+
+function OutsideRow({
+  scheduled,
+  reason,
+  onEdit,
+}: OutsideClass & Pick<OutsideListProps, 'onEdit'>) {
+  const { activity, employee, group, classroom, startTime, endTime } = scheduled;
+  const title = activity || 'Sin actividad';
+  return (
+    <Paper p="sm" component="article" aria-label={title}>
+      <Group justify="space-between" gap="sm">
+        <Box miw={0} flex="1 1 14rem" className={classes.text}>
+          <Text fw={600}>{title}</Text>
+          <Text size="sm" c="dimmed">
+            {[
+              employee || 'Sin empleado',
+              `Gpo: ${group}`,
+              classroom || unassignedClassroom,
+              `${startTime} a ${endTime}`,
+            ].join(' · ')}
+          </Text>
+          <Text size="sm" c="marigold.4">
+            {outsideWords[reason]}
+          </Text>
+        </Box>
+        <Button variant="default" onClick={() => onEdit(scheduled)}>
+          Editar
+        </Button>
+      </Group>
+    </Paper>
   );
 }

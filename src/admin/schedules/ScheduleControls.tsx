@@ -44,7 +44,7 @@ export function ScheduleControls({
         data={staffTypes}
         value={type}
         onChange={(event) => setQuery({ tipo: event.currentTarget.value || null, empleado: null })}
-        flex="1 1 11rem"
+        flex="1 1 9rem"
         maw="16rem"
       />
       <NativeSelect
@@ -58,7 +58,7 @@ export function ScheduleControls({
         ]}
         value={employeeKey}
         onChange={(event) => setEmployeeKey(event.currentTarget.value)}
-        flex="1 1 14rem"
+        flex="1 1 10rem"
         maw="22rem"
       />
       <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">

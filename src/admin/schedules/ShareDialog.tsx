@@ -25,6 +25,9 @@ const kinds = [
   { value: 'classroom', label: 'Salón' },
 ];
 
+/** A region that only scrolls must take the keyboard's focus to do so. */
+const scrollable = { tabIndex: 0 };
+
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
 export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
   const { clock } = useApp();
@@ -77,7 +80,9 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
             {...form.getInputProps('paper')}
           />
         </SimpleGrid>
-        <div className={classes.preview}>{page}</div>
+        <section className={classes.preview} aria-label="Vista previa" {...scrollable}>
+          {page}
+        </section>
         <Group justify="flex-end" gap="sm">
           {kind === 'employee' ? (
             <Button
