@@ -169,6 +169,19 @@ describe('a file that is no whole backup', () => {
     expect(faultOf(text + ' '.repeat(6_000_000))).toBe('tooLarge');
   });
 
+  it('never breaks the reader, whatever its checked records are', () => {
+    const junk = fc.jsonValue({ maxDepth: 4 });
+    const keys = fc.constantFrom(...schoolKeys);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, junk), { minLength: 1, maxLength: 4 }), (changes) => {
+        const read = readBackup(signed({ ...seeded, ...Object.fromEntries(changes) }));
+        if (!('fault' in read)) return;
+        expect(['invalid', 'noAdministrator', 'tampered']).toContain(read.fault);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('is refused when it nests without end, before anything walks it', () => {
     expect(faultOf('['.repeat(2_000_000))).toBe('tooDeep');
     expect(faultOf(`{"format":"plantel","data":${'{"a":'.repeat(200_000)}`)).toBe('tooDeep');

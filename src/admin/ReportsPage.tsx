@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { headlineOf } from '../../machines/domain/reportSources.ts';
 import { reportOf } from '../../machines/domain/reportTables.ts';
@@ -37,6 +37,7 @@ export function ReportsPage() {
   const choice = useReportChoice();
   const { period, format } = choice;
   const [shown, setShown] = useQueryState('reporte');
+  const [generated, setGenerated] = useState(0);
   const kind = reportKinds.find((one) => one === shown);
   const report = useMemo(
     () => (kind && period ? reportOf(kind, school, period, today) : null),
@@ -45,6 +46,7 @@ export function ReportsPage() {
 
   const generate = (wanted: ReportKind) => {
     setShown(wanted);
+    setGenerated((count) => count + 1);
     feature.send({ type: 'report.generate', title: `Reporte de ${reportTitles[wanted]}` });
   };
   const download = (wanted: ReportKind) => {
@@ -70,7 +72,7 @@ export function ReportsPage() {
           />
         ))}
       </CardGrid>
-      {report ? <ReportPreview report={report} /> : null}
+      {report ? <ReportPreview report={report} generated={generated} /> : null}
     </Stack>
   );
 }

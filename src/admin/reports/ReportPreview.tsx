@@ -22,8 +22,14 @@ const ReportChart = lazy(async () => ({
 
 const mostRows = 50;
 
+interface ReportPreviewProps {
+  report: Report;
+  /** How often it was asked for: each time it comes into view. */
+  generated: number;
+}
+
 /** A report as it is read on screen: its chart, its first rows and its totals. */
-export function ReportPreview({ report }: { report: Report }) {
+export function ReportPreview({ report, generated }: ReportPreviewProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   const formats = useFormats();
@@ -32,7 +38,7 @@ export function ReportPreview({ report }: { report: Report }) {
   useEffect(() => {
     // Some browsers return a promise here, which is no clean-up.
     ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
-  }, [kind]);
+  }, [kind, generated]);
   return (
     <Paper
       component="section"

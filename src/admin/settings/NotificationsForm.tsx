@@ -5,7 +5,7 @@ import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatusBadge } from '../../shared/StatusBadge.tsx';
 import { notificationNames } from '../../strings/settings.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -41,7 +41,7 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
             </Group>
           ))}
         </Stack>
-        <SaveButton
+        <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
           isOvertaken={isOvertaken}

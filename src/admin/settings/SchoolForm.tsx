@@ -6,7 +6,7 @@ import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { faultTexts } from '../../strings/settings.ts';
 import { LogoField } from './LogoField.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -44,7 +44,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <SaveButton
+        <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
           isOvertaken={isOvertaken}

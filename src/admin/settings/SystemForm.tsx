@@ -19,7 +19,7 @@ import {
   languageNames,
   timezoneNames,
 } from '../../strings/settings.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -74,7 +74,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
             siguen el reloj de la computadora.
           </Alert>
         ) : null}
-        <SaveButton
+        <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
           isOvertaken={isOvertaken}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 
-interface SaveButtonProps {
+interface SettingsFootProps {
   settings: SettingsRef;
   isDirty: boolean;
   isOvertaken: boolean;
@@ -10,7 +10,7 @@ interface SaveButtonProps {
 }
 
 /** The foot of a settings form. */
-export function SaveButton({ settings, isDirty, isOvertaken, onShowStored }: SaveButtonProps) {
+export function SettingsFoot({ settings, isDirty, isOvertaken, onShowStored }: SettingsFootProps) {
   const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
   const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
   return (
