@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { updateMachine } from '../../machines/updateMachine.ts';
 import { watchWorker } from './watchWorker.ts';
 import plain from '../shared/plain.module.css';
+import { inspection } from '../inspection.ts';
 import classes from './UpdateBanner.module.css';
 
 /** Offers a new version, and leaves the moment to the person. */
@@ -15,7 +16,7 @@ export function UpdateBanner() {
       }),
     [],
   );
-  const update = useActorRef(machine);
+  const update = useActorRef(machine, { ...inspection });
   const isOvertaken = useSelector(update, (snapshot) => snapshot.matches('overtaken'));
   const isAvailable = useSelector(update, (snapshot) => snapshot.matches('available'));
   if (!isAvailable && !isOvertaken) return null;

@@ -14,6 +14,9 @@ let port: number;
 beforeAll(async () => {
   server = await createServer({
     logLevel: 'error',
+    cacheDir: 'tests/browser/artefacts/vite',
+    // A dependency found late would load React a second time.
+    optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], force: true },
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   });
   await server.listen();
@@ -79,6 +82,31 @@ test('an event sent by hand moves the product', { timeout: 120_000 }, async () =
   await events.getByRole('button', { name: 'session.signOut' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('the inspector online hears what moves, and of nobody', { timeout: 120_000 }, async () => {
+  const { context, openTab } = await openApp({ at: tuesday, port });
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const postMessage = (message: unknown) => heard.push(JSON.stringify(message));
+    window.open = (url) => {
+      heard.push(String(url));
+      return { postMessage } as unknown as Window;
+    };
+  });
+  const page = await openTab('/?inspect');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.evaluate(() => window.postMessage({ type: '@statelyai.connected' }));
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.waitForFunction(() =>
+    (Reflect.get(window, 'heard') as string[]).some((text) => text.includes('session.signIn')),
+  );
+  const heard = await page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  expect(heard[0]).toBe('https://stately.ai/inspect');
+  for (const personal of ['Admin.2025', 'Laura', 'direccion@plantel.mx', 'pbkdf2']) {
+    expect(heard.filter((text) => text.includes(personal))).toEqual([]);
+  }
 });
 
 test('the built product holds nothing of the inspection', () => {
