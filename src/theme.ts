@@ -119,5 +119,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--plantel-hairline': '#263144',
     '--plantel-sidebar': slate[8],
     '--plantel-raised': '#1e2839',
+    '--plantel-good': '#7be0b0',
+    '--plantel-good-bg': '#10322a',
+    '--plantel-warning': '#ffcf6e',
+    '--plantel-warning-bg': '#3a2d10',
+    '--plantel-bad': '#ffa3a3',
+    '--plantel-bad-bg': '#401d26',
   },
 });

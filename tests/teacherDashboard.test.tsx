@@ -102,7 +102,9 @@ test('a saved record says so, stands in the store and opens again for editing', 
 
 test('arrows move between the marks and P, A and R set the focused student', async () => {
   const { user } = await openAlgebra();
-  act(() => marksOf('Ana Núñez').getByRole('button', { name: 'Presente' }).focus());
+  await waitFor(() =>
+    expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus(),
+  );
   await user.keyboard('a{ArrowDown}r{ArrowUp}{ArrowLeft}');
   expect(pressed('Ana Núñez')).toBe('Ausente');
   expect(pressed('Beto <b>Ruiz</b>')).toBe('Tardanza');

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { showNotice } from '../shell/showNotice.tsx';
 import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './GroupDetailsDialog.tsx';
+import { WeekButtons } from './WeekButtons.tsx';
 import { WeekGroups } from './WeekGroups.tsx';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
@@ -67,17 +68,12 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           </Text>
         }
       >
-        <Group gap="xs">
-          <Button variant="default" onClick={() => setWeek(addDays(monday, -7))}>
-            Semana anterior
-          </Button>
-          <Button variant="default" onClick={() => setWeek(mondayOf(today))}>
-            Semana actual
-          </Button>
-          <Button variant="default" onClick={() => setWeek(addDays(monday, 7))}>
-            Semana siguiente
-          </Button>
-        </Group>
+        <WeekButtons
+          isNarrow={isNarrow}
+          onPrevious={() => setWeek(addDays(monday, -7))}
+          onCurrent={() => setWeek(mondayOf(today))}
+          onNext={() => setWeek(addDays(monday, 7))}
+        />
       </PageHeader>
       <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }} mb="md">
         <StatCard label="Horas Semanales" value={hoursOf(week.minutes)} {...iconOf(IconClock)} />

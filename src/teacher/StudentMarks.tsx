@@ -44,6 +44,7 @@ export const StudentMarks = memo(function StudentMarks({
             aria-pressed={one === status}
             aria-label={statusNames[one]}
             tabIndex={column === tabColumn ? 0 : -1}
+            data-autofocus={row === 0 && column === tabColumn ? true : undefined}
             onClick={() => onMark(student.id, one)}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
