@@ -2,9 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
-import { clashesOf } from './domain/scheduleConflicts.ts';
-import { classesOn, entryOf, isComplete, occupantOf } from './domain/schedules.ts';
-import type { ScheduleEntry } from './domain/school.ts';
+import { othersInRoom } from './domain/scheduleConflicts.ts';
+import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
+import type { ScheduleEntry, School } from './domain/school.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
@@ -55,18 +55,13 @@ interface Asked {
   entry: ScheduleEntry;
 }
 
-/** The classes in the room at the time a class was dropped on. */
-function isRoomBusy({ school }: ScheduleInput, { date, original, entry }: Asked): boolean {
-  const { schedules } = school.getSnapshot().context.school;
-  return clashesOf(classesOn(schedules, date), entry, original).some(({ shared }) =>
-    shared.includes('classroom'),
-  );
+function recordsOf({ school }: ScheduleInput): School {
+  return school.getSnapshot().context.school;
 }
 
-function occupantIn({ school }: ScheduleInput, { date, original, entry }: Asked) {
+function occupantIn(input: ScheduleInput, { date, original, entry }: Asked) {
   if (!isComplete(entry)) return undefined;
-  const { schedules } = school.getSnapshot().context.school;
-  return occupantOf(schedules, { ...entry, date }, original);
+  return occupantOf(recordsOf(input).schedules, { ...entry, date }, original);
 }
 
 export const scheduleMachine = setup({
@@ -78,7 +73,9 @@ export const scheduleMachine = setup({
   guards: {
     isOccupied: ({ context }, asked: Asked) => occupantIn(context, asked) !== undefined,
     isDroppedOnClass: ({ context }, asked: Asked) =>
-      context.draft === null && isRoomBusy(context, asked),
+      context.draft === null &&
+      othersInRoom(recordsOf(context).schedules, asked.date, asked.entry, asked.original).length >
+        0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || JSON.stringify(drag.entry) === JSON.stringify(entryOf(drag.scheduled)),
     isOccupiedMeanwhile: (_, { refusal }: { refusal: Refusal }) =>

@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { applyOperations } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
 import { decide } from '../machines/domain/commands.ts';
-import {
-  clashesOf,
-  isAvailable,
-  overlaps,
-  warningsFor,
-} from '../machines/domain/scheduleConflicts.ts';
-import { colorOf, gridTimes, layOutDay } from '../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../machines/domain/schedules.ts';
 import {
   allClasses,
@@ -18,8 +11,9 @@ import {
   entryOf,
   newClass,
 } from '../machines/domain/schedules.ts';
-import type { ScheduleEntry, School, Teacher } from '../machines/domain/school.ts';
+import type { ScheduleEntry, School } from '../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../machines/domain/school.ts';
+import { classEntry } from './support/classes.ts';
 
 const facts = { author: 'Laura Méndez Ortega', now: 1_773_154_800_000, today: '2026-03-10' };
 const seeded = run(emptySchool, { type: 'school.seed', keys: schoolKeys });
@@ -31,19 +25,14 @@ function run(school: School, command: Command): School {
   return applyOperations(school, decision.operations);
 }
 
-function entry(changes: Partial<ScheduleEntry> = {}): ScheduleEntry {
-  return {
+const entry = (fields: Partial<ScheduleEntry> = {}) =>
+  classEntry({
     employee: 'Ana Torres Medina',
     group: 'ENG-SAT',
-    activity: 'Inglés',
-    type: 'Grupal',
     startTime: '09:00',
     endTime: '10:00',
-    classroom: 'Salón 1',
-    classroomType: 'Presencial',
-    ...changes,
-  };
-}
+    ...fields,
+  });
 
 function found(school: School, activity: string): ScheduledClass {
   return allClasses(school.schedules).find((one) => one.activity === activity)!;
@@ -186,182 +175,6 @@ describe('any sequence of edits', () => {
         );
       }),
     );
-  });
-});
-
-describe('two classes', () => {
-  it('share no time when one starts as the other ends', () => {
-    const nine = { startTime: '09:00', endTime: '10:00' };
-    expect(overlaps(nine, { startTime: '10:00', endTime: '11:00' })).toBe(false);
-    expect(overlaps(nine, { startTime: '09:00', endTime: '12:00' })).toBe(true);
-    expect(overlaps(nine, { startTime: '09:59', endTime: '10:30' })).toBe(true);
-  });
-
-  it('overlap exactly when they share a minute', () => {
-    const time = fc.integer({ min: 0, max: 200 });
-    const write = (minutes: number) =>
-      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    fc.assert(
-      fc.property(time, time, time, time, (start, length, otherStart, otherLength) => {
-        const minutes = new Set(Array.from({ length }, (_, index) => start + index));
-        const sharesOne = Array.from(
-          { length: otherLength },
-          (_, index) => otherStart + index,
-        ).some((minute) => minutes.has(minute));
-        fc.pre(length > 0 && otherLength > 0);
-        expect(
-          overlaps(
-            { startTime: write(start), endTime: write(start + length) },
-            { startTime: write(otherStart), endTime: write(otherStart + otherLength) },
-          ),
-        ).toBe(sharesOne);
-      }),
-    );
-  });
-});
-
-describe('warnings', () => {
-  it('name the other class and what it shares', () => {
-    const clash = { ...entry({ startTime: '11:00', endTime: '12:00' }), date: day };
-    const inPhysics = { ...clash, employee: 'Carlos Ramírez López', group: 'PROG-SUMMER' };
-    expect(warningsFor(seeded, inPhysics, null)).toMatchObject([
-      { code: 'clash', other: { activity: 'Matemáticas Avanzadas' }, shared: ['employee'] },
-      { code: 'clash', other: { activity: 'Física Aplicada' }, shared: ['classroom', 'group'] },
-    ]);
-  });
-
-  it('leave out the class that is being edited, and the group N/A', () => {
-    const advice = found(seeded, 'Asesoría de Matemáticas');
-    expect(clashesOf(classesOn(seeded.schedules, day), advice, advice)).toEqual([]);
-    const meeting = { ...entry({ group: 'N/A', startTime: '13:30', endTime: '14:00' }), date: day };
-    expect(warningsFor(seeded, meeting, null)).toEqual([]);
-  });
-
-  it('tell of a time outside what the teacher offers', () => {
-    const offered: Pick<Teacher, 'availability'> = {
-      availability: {
-        Viernes: [
-          { start: '11:00', end: '13:00' },
-          { start: '09:00', end: '11:00' },
-        ],
-      },
-    };
-    const at = (startTime: string, endTime: string, date = day) =>
-      isAvailable(offered, { ...entry({ startTime, endTime }), date });
-    expect(at('09:00', '11:00')).toBe(true);
-    expect(at('10:00', '12:30')).toBe(true);
-    expect(at('12:30', '13:30')).toBe(false);
-    expect(at('08:30', '09:30')).toBe(false);
-    expect(at('09:00', '10:00', '2025-08-11')).toBe(false);
-    expect(isAvailable({ availability: {} }, { ...entry(), date: day })).toBe(true);
-    expect(isAvailable({ availability: { Viernes: [] } }, { ...entry(), date: day })).toBe(true);
-  });
-});
-
-describe('the grid of a day', () => {
-  const lay = (...entries: Partial<ScheduleEntry>[]) =>
-    layOutDay(
-      entries.map((one) => ({ ...entry(one), date: day })),
-      seeded.classrooms.slice(0, 2),
-    );
-
-  it('has 19 rows from 07:00 to 16:00', () => {
-    expect(gridTimes).toHaveLength(19);
-    expect(gridTimes.at(0)).toBe('07:00');
-    expect(gridTimes.at(-1)).toBe('16:00');
-  });
-
-  it('covers the cells under a class, and no other', () => {
-    const { columns } = lay({ startTime: '08:00', endTime: '09:30' });
-    expect(columns[0]?.placed).toMatchObject([{ row: 2, start: 60, minutes: 90, lanes: 1 }]);
-    const covered = gridTimes.filter((_, row) => columns[0]?.covered[row]);
-    expect(covered).toEqual(['08:00', '08:30', '09:00']);
-    expect(columns[1]?.covered).not.toContain(true);
-  });
-
-  it('shows odd times where they fall and cuts what reaches past it', () => {
-    const { columns, outside } = lay(
-      { startTime: '07:10', endTime: '08:00' },
-      { startTime: '15:30', endTime: '18:00' },
-      { startTime: '06:00', endTime: '07:05' },
-    );
-    expect(columns[0]?.placed.map(({ start, minutes }) => [start, minutes])).toEqual([
-      [0, 5],
-      [10, 50],
-      [510, 60],
-    ]);
-    expect(outside).toEqual([]);
-  });
-
-  it('puts classes that overlap in one room side by side', () => {
-    const { columns } = lay(
-      { startTime: '08:00', endTime: '10:00' },
-      { startTime: '09:00', endTime: '11:00' },
-      { startTime: '10:00', endTime: '10:30' },
-      { startTime: '11:00', endTime: '12:00' },
-    );
-    expect(columns[0]?.placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
-      [0, 2],
-      [1, 2],
-      [0, 2],
-      [0, 1],
-    ]);
-  });
-
-  it('marks an end before the start and a missing employee in their cells', () => {
-    const { columns } = lay(
-      { startTime: '08:00', endTime: '07:00' },
-      { startTime: '09:00', employee: '' },
-    );
-    expect(columns[0]?.placed).toMatchObject([
-      { minutes: 30, problem: 'noDuration' },
-      { minutes: 60, problem: 'noEmployee' },
-    ]);
-  });
-
-  it('lists what has no place in it', () => {
-    const { outside } = lay(
-      { classroom: 'Sótano' },
-      { startTime: '22:00', endTime: '23:00' },
-      { startTime: 'tarde' },
-      { classroom: '' },
-    );
-    expect(outside.map(({ reason }) => reason)).toEqual([
-      'unknownClassroom',
-      'outsideHours',
-      'invalidTime',
-      'unknownClassroom',
-    ]);
-  });
-
-  it('loses no class of any day, whatever it holds', () => {
-    const any = fc.record({
-      classroom: fc.constantFrom('Salón 1', 'Salón 2', 'Sótano', ''),
-      startTime: fc.oneof(fc.constantFrom('07:10', '22:00', '', '16:30'), fc.string()),
-      endTime: fc.oneof(fc.constantFrom('06:00', '07:20', '23:59', ''), fc.string()),
-    });
-    fc.assert(
-      fc.property(fc.array(any), (entries) => {
-        const { columns, outside } = lay(...entries);
-        const shown = columns.flatMap(({ placed }) => placed).length;
-        expect(shown + outside.length).toBe(entries.length);
-        for (const { placed } of columns) {
-          for (const one of placed) expect(one.minutes).toBeGreaterThan(0);
-        }
-      }),
-    );
-  });
-
-  it('gives each employee one of eight colours by turns, and strangers none', () => {
-    const employees = Array.from({ length: 9 }, (_, id) => ({
-      id,
-      name: `Empleado ${id}`,
-      role: 'teacher' as const,
-    }));
-    expect(colorOf(employees, 'Empleado 0')).toBe(0);
-    expect(colorOf(employees, 'Empleado 7')).toBe(7);
-    expect(colorOf(employees, 'Empleado 8')).toBe(0);
-    expect(colorOf(employees, 'Nadie')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleEntry, School } from '../machines/domain/school.ts';
+import { classEntry, withClasses } from './support/classes.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const path = '/admin/schedules';
@@ -13,25 +13,6 @@ async function openClass(user: ReturnType<typeof renderApp>['user'], name: RegEx
   await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name: 'Editar Clase' });
 }
-
-function entry(changes: Partial<ScheduleEntry>): ScheduleEntry {
-  return {
-    employee: 'Ana Torres Medina',
-    group: 'ENG-SAT',
-    activity: 'Inglés',
-    type: 'Grupal',
-    startTime: '09:00',
-    endTime: '10:00',
-    classroom: 'Salón 1',
-    classroomType: 'Presencial',
-    ...changes,
-  };
-}
-
-const withDay = (rooms: School['schedules'][string]) => (school: School) => ({
-  ...school,
-  schedules: { '2025-08-08': rooms },
-});
 
 describe('the schedule', () => {
   it('opens on 8 August 2025 with its eight classes, a column per classroom and 19 rows', async () => {
@@ -227,15 +208,14 @@ describe('programming a class', () => {
 describe('a schedule that does not fit', () => {
   it('shows what it can and lists the rest, each of it editable', async () => {
     const { user } = open({
-      school: withDay({
-        'Salón 1': {
-          '07:10': entry({ startTime: '07:10', endTime: '08:00', activity: 'Hora rara' }),
-          '09:00': entry({ endTime: '08:00', activity: 'Al revés' }),
-          '10:00': entry({ startTime: '10:00', endTime: '11:00', employee: '', activity: 'Sola' }),
-          '22:00': entry({ startTime: '22:00', endTime: '23:00', activity: 'De noche' }),
-        },
-        Sótano: { '09:00': entry({ classroom: 'Sótano', activity: 'Perdida' }) },
-      }),
+      school: (school) =>
+        withClasses(school, '2025-08-08', [
+          classEntry({ startTime: '07:10', endTime: '08:00', activity: 'Hora rara' }),
+          classEntry({ startTime: '09:00', endTime: '08:00', activity: 'Al revés' }),
+          classEntry({ employee: '', activity: 'Sola' }),
+          classEntry({ startTime: '22:00', endTime: '23:00', activity: 'De noche' }),
+          classEntry({ classroom: 'Sótano', activity: 'Perdida' }),
+        ]),
     });
     const grid = await screen.findByRole('grid');
     expect(within(grid).getByRole('button', { name: /Hora rara/ }).style.top).toBe('24px');

@@ -3,7 +3,7 @@ import type { Slot } from './changes.ts';
 import { slotId } from './changes.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, noGroup } from './schedules.ts';
-import type { ScheduleEntry, School, Teacher } from './school.ts';
+import type { ScheduleEntry, Schedules, School, Teacher } from './school.ts';
 
 /** What two classes at overlapping times can't share. */
 export type Shared = 'employee' | 'classroom' | 'group';
@@ -39,6 +39,18 @@ export function clashesOf(
       ? [{ code: 'clash' as const, other, shared }]
       : [];
   });
+}
+
+/** The other classes in a class's room at its time. */
+export function othersInRoom(
+  schedules: Schedules,
+  date: string,
+  entry: ScheduleEntry,
+  original: Slot | null,
+): ScheduledClass[] {
+  return clashesOf(classesOn(schedules, date), entry, original)
+    .filter(({ shared }) => shared.includes('classroom'))
+    .map(({ other }) => other);
 }
 
 /** Whether two classes share a moment of a day; one may start when the other ends. */

@@ -6,11 +6,10 @@ import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
 import type { AttendanceSheet } from '../../../machines/domain/attendance.ts';
 import { presentPercent } from '../../../machines/domain/attendance.ts';
 import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
-import { statusNames } from '../../strings/sessions.ts';
 import classes from './AttendanceCard.module.css';
+import { SheetStudents } from './SheetStudents.tsx';
 
 interface AttendanceCardProps {
   sheet: AttendanceSheet;
@@ -77,16 +76,7 @@ export const AttendanceCard = memo(function AttendanceCard({
         mb="sm"
         aria-label={`Asistencia: ${percent}%`}
       />
-      <ul className={classes.students}>
-        {students.slice(0, sampleSize).map(({ id, name, status }) => (
-          <li key={id} className={classes.student}>
-            <Text size="sm" className={classes.name}>
-              {name}
-            </Text>
-            <StatusBadge status={statusNames[status]} />
-          </li>
-        ))}
-      </ul>
+      <SheetStudents students={students.slice(0, sampleSize)} />
       {others > 0 ? (
         <Text size="sm" c="dimmed" mt={4}>
           {`+${counted(others, 'estudiante más', 'estudiantes más')}`}

@@ -2,11 +2,9 @@ import { Group, Modal, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
 import { presentPercent } from '../../../machines/domain/attendance.ts';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { useIsPhone } from '../../shared/useIsPhone.ts';
-import { statusNames } from '../../strings/sessions.ts';
-import classes from './AttendanceCard.module.css';
+import { SheetStudents } from './SheetStudents.tsx';
 
 /** Every student of a sheet with their status. */
 export function AttendanceDetails({ control }: { control: AttendanceRef }) {
@@ -39,16 +37,7 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
               Sin estudiantes en la lista.
             </Text>
           ) : (
-            <ul className={classes.students} aria-label="Estudiantes">
-              {sheet.students.map(({ id, name, status }) => (
-                <li key={id} className={classes.student}>
-                  <Text size="sm" className={classes.name}>
-                    {name}
-                  </Text>
-                  <StatusBadge status={statusNames[status]} />
-                </li>
-              ))}
-            </ul>
+            <SheetStudents students={sheet.students} />
           )}
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { clashesOf } from '../../../machines/domain/scheduleConflicts.ts';
-import { classesOn, occupantOf } from '../../../machines/domain/schedules.ts';
+import { othersInRoom } from '../../../machines/domain/scheduleConflicts.ts';
+import { occupantOf } from '../../../machines/domain/schedules.ts';
 import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
@@ -14,9 +14,7 @@ export function ReplacementDialog({ schedule }: { schedule: ScheduleRef }) {
   if (!command) return null;
   const { date, entry, original } = command;
   const occupant = occupantOf(schedules, { ...entry, date }, original);
-  const standing = clashesOf(classesOn(schedules, date), entry, original)
-    .filter(({ shared }) => shared.includes('classroom'))
-    .map(({ other }) => describeClass(other));
+  const standing = othersInRoom(schedules, date, entry, original).map(describeClass);
   return (
     <ConfirmDialog
       isOpen={isDeciding}

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import type { SheetStudent } from '../../../machines/domain/attendance.ts';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { statusNames } from '../../strings/sessions.ts';
+import classes from './SheetStudents.module.css';
+
+/** Students with their status. */
+export function SheetStudents({ students }: { students: readonly SheetStudent[] }) {
+  return (
+    <ul className={classes.students} aria-label="Estudiantes">
+      {students.map(({ id, name, status }) => (
+        <li key={id} className={classes.student}>
+          <Text size="sm" className={classes.name}>
+            {name}
+          </Text>
+          <StatusBadge status={statusNames[status]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
