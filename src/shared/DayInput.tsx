@@ -18,6 +18,9 @@ interface DayInputProps extends Pick<DateInputProps, Shown> {
   isFocused?: boolean;
 }
 
+/** Below, the calendar would cover a form's buttons while its last day is typed. */
+const aboveWhereItFits = { position: 'top-start' } as const;
+
 /** A calendar day, typed as the settings write days or chosen; weeks start on Monday. */
 export function DayInput({
   value = '',
@@ -43,6 +46,7 @@ export function DayInput({
         clearable={isClearable}
         clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
         data-autofocus={isFocused || undefined}
+        popoverProps={aboveWhereItFits}
         inputMode="numeric"
         autoComplete="off"
         ariaLabels={{
