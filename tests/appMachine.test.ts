@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/appMachine.ts';
-import type {
-  CommitInput,
-  CommitOutput,
-  LoadOutput,
-  PersistenceEvent,
-} from '../machines/persistenceMachine.ts';
+import type { LoadOutput } from '../machines/persistenceMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
-import type { SessionEvent } from '../machines/sessionMachine.ts';
 import { sessionMachine } from '../machines/sessionMachine.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
+import { MemoryStore } from './support/memoryStore.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const now = new Date(2026, 2, 10, 9, 0).getTime();
@@ -38,41 +33,24 @@ it('takes every transition', () => {
   });
 });
 
-function start(load: () => Promise<LoadOutput>, claim: unknown = null) {
-  return createActor(
+function start(touch: (store: MemoryStore) => void = () => undefined) {
+  const store = new MemoryStore(school, () => now);
+  touch(store);
+  const app = createActor(
     appMachine.provide({
       actors: {
-        persistence: persistenceMachine.provide({
-          actors: {
-            load: fromPromise<LoadOutput>(load),
-            commit: fromPromise<CommitOutput, CommitInput>(async ({ input: { request } }) => ({
-              school,
-              revision: 2,
-              changes: [],
-              isCopied: true,
-              outcome: {
-                refusal: { allowed: false, code: 'group.taken', details: { id: request.id } },
-              },
-            })),
-            watchTabs: fromCallback<PersistenceEvent>(() => undefined),
-          },
-        }),
-        session: sessionMachine.provide({
-          actors: {
-            watchStoredUser: fromCallback<SessionEvent>(() => undefined),
-            watchActivity: fromCallback<SessionEvent>(() => undefined),
-          },
-          actions: { storeUser: () => undefined, clearStoredUser: () => undefined },
-        }),
+        persistence: persistenceMachine.provide({ actors: store.persistenceActors }),
+        session: sessionMachine.provide(store.session),
       },
     }),
-    { systemId: 'app', input: { clock: () => now, readUserClaim: () => claim } },
+    { systemId: 'app', input: { clock: () => now, readUserClaim: () => store.claim } },
   ).start();
+  return { app, store };
 }
 
 describe('the app', () => {
   it('shows nothing before the stored data has loaded', async () => {
-    const app = start(async () => output);
+    const { app } = start();
     expect(app.getSnapshot().value).toBe('loading');
     expect(app.getSnapshot().context.school).toBeNull();
     await waitFor(app, (snapshot) => snapshot.matches('ready'));
@@ -80,34 +58,42 @@ describe('the app', () => {
   });
 
   it('restores the stored user as soon as the records are there', async () => {
-    const laura = { role: 'admin', id: 1, email: 'direccion@plantel.mx' };
-    const app = start(async () => output, laura);
+    const { app } = start((store) => {
+      store.claim = { role: 'admin', id: 1, email: 'direccion@plantel.mx' };
+    });
     await waitFor(app, (snapshot) => snapshot.matches('ready'));
     const { session } = app.getSnapshot().context;
     expect(session?.getSnapshot().context.user?.name).toBe('Laura Méndez Ortega');
   });
 
   it('starts again when the browser gives its storage after all', async () => {
-    let tries = 0;
-    const app = start(async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('denied');
-      return output;
+    const { app, store } = start((blocked) => {
+      blocked.isBlocked = true;
     });
     await waitFor(app, (snapshot) => snapshot.matches('unavailable'));
+    store.isBlocked = false;
     app.send({ type: 'app.retry' });
     await waitFor(app, (snapshot) => snapshot.matches('ready'));
     expect(app.system.get('persistence')).toBe(app.getSnapshot().context.persistence);
   });
 
   it('carries a request from the school to the store and back', async () => {
-    const app = start(async () => output);
+    const { app, store } = start();
     await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    const notices: string[] = [];
     const teller = app.getSnapshot().context.school!;
+    const notices: string[] = [];
     teller.on('notice', ({ notice }) => notices.push(notice.code));
-    teller.send({ type: 'change.request', command: { type: 'school.seed', keys: [] } });
+    teller.send({
+      type: 'change.request',
+      command: {
+        type: 'record.delete',
+        register: 'admins',
+        id: '1',
+        userEmail: 'otra@plantel.mx',
+      },
+    });
     await waitFor(teller, (snapshot) => snapshot.matches('settled'));
-    expect(notices).toEqual(['group.taken']);
+    expect(notices).toEqual(['admin.onlyOne']);
+    expect(store.school.admins).toHaveLength(1);
   });
 });
