@@ -86,4 +86,5 @@ export type NoticeCode =
   | 'session.accountGone'
   | 'session.unattended'
   | 'undo.overtaken'
+  | 'undo.inUse'
   | 'change.overtaken';

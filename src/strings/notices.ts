@@ -191,6 +191,10 @@ const notices = {
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',
   ),
+  'undo.inUse': error(
+    'No se puede deshacer',
+    'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.',
+  ),
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;

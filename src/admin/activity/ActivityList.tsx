@@ -1,7 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
 import { dayOf, timeOf } from '../../../machines/domain/calendar.ts';
 import type { Change } from '../../../machines/domain/changes.ts';
-import { decideUndo, isUndoable } from '../../../machines/domain/undo.ts';
+import { isUndoable, stillStands } from '../../../machines/domain/undo.ts';
+import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { changeSentence } from '../../strings/changes.ts';
@@ -11,11 +12,15 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const { school } = useApp();
   const records = useSchool((stored) => stored);
   const formats = useFormats();
+  const standing = useMemo(
+    () => new Set(changes.filter((change) => stillStands(records, change)).map(({ id }) => id)),
+    [changes, records],
+  );
   return (
     <ul className={classes.list}>
       {changes.map((change) => {
         const sentence = changeSentence(change, formats.day);
-        const canUndo = decideUndo(records, { type: 'change.undo', change }).allowed;
+        const canUndo = standing.has(change.id);
         return (
           <li key={change.id} className={classes.item}>
             <Box miw={0} flex={1}>
