@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
   ),
   screen('/teacher/classes', 'Historial de Clases', 'Historial', IconHistory, () =>
-    import('./teacher/HistoryPage.tsx').then((module) => module.HistoryPage),
+    import('./teacher/ClassesPage.tsx').then((module) => module.ClassesPage),
   ),
   screen('/staff', 'Mi Dashboard', 'Mi Dashboard', IconHome, underConstruction),
   screen('/staff/schedule', 'Mi Horario', 'Mi Horario', IconCalendarTime, underConstruction),

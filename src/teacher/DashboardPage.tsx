@@ -5,12 +5,12 @@ import { missingSessions } from '../../machines/domain/missingSessions.ts';
 import { activeGroups, classesOfTeacher } from '../../machines/domain/teaching.ts';
 import { useSchool } from '../AppContext.ts';
 import { useToday } from '../useToday.ts';
-import { GroupSummary } from './GroupSummary.tsx';
-import { MissingRegisters } from './MissingRegisters.tsx';
-import { RecordSessionDialog } from './RecordSessionDialog.tsx';
-import { TodayClasses } from './TodayClasses.tsx';
+import { GroupSummary } from './dashboard/GroupSummary.tsx';
+import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
+import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
+import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './useRecording.ts';
+import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 /** How many days back a missing register is asked for on the dashboard. */

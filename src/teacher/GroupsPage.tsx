@@ -11,11 +11,11 @@ import { SearchBox } from '../shared/SearchBox.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
 import { showNotice } from '../shell/showNotice.tsx';
 import { useTime, useToday } from '../useToday.ts';
-import { GroupCard } from './GroupCard.tsx';
-import { GroupDetailsDialog } from './GroupDetailsDialog.tsx';
-import { RecordSessionDialog } from './RecordSessionDialog.tsx';
+import { GroupCard } from './groups/GroupCard.tsx';
+import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
+import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './useRecording.ts';
+import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);

@@ -14,11 +14,11 @@ import { useQueryState } from '../shared/useQueryState.ts';
 import { showNotice } from '../shell/showNotice.tsx';
 import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
-import { GroupDetailsDialog } from './GroupDetailsDialog.tsx';
-import { WeekButtons } from './WeekButtons.tsx';
-import { WeekGroups } from './WeekGroups.tsx';
-import { WeekList } from './WeekList.tsx';
-import { WeekTable } from './WeekTable.tsx';
+import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
+import { WeekButtons } from './schedule/WeekButtons.tsx';
+import { WeekGroups } from './schedule/WeekGroups.tsx';
+import { WeekList } from './schedule/WeekList.tsx';
+import { WeekTable } from './schedule/WeekTable.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import type { TeacherIdentity } from './useTeacher.ts';
 

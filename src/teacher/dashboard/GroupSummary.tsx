@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { TaughtGroup } from '../../machines/domain/teaching.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { counted } from '../strings/counted.ts';
-import classes from './ClassRow.module.css';
+import type { TaughtGroup } from '../../../machines/domain/teaching.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { counted } from '../../strings/counted.ts';
+import classes from '../rows.module.css';
 
 export function GroupSummary({ groups }: { groups: readonly TaughtGroup[] }) {
   return (

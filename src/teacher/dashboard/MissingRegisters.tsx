@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { MissingSession } from '../../machines/domain/missingSessions.ts';
-import { slotId } from '../../machines/domain/changes.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useFormats } from '../shared/useFormats.ts';
-import { counted } from '../strings/counted.ts';
+import type { MissingSession } from '../../../machines/domain/missingSessions.ts';
+import { slotId } from '../../../machines/domain/changes.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
-import rowClasses from './ClassRow.module.css';
+import rowClasses from '../rows.module.css';
 
 interface MissingRegistersProps {
   missing: readonly MissingSession[];

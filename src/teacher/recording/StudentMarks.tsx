@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
-import type { AttendanceStatus, SessionStudent } from '../../machines/domain/school.ts';
-import { attendanceStatuses } from '../../machines/domain/school.ts';
-import { statusLetters, statusNames } from '../strings/sessions.ts';
+import type { AttendanceStatus, SessionStudent } from '../../../machines/domain/school.ts';
+import { attendanceStatuses } from '../../../machines/domain/school.ts';
+import { statusLetters, statusNames } from '../../strings/sessions.ts';
 import classes from './AttendanceList.module.css';
 
 interface StudentMarksProps {

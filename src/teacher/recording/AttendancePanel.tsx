@@ -2,10 +2,10 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import type { AttendanceStatus, ClassSession } from '../../machines/domain/school.ts';
-import { marksToClear } from '../../machines/domain/sessionDrafts.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { counted } from '../strings/counted.ts';
+import type { AttendanceStatus, ClassSession } from '../../../machines/domain/school.ts';
+import { marksToClear } from '../../../machines/domain/sessionDrafts.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
 import classes from './RecordSessionDialog.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { WeekGroup } from '../../machines/domain/teacherWeek.ts';
-import { CardGrid } from '../shared/CardGrid.tsx';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { counted, hoursOf } from '../strings/counted.ts';
+import type { WeekGroup } from '../../../machines/domain/teacherWeek.ts';
+import { CardGrid } from '../../shared/CardGrid.tsx';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { counted, hoursOf } from '../../strings/counted.ts';
 
 interface WeekGroupsProps {
   groups: readonly WeekGroup[];

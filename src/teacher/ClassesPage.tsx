@@ -6,14 +6,14 @@ import { trackedSessions } from '../../machines/domain/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { SessionList } from '../shared/SessionList.tsx';
-import { RecordSessionDialog } from './RecordSessionDialog.tsx';
+import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './useRecording.ts';
+import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
-export const HistoryPage = forTeacher(History);
+export const ClassesPage = forTeacher(Classes);
 
-function History({ teacher: { id } }: { teacher: TeacherIdentity }) {
+function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const classSessions = useSchool((school) => school.classSessions);
   const teachers = useSchool((school) => school.teachers);
   const recording = useRecording(id);

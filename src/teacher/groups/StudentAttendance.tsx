@@ -1,15 +1,15 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { attendanceStatuses } from '../../machines/domain/school.ts';
-import type { Student } from '../../machines/domain/school.ts';
-import { recordOfStudent } from '../../machines/domain/studentRecord.ts';
-import { useSchool } from '../AppContext.ts';
-import { StatCard } from '../shared/StatCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useFormats } from '../shared/useFormats.ts';
-import { statusCounts, statusNames } from '../strings/sessions.ts';
+import { attendanceStatuses } from '../../../machines/domain/school.ts';
+import type { Student } from '../../../machines/domain/school.ts';
+import { recordOfStudent } from '../../../machines/domain/studentRecord.ts';
+import { useSchool } from '../../AppContext.ts';
+import { StatCard } from '../../shared/StatCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { statusCounts, statusNames } from '../../strings/sessions.ts';
 import { BackButton } from './BackButton.tsx';
-import classes from './ClassRow.module.css';
+import classes from '../rows.module.css';
 
 interface StudentAttendanceProps {
   student: Student;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '../AppContext.ts';
-import { recordingMachine } from '../../machines/recordingMachine.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { draftActors, readStoredDraft } from '../storage/drafts.ts';
-import { useFeature } from '../useFeature.ts';
+import { useApp } from '../../AppContext.ts';
+import { recordingMachine } from '../../../machines/recordingMachine.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { draftActors, readStoredDraft } from '../../storage/drafts.ts';
+import { useFeature } from '../../useFeature.ts';
 
 const provided = recordingMachine.provide(draftActors);
 

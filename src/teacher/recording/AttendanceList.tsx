@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import type { AttendanceStatus, ClassSession } from '../../machines/domain/school.ts';
-import { attendanceStatuses } from '../../machines/domain/school.ts';
+import type { AttendanceStatus, ClassSession } from '../../../machines/domain/school.ts';
+import { attendanceStatuses } from '../../../machines/domain/school.ts';
 import { StudentMarks } from './StudentMarks.tsx';
 import classes from './AttendanceList.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { TaughtGroup } from '../../machines/domain/teaching.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useFormats } from '../shared/useFormats.ts';
-import { counted } from '../strings/counted.ts';
+import type { TaughtGroup } from '../../../machines/domain/teaching.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { useFormats } from '../../shared/useFormats.ts';
+import { counted } from '../../strings/counted.ts';
 
 interface GroupCardProps {
   taught: TaughtGroup;

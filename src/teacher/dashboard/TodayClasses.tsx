@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { TaughtClass } from '../../machines/domain/teaching.ts';
-import { nextClass, nextFirst } from '../../machines/domain/teaching.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { useTime } from '../useToday.ts';
+import type { TaughtClass } from '../../../machines/domain/teaching.ts';
+import { nextClass, nextFirst } from '../../../machines/domain/teaching.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { RecordCard } from '../../shared/RecordCard.tsx';
+import { useTime } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
-import rowClasses from './ClassRow.module.css';
+import rowClasses from '../rows.module.css';
 
 interface TodayClassesProps {
   classes: readonly TaughtClass[];

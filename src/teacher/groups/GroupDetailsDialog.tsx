@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import type { Student } from '../../machines/domain/school.ts';
-import { compareNames } from '../../machines/domain/text.ts';
-import { useSchool } from '../AppContext.ts';
-import { useIsPhone } from '../shared/useIsPhone.ts';
+import type { Student } from '../../../machines/domain/school.ts';
+import { compareNames } from '../../../machines/domain/text.ts';
+import { useSchool } from '../../AppContext.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
 import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
 import { StudentProfile } from './StudentProfile.tsx';
-import classes from './RecordSessionDialog.module.css';
+import classes from '../recording/RecordSessionDialog.module.css';
 
 interface GroupDetailsDialogProps {
   /** A group's name, or null while nothing is asked. */

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { weekdayOf } from '../../machines/domain/calendar.ts';
-import { sessionId } from '../../machines/domain/classSessions.ts';
-import type { TaughtClass } from '../../machines/domain/teaching.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import classes from './ClassRow.module.css';
-import { useHasDraft } from './useRecording.ts';
+import { weekdayOf } from '../../../machines/domain/calendar.ts';
+import { sessionId } from '../../../machines/domain/classSessions.ts';
+import type { TaughtClass } from '../../../machines/domain/teaching.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import classes from '../rows.module.css';
+import { useHasDraft } from '../recording/useRecording.ts';
 
 interface ClassRowProps {
   taught: TaughtClass;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import type { ClassSession } from '../../machines/domain/school.ts';
-import { differences } from '../../machines/domain/sessionDrafts.ts';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { statusNames, topicStatusNames } from '../strings/sessions.ts';
+import type { ClassSession } from '../../../machines/domain/school.ts';
+import { differences } from '../../../machines/domain/sessionDrafts.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { statusNames, topicStatusNames } from '../../strings/sessions.ts';
 
 interface MeanwhileAlertProps {
   recording: RecordingRef;

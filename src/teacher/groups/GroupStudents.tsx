@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Student } from '../../machines/domain/school.ts';
-import { counted } from '../strings/counted.ts';
-import classes from './ClassRow.module.css';
+import type { Student } from '../../../machines/domain/school.ts';
+import { counted } from '../../strings/counted.ts';
+import classes from '../rows.module.css';
 
 /** What is asked about which student. */
 export interface StudentQuestion {

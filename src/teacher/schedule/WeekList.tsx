@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { weekdayOf } from '../../machines/domain/calendar.ts';
-import { useFormats } from '../shared/useFormats.ts';
+import { weekdayOf } from '../../../machines/domain/calendar.ts';
+import { useFormats } from '../../shared/useFormats.ts';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';
 import classes from './Week.module.css';

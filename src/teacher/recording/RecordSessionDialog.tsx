@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { RecordingRef } from '../../machines/recordingMachine.ts';
-import { useIsPhone } from '../shared/useIsPhone.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { RecordSessionForm } from './RecordSessionForm.tsx';
 import classes from './RecordSessionDialog.module.css';
 
