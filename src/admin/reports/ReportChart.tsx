@@ -36,7 +36,8 @@ export function ReportChart({ chart: { isStacked, series, points } }: { chart: C
         color: colors[column] ?? 'cobalt.5',
       }))}
       valueFormatter={(value) => cellText(first, value, formats)}
-      withLegend={series.length > 1}
+      withLegend
+      barChartProps={{ margin: { top: 8 } }}
       legendProps={{ verticalAlign: 'top', height: 44 }}
       tickLine="none"
       gridAxis="x"
