@@ -13,6 +13,7 @@ import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { openLocalJournal } from './localJournal.ts';
 import { OpenStore } from './openStore.ts';
+import { readRevision } from './readSchool.ts';
 
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
@@ -22,19 +23,12 @@ export function createStoreActors(clock: () => number) {
   let opened: OpenStore | null = null;
   let isOrdered = true;
 
-  const open = async (journal: Journal) => {
-    opened = new OpenStore(openKeyStore(), journal);
-    return opened.load(clock());
-  };
-
   const load = async (): Promise<LoadOutput> => {
-    isOrdered = true;
-    const output = await openJournal()
-      .then(open)
-      .catch(() => {
-        isOrdered = false;
-        return open(openLocalJournal(openKeyStore()));
-      });
+    const keys = openKeyStore();
+    const ordered = await openReadableJournal(readRevision(keys) ?? 0);
+    isOrdered = ordered !== null;
+    opened = new OpenStore(keys, ordered ?? openLocalJournal(keys));
+    const output = await opened.load(clock());
     channel?.postMessage(output.revision);
     return { ...output, isOrdered };
   };
@@ -69,4 +63,15 @@ export function createStoreActors(clock: () => number) {
       };
     }),
   };
+}
+
+/** Null only where the browser's database can't be used: a tab apart from the order would lose. */
+async function openReadableJournal(revision: number): Promise<Journal | null> {
+  try {
+    const journal = await openJournal();
+    await journal.since(revision);
+    return journal;
+  } catch {
+    return null;
+  }
 }
