@@ -36,10 +36,10 @@ describe('the attendance control', () => {
     expect(card.getByText('Presentes: 4')).toBeInTheDocument();
     expect(card.getByText('+2 estudiantes más')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(7);
-    expect(figure('Total Estudiantes')).toHaveTextContent('12');
-    expect(figure('Presentes')).toHaveTextContent('7');
+    expect(figure('Total Estudiantes')).toHaveTextContent('13');
+    expect(figure('Presentes')).toHaveTextContent('8');
     expect(figure('Ausentes')).toHaveTextContent('3');
-    expect(figure('% Asistencia')).toHaveTextContent('58.3%');
+    expect(figure('% Asistencia')).toHaveTextContent('61.5%');
   });
 
   it('filters by group, day and words', async () => {

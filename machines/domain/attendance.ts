@@ -11,6 +11,7 @@ import type {
   Teacher,
 } from './school.ts';
 import { compareNames, matcher } from './text.ts';
+import { rateOf } from './rates.ts';
 
 /** One register of the attendance control: a stored record, or a recorded session. */
 export interface AttendanceSheet {
@@ -114,7 +115,7 @@ export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {
 
 /** Present of all as a percentage with one decimal, '66.7'; '0' where there is nobody. */
 export function presentPercent({ present, total }: AttendanceTotals): string {
-  return total > 0 ? ((present / total) * 100).toFixed(1) : '0';
+  return rateOf(present, total)?.toFixed(1) ?? '0';
 }
 
 export function decideAttendanceDelete(school: School, { id }: AttendanceDeleteCommand): Decision {

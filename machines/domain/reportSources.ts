@@ -1,6 +1,5 @@
 import { addDays, daysBetween, mondayOf, weekdayOf } from './calendar.ts';
 import { countAttendance } from './classSessions.ts';
-import { roundHalfAway } from './money.ts';
 import { recordsOfRun, runsOf } from './payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
@@ -8,6 +7,7 @@ import type { ScheduledClass } from './schedules.ts';
 import { classesOnDays, durationOf } from './schedules.ts';
 import type { ClassSession, PayrollRecord, School } from './school.ts';
 import { studentStatuses } from './students.ts';
+import { rateOf } from './rates.ts';
 
 /** The four figures of the executive summary; money in whole centavos. */
 export interface Headline {
@@ -89,11 +89,6 @@ export function classesIn({ schedules }: School, period: Period): ScheduledClass
 
 export function hoursOf(classes: readonly ScheduledClass[]): number {
   return classes.reduce((minutes, one) => minutes + durationOf(one), 0) / 60;
-}
-
-/** A part in percent with one decimal, or null of nothing. */
-export function rateOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : roundHalfAway((part * 1_000) / whole) / 10;
 }
 
 /** Mondays to Fridays of a period. */

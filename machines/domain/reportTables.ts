@@ -8,7 +8,6 @@ import {
   hoursOf,
   mondaysOf,
   payrollIn,
-  rateOf,
   schoolDays,
   sessionsIn,
   sums,
@@ -19,6 +18,7 @@ import { noGroup } from './schedules.ts';
 import type { School } from './school.ts';
 import { studentStatuses } from './students.ts';
 import { compareNames } from './text.ts';
+import { rateOf } from './rates.ts';
 
 /** A report of the school's data for a period; without rows the period is empty. */
 export function reportOf(kind: ReportKind, school: School, period: Period, today: string): Report {

@@ -436,6 +436,7 @@ const seedAttendance: readonly AttendanceRecord[] = [
       ['Irene Valdés Ochoa', 'late'],
       ['Javier Montes Rico', 'present'],
       ['Karla Benítez Sáenz', 'absent'],
+      ['Leonardo Vega Ruiz', 'present'],
     ]),
   ),
 ];

@@ -1,6 +1,7 @@
 import type { AttendanceCounts } from './classSessions.ts';
 import { compareSessions } from './classSessions.ts';
 import type { AttendanceStatus, ClassSession } from './school.ts';
+import { rateOf } from './rates.ts';
 
 /** A student's mark in one recorded session. */
 export interface StudentMark {
@@ -29,7 +30,6 @@ export function recordOfStudent(
     });
   const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
   for (const { status } of marks) counts[status] += 1;
-  const percentage =
-    marks.length === 0 ? 0 : Math.round((counts.presente / marks.length) * 1_000) / 10;
+  const percentage = rateOf(counts.presente, marks.length) ?? 0;
   return { marks, counts, percentage };
 }

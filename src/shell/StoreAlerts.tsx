@@ -13,12 +13,12 @@ import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
 
 const failureTexts: Record<PersistenceFailure, string> = {
-  full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. Descarga un respaldo antes de cerrar esta ventana.',
+  full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. No cierres esta ventana.',
   failing:
-    'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. Descarga un respaldo antes de cerrar esta ventana.',
+    'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. No cierres esta ventana.',
 };
 
-/** What it offers to download holds everyone's records: only for those who are signed in. */
+/** What it offers to download holds everyone's records: only administrators may have it. */
 export function StoreAlerts() {
   const { persistence } = useApp();
   const failure = useSelector(persistence, ({ context }) => context.failure);
@@ -28,7 +28,7 @@ export function StoreAlerts() {
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Stack gap="sm" mb="lg">
-      {failure ? <FailureAlert failure={failure} /> : null}
+      {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
       {setAside.length > 0 ? <SetAsideAlert setAside={setAside} isAdmin={isAdmin} /> : null}
       {isOrdered ? null : (
         <Dismissible>
@@ -40,9 +40,13 @@ export function StoreAlerts() {
   );
 }
 
-function FailureAlert({ failure }: { failure: PersistenceFailure }) {
+interface FailureAlertProps {
+  failure: PersistenceFailure;
+  isAdmin: boolean;
+}
+
+function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const { clock, persistence, school } = useApp();
-  const user = useUser();
   const download = async () => {
     const { downloadBackup } = await import('../files/backup.ts');
     downloadBackup(school.getSnapshot().context.school, dayOf(clock()));
@@ -59,7 +63,7 @@ function FailureAlert({ failure }: { failure: PersistenceFailure }) {
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar
         </Button>
-        {user ? (
+        {isAdmin ? (
           <Button size="xs" variant="default" onClick={() => void download()}>
             Descargar respaldo
           </Button>

@@ -15,7 +15,9 @@ test('a second visit works without a network, its screens included', async () =>
   await page.reload();
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   await goTo(page, 'Horarios', 'Gestión de Horarios');
-  await page.getByText('Día seleccionado: viernes, 8 de agosto de 2025').waitFor();
+  const day = page.getByText('Día seleccionado: viernes, 8 de agosto de 2025');
+  await day.waitFor();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
 });
 
 test('a new version waits until the person takes it, and a form keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { minutesOf } from '../../../machines/domain/calendar.ts';
 import { defaultSlot } from '../../../machines/domain/people.ts';
@@ -6,6 +6,7 @@ import type { Availability, AvailabilitySlot, Weekday } from '../../../machines/
 import { weekdays } from '../../../machines/domain/school.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
+import { TimeField } from '../../shared/TimeField.tsx';
 
 interface AvailabilityEditorProps {
   value: Availability;
@@ -59,14 +60,13 @@ function DaySlots({ day, slots, onChange }: DaySlotsProps) {
         <div key={key}>
           <Group gap="xs" wrap="nowrap" align="flex-end" mt={4}>
             {(['start', 'end'] as const).map((edge) => (
-              <TextInput
+              <TimeField
                 key={edge}
-                type="time"
                 size="xs"
                 flex={1}
                 label={edge === 'start' ? 'Inicio' : 'Fin'}
                 value={slot[edge]}
-                onChange={(event) => replace(index, { [edge]: event.currentTarget.value })}
+                onChange={(time) => replace(index, { [edge]: time })}
               />
             ))}
             <ActionIcon

@@ -10,6 +10,7 @@ import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
+import { TimeField } from '../../shared/TimeField.tsx';
 
 interface ClassDialogProps {
   draft: ScheduleDraft;
@@ -88,13 +89,8 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
         {...form.getInputProps('activity')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="time"
-          step={1800}
-          label="Hora de inicio"
-          {...form.getInputProps('startTime')}
-        />
-        <TextInput type="time" step={1800} label="Hora de fin" {...form.getInputProps('endTime')} />
+        <TimeField label="Hora de inicio" {...form.getInputProps('startTime')} />
+        <TimeField label="Hora de fin" {...form.getInputProps('endTime')} />
       </SimpleGrid>
       <NativeSelect
         label="Salón"

@@ -1,0 +1,42 @@
+import type { TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { writeTime } from '../../machines/domain/calendar.ts';
+import { parseTime } from './parseTime.ts';
+
+type Shown = 'label' | 'size' | 'flex' | 'error' | 'disabled' | 'onFocus';
+
+interface TimeFieldProps extends Pick<TextInputProps, Shown> {
+  /** HH:MM, or empty. */
+  value?: string;
+  onChange?: (time: string) => void;
+}
+
+const halfHours = Array.from({ length: 34 }, (_, index) => writeTime(6 * 60 + index * 30));
+
+/** A local time in 24 hours, typed or chosen by half hours; '9' and '0930' are completed on leaving. */
+export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextInput
+        {...props}
+        list={listId}
+        placeholder="HH:MM"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onBlur={() => onChange?.(parseTime(value) ?? value)}
+      />
+      <datalist id={listId}>
+        {halfHours.map((time) => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
