@@ -44,6 +44,14 @@ describe('a class that is moved', () => {
     });
   });
 
+  it('ends before midnight, however long it was', () => {
+    const long = { ...physics, startTime: '07:00', endTime: '16:30' };
+    expect(moveTo(long, room('Salón 1'), '15:30')).toMatchObject({
+      startTime: '15:30',
+      endTime: '23:59',
+    });
+  });
+
   it('that had no duration lasts half an hour', () => {
     const broken = { ...physics, endTime: '10:00' };
     expect(moveTo(broken, room('Salón 1'), '08:00').endTime).toBe('08:30');

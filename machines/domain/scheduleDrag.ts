@@ -11,15 +11,16 @@ export type DropCue = 'free' | 'busy' | 'conflict';
 
 const gridStart = minutesOf(gridTimes[0]!);
 const gridEnd = gridStart + gridTimes.length * rowMinutes;
+const lastMinute = 24 * 60 - 1;
 
-/** The class at another room and start, as long as before. */
+/** The class at another room and start, as long as before but never past its day. */
 export function moveTo(
   entry: ScheduleEntry,
   { name, type }: Pick<Classroom, 'name' | 'type'>,
   startTime: string,
 ): ScheduleEntry {
   const minutes = durationOf(entry) || rowMinutes;
-  const endTime = writeTime(minutesOf(startTime) + minutes);
+  const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, lastMinute));
   return { ...entry, classroom: name, classroomType: type, startTime, endTime };
 }
 
