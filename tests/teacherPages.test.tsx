@@ -111,6 +111,20 @@ test('a class of the week tells its subject, group, day and time', async () => {
   expect(await screen.findByText('Grupo MATH-ADV · Miércoles, 10:00 – 11:00')).toBeVisible();
 });
 
+test('a group of the week whose course is over says so', async () => {
+  renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: (seeded) => ({
+      ...week(seeded),
+      courses: seeded.courses.map((course) => ({ ...course, endDate: '2025-09-09' })),
+    }),
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'MATH-ADV' });
+  expect(within(card).getByText('Finalizado')).toBeVisible();
+});
+
 test('a group of the week opens its students; one that is gone says so', async () => {
   const { user, store, app } = renderApp({
     as: 'cramirez',

@@ -14,6 +14,16 @@ export function courseStatus({ endDate }: Pick<Course, 'endDate'>, today: string
   return today <= endDate ? 'Activo' : 'Finalizado';
 }
 
+/** The names of the groups whose course has not ended by a day. */
+export function activeGroupNames(
+  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  today: string,
+): Set<string> {
+  const active = courses.filter((course) => courseStatus(course, today) === 'Activo');
+  const ids = new Set(active.map(({ id }) => id));
+  return new Set(groups.filter(({ courseId }) => ids.has(courseId)).map(({ name }) => name));
+}
+
 /** A course that ends before it starts may be saved, with a warning. */
 export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate' | 'endDate'>) {
   return startDate !== '' && endDate !== '' && endDate < startDate;

@@ -5,6 +5,7 @@ import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/domain/calendar.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import { activeGroupNames } from '../../machines/domain/courses.ts';
 import { weekOfTeacher } from '../../machines/domain/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
@@ -34,10 +35,15 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const schedules = useSchool((records) => records.schedules);
   const students = useSchool((records) => records.students);
   const groups = useSchool((records) => records.groups);
+  const courses = useSchool((records) => records.courses);
   const [detailed, setDetailed] = useState<string | null>(null);
   const week = useMemo(
     () => weekOfTeacher({ schedules, students }, teacher, day),
     [schedules, students, teacher, day],
+  );
+  const activeNames = useMemo(
+    () => activeGroupNames({ groups, courses }, today),
+    [groups, courses, today],
   );
   const monday = mondayOf(day);
 
@@ -85,7 +91,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       ) : (
         <WeekTable week={week} today={today} onDescribe={describe} />
       )}
-      <WeekGroups groups={week.groups} onShowDetails={showDetails} />
+      <WeekGroups groups={week.groups} activeNames={activeNames} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
     </>
   );

@@ -7,10 +7,12 @@ import { counted, hoursOf } from '../../strings/counted.ts';
 
 interface WeekGroupsProps {
   groups: readonly WeekGroup[];
+  /** The groups whose course has not ended, by name. */
+  activeNames: ReadonlySet<string>;
   onShowDetails: (group: string) => void;
 }
 
-export function WeekGroups({ groups, onShowDetails }: WeekGroupsProps) {
+export function WeekGroups({ groups, activeNames, onShowDetails }: WeekGroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="week-groups">
@@ -23,7 +25,7 @@ export function WeekGroups({ groups, onShowDetails }: WeekGroupsProps) {
             key={name}
             title={name}
             headingOrder={3}
-            badge={<StatusBadge status="Activo" />}
+            badge={<StatusBadge status={activeNames.has(name) ? 'Activo' : 'Finalizado'} />}
             actions={
               <Button variant="default" onClick={() => onShowDetails(name)}>
                 Ver Detalles
