@@ -201,6 +201,37 @@ describe('renaming', () => {
     });
   });
 
+  it('carries the new type of a classroom into its classes from that day on', () => {
+    const seeded = seededSchool();
+    const past = seeded.schedules['2025-08-08']!['Salón 3']!;
+    const column = { 'Salón 3': past };
+    const school: School = {
+      ...seeded,
+      schedules: { '2025-08-08': column, '2026-03-09': column, '2026-03-10': column },
+    };
+    const typesOf = ({ schedules }: School) =>
+      allClasses(schedules).map(({ date, classroom, classroomType }) => [
+        date,
+        classroom,
+        classroomType,
+      ]);
+    const retyped = carryOut(school, edit(school, 'classrooms', 3, { type: 'Virtual' }));
+    expect(typesOf(retyped)).toEqual([
+      ['2025-08-08', 'Salón 3', 'Presencial'],
+      ['2026-03-09', 'Salón 3', 'Presencial'],
+      ['2026-03-10', 'Salón 3', 'Virtual'],
+    ]);
+    const command = edit(school, 'classrooms', 3, { name: 'Sala Azul', type: 'Virtual' });
+    const { operations } = proposalOf(school, command);
+    const both = applyOperations(school, operations);
+    expect(typesOf(both)).toEqual([
+      ['2025-08-08', 'Sala Azul', 'Presencial'],
+      ['2026-03-09', 'Sala Azul', 'Presencial'],
+      ['2026-03-10', 'Sala Azul', 'Virtual'],
+    ]);
+    expect(applyOperations(both, invertOperations(school, operations))).toEqual(school);
+  });
+
   it('never covers classes that stand under a name without a classroom', () => {
     const school = seededSchool();
     const deleted = carryOut(school, {

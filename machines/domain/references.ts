@@ -3,7 +3,7 @@ import { put, putClass, removeClass } from './changes.ts';
 import { followDemoGroup } from './demoSchool.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
-import type { ScheduleEntry, School } from './school.ts';
+import type { Classroom, ScheduleEntry, School } from './school.ts';
 
 /** How many records speak of one by its name. */
 export interface References {
@@ -35,8 +35,17 @@ export function referencesToStudent({ classSessions }: School, id: number): Refe
 
 export const none: References = { classes: 0, students: 0, sessions: 0 };
 
+interface Named {
+  name: string;
+}
+
 /** Where another employee has the old name too, the classes stay with that one. */
-export function renameEmployee(school: School, from: string, to: string): Operation[] {
+export function renameEmployee(
+  school: School,
+  { name: from }: Named,
+  { name: to }: Named,
+): Operation[] {
+  if (from === to) return [];
   const bearers = [...school.teachers, ...school.staff].filter(({ name }) => name === from);
   if (bearers.length > 1) return [];
   return rewriteClasses(school, (entry) =>
@@ -44,14 +53,31 @@ export function renameEmployee(school: School, from: string, to: string): Operat
   );
 }
 
-export function renameClassroom(school: School, from: string, to: string): Operation[] {
-  return rewriteClasses(school, (entry) =>
-    entry.classroom === from ? { ...entry, classroom: to } : entry,
-  );
+/** A classroom's new name goes to all its classes, its new type to those from `today` on. */
+export function followClassroom(
+  school: School,
+  before: Classroom,
+  after: Classroom,
+  today: string,
+): Operation[] {
+  const isRenamed = before.name !== after.name;
+  const isRetyped = before.type !== after.type;
+  if (!isRenamed && !isRetyped) return [];
+  return rewriteClasses(school, (entry, date) => {
+    if (entry.classroom !== before.name) return entry;
+    const classroomType = isRetyped && date >= today ? after.type : entry.classroomType;
+    if (!isRenamed && classroomType === entry.classroomType) return entry;
+    return { ...entry, classroom: after.name, classroomType };
+  });
 }
 
 /** Of a recorded session only the name it stands under changes. */
-export function renameGroup(school: School, from: string, to: string): Operation[] {
+export function renameGroup(
+  school: School,
+  { name: from }: Named,
+  { name: to }: Named,
+): Operation[] {
+  if (from === to) return [];
   return [
     ...followDemoGroup(school, from, to),
     ...rewriteClasses(school, (entry) => (entry.group === from ? { ...entry, group: to } : entry)),
@@ -76,10 +102,10 @@ export function renameGroup(school: School, from: string, to: string): Operation
 
 function rewriteClasses(
   { schedules }: School,
-  rewrite: (entry: ScheduleEntry) => ScheduleEntry,
+  rewrite: (entry: ScheduleEntry, date: string) => ScheduleEntry,
 ): Operation[] {
   return allClasses(schedules).flatMap(({ date, ...entry }): Operation[] => {
-    const rewritten = rewrite(entry);
+    const rewritten = rewrite(entry, date);
     if (rewritten === entry) return [];
     const leaves = rewritten.classroom === entry.classroom ? [] : [removeClass(at(date, entry))];
     return [...leaves, putClass(at(date, rewritten), rewritten)];

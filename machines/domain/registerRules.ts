@@ -6,11 +6,11 @@ import { refuseTakenGroup } from './groups.ts';
 import { refuseAdministratorRemoval } from './people.ts';
 import type { References } from './references.ts';
 import {
+  followClassroom,
   referencesToClassroom,
   referencesToEmployee,
   referencesToGroup,
   referencesToStudent,
-  renameClassroom,
   renameEmployee,
   renameGroup,
 } from './references.ts';
@@ -36,7 +36,8 @@ interface Rules<Key extends RegisterKey> {
   noun: 'admin' | 'teacher' | 'staff' | 'student' | 'course' | 'group' | 'classroom';
   write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
   refuseSave?(school: School, record: Records[Key], stored: Records[Key] | null): Refusal | null;
-  rename?(school: School, from: string, to: string): Operation[];
+  /** What an edit carries into the records that speak of this one. */
+  follow?(school: School, before: Records[Key], after: Records[Key], today: string): Operation[];
   refuseDelete?(school: School, record: Records[Key], userEmail: string): Refusal | null;
   references?(school: School, record: Records[Key]): References;
 }
@@ -48,7 +49,7 @@ export interface Newcomer {
 }
 
 const employeeRules = {
-  rename: renameEmployee,
+  follow: renameEmployee,
   references: (school: School, { name }: Account) => referencesToEmployee(school, name),
 };
 
@@ -82,14 +83,14 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
     noun: 'group',
     write: (draft, stored) => ({ ...stored, ...draft, id: draft.name }),
     refuseSave: refuseTakenGroup,
-    rename: renameGroup,
+    follow: renameGroup,
     references: (school, { name }) => referencesToGroup(school, name),
   },
   classrooms: {
     noun: 'classroom',
     write: (draft, stored, { id }) => ({ id, ...stored, ...draft }),
     refuseSave: refuseTakenClassroom,
-    rename: renameClassroom,
+    follow: followClassroom,
     references: (school, { name }) => referencesToClassroom(school, name),
   },
 };

@@ -120,10 +120,9 @@ function writeEntry(
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const refusal = rules.refuseSave?.(school, record, stored);
   if (refusal) return refusal;
-  const isRenamed = stored !== null && stored.name !== record.name;
   return [
     ...putInPlace(school, register, record, stored),
-    ...(isRenamed ? (rules.rename?.(school, stored.name, record.name) ?? []) : []),
+    ...(stored ? (rules.follow?.(school, stored, record, newcomer.today) ?? []) : []),
   ];
 }
 
