@@ -213,6 +213,13 @@ describe('the teacher a session is shown under', () => {
     });
   });
 
+  it('is nobody else when whoever recorded it is gone', () => {
+    expect(teacherOfSession(teachers, { ...recorded, teacherId: 99 })).toEqual({
+      id: null,
+      name: 'N/A',
+    });
+  });
+
   it('is N/A when nobody matches', () => {
     const { teacherId: _unknown, ...session } = recorded;
     expect(teacherOfSession(teachers, { ...session, groupName: '9Z', subject: 'Arte' })).toEqual({

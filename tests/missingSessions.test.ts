@@ -47,6 +47,39 @@ describe('missing registers', () => {
     expect(missing(school)).toHaveLength(5);
   });
 
+  it('are not missing when the class is given to another teacher once it is recorded', () => {
+    const [first] = missingSessions(seeded, range);
+    const { scheduled, teacherId } = first!;
+    const session = { ...newSession(seeded, scheduled, teacherId), topic: 'React' };
+    const entry = classEntry({ ...scheduled, employee: 'Ana Torres Medina' });
+    const school = { ...withClasses(seeded, '2025-08-08', [entry]), classSessions: [session] };
+    expect(missing(school)).toEqual([]);
+  });
+
+  it('are one where two teachers have a group at a time and one recorded it', () => {
+    const [mine, theirs] = [
+      classEntry({ activity: 'De Carlos' }),
+      classEntry({
+        activity: 'De Ana',
+        employee: 'Ana Torres Medina',
+        classroom: 'Salón 2',
+      }),
+    ];
+    const both = withClasses(seeded, '2025-08-08', [mine, theirs]);
+    const recordedBy = (...ids: number[]): School => ({
+      ...both,
+      classSessions: ids.map((id) => ({
+        ...newSession(both, { ...mine, date: '2025-08-08' }, id),
+        id: `sesión-${id}`,
+      })),
+    });
+    expect(missing(both)).toEqual(['De Ana', 'De Carlos']);
+    expect(missing(recordedBy(1))).toEqual(['De Ana']);
+    expect(missing(recordedBy(2))).toEqual(['De Carlos']);
+    expect(missing(recordedBy(99))).toEqual(['De Ana']);
+    expect(missing(recordedBy(99, 2))).toEqual([]);
+  });
+
   it('are each class in range with no session of its day, group and start', () => {
     const times = ['08:00', '09:00', '10:00'];
     const day = fc.nat(5).map((days) => addDays('2025-08-06', days));

@@ -258,6 +258,34 @@ test("Historial shows only the teacher's own sessions and opens them for editing
   ]);
 });
 
+test('Historial opens an old session without a teacher by its id, and saves no second one', async () => {
+  const { teacherId: _unknown, ...old } = mathSession;
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [
+        { ...mathSession, id: 'de-otro', teacherId: 99 },
+        { ...old, topic: 'Series' },
+      ],
+    }),
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  const topic = await screen.findByLabelText('Tema visto en clase');
+  expect(topic).toHaveValue('Series');
+  await user.type(topic, ' de Taylor');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic: one }) => one)).toEqual([
+    'Límites',
+    'Series de Taylor',
+  ]);
+});
+
 test('Historial without sessions says so', async () => {
   renderApp({ as: 'cramirez', path: '/teacher/classes', at: wednesday });
   expect(await screen.findByText('No hay registros de clases')).toBeVisible();

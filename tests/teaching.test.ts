@@ -7,7 +7,9 @@ import {
   classesOfTeacher,
   nextClass,
   teacherOf,
+  toRecord,
 } from '../machines/domain/teaching.ts';
+import { startDraft } from '../machines/domain/sessionDrafts.ts';
 import { classEntry, withClasses } from './support/classes.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
@@ -58,6 +60,15 @@ describe("a teacher's classes of a day", () => {
     const after = { ...today, classSessions: [session] };
     const classes = classesOfTeacher(after, carlos, '2026-03-10');
     expect(classes.map((one) => one.session?.topic)).toEqual(['Límites', undefined]);
+  });
+
+  it('are recorded by the teacher who had the class before, and open that session', () => {
+    const [first] = classesOfTeacher(today, carlos, '2026-03-10');
+    const session = { ...newSession(today, first!.scheduled, 3), topic: 'Límites' };
+    const after = { ...today, classSessions: [session] };
+    const [now] = classesOfTeacher(after, carlos, '2026-03-10');
+    expect(now?.session).toEqual(session);
+    expect(startDraft(after, toRecord(now!), carlos.id)).toEqual({ session, base: session });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { put } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
-import { compareNames } from './text.ts';
 import type { ScheduledClass } from './schedules.ts';
+import { compareNames } from './text.ts';
 import type {
   AttendanceStatus,
   ClassSession,
@@ -26,7 +26,21 @@ export interface ClassSessionSaveCommand extends SessionDraft {
 export type AttendanceCounts = Record<AttendanceStatus, number>;
 
 /** What a session records of the timetable; a class may be gone by the time it is edited. */
-export type ClassToRecord = Pick<ScheduledClass, 'date' | 'group' | 'startTime' | 'activity'>;
+export interface ClassToRecord extends Pick<
+  ScheduledClass,
+  'date' | 'group' | 'startTime' | 'activity'
+> {
+  /** Of the session that is edited, where it is known. */
+  sessionId?: string | undefined;
+}
+
+/** What a day's timetable and its sessions say of each other. */
+export interface RecordedDay {
+  classes: readonly ScheduledClass[];
+  sessions: readonly ClassSession[];
+  /** The teachers' ids by name. */
+  teacherIds: ReadonlyMap<string, number>;
+}
 
 /** `{date}-{group}-{time}`: one session a group and time, whoever records it. */
 export function sessionId(date: string, group: string, time: string): string {
@@ -47,6 +61,33 @@ export function sessionOfClass(
     matching.find((session) => session.teacherId === teacherId) ??
     matching.find((session) => session.teacherId === undefined)
   );
+}
+
+/**
+ * The session by which a class counts as recorded: its teacher's own, else one of its group and time
+ * that no teacher with such a class left, since a class may be given to another once it is recorded.
+ */
+export function recordedSession(
+  { classes, sessions, teacherIds }: RecordedDay,
+  { date, group, startTime }: ScheduledClass,
+  teacherId: number,
+): ClassSession | undefined {
+  const matching = sessions.filter(
+    (one) => one.date === date && one.time === startTime && one.groupName === group,
+  );
+  const own = matching.find((session) => session.teacherId === teacherId);
+  if (own || matching.length === 0) return own;
+  const teaching = new Set(
+    classes
+      .filter((one) => one.group === group && one.startTime === startTime)
+      .map(({ employee }) => teacherIds.get(employee)),
+  );
+  const isTheirs = (id: number | undefined) => id !== undefined && teaching.has(id);
+  const spare = matching.filter((session) => !isTheirs(session.teacherId));
+  const waiting = [...teaching].filter(
+    (id) => id !== undefined && !matching.some((session) => session.teacherId === id),
+  );
+  return spare[waiting.indexOf(teacherId)];
 }
 
 /** A new record of a class: its group's students, all present (seed, section 4). */
@@ -93,17 +134,18 @@ export function compareSessions(one: ClassSession, other: ClassSession): number 
 
 /**
  * The teacher a session is shown under (seed, section 4): whoever recorded it where that is known,
- * else the first whose groups include its group or whose subject is its subject.
+ * nobody when they are gone; else the first whose groups include its group or whose subject is its
+ * subject.
  */
 export function teacherOfSession(
   teachers: readonly Teacher[],
   { teacherId, groupName, subject }: ClassSession,
 ): { id: number | null; name: string } {
-  const teacher =
-    teachers.find(({ id }) => id === teacherId) ??
-    teachers.find(
-      (one) => one.groups.some(({ name }) => name === groupName) || one.subject === subject,
-    );
+  const teacher = teachers.find((one) =>
+    teacherId === undefined
+      ? one.groups.some(({ name }) => name === groupName) || one.subject === subject
+      : one.id === teacherId,
+  );
   return teacher ? { id: teacher.id, name: teacher.name } : { id: null, name: 'N/A' };
 }
 

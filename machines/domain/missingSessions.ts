@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
-import { sessionOfClass } from './classSessions.ts';
+import { recordedSession } from './classSessions.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, compareClasses, noGroup } from './schedules.ts';
+import { classesOn, compareClasses, noGroup, teacherIdsByName } from './schedules.ts';
 import type { ClassSession, School } from './school.ts';
 
 /** A class that was scheduled on a past day and never recorded. */
@@ -24,21 +24,23 @@ export function missingSessions(
   { schedules, teachers, classSessions }: School,
   { from, to, today, teacherId }: MissingRange,
 ): MissingSession[] {
-  const idByName = new Map(teachers.toReversed().map(({ id, name }) => [name, id]));
+  const teacherIds = teacherIdsByName(teachers);
   const recorded = byDate(classSessions);
   const yesterday = addDays(today, -1);
   const last = to < yesterday ? to : yesterday;
   return Object.keys(schedules)
     .filter((date) => from <= date && date <= last)
-    .flatMap((date) => classesOn(schedules, date))
-    .toSorted((one, other) => compareClasses(other, one))
-    .flatMap((scheduled): MissingSession[] => {
-      const id = idByName.get(scheduled.employee);
-      if (id === undefined || (teacherId !== undefined && id !== teacherId)) return [];
-      if (scheduled.group === '' || scheduled.group === noGroup) return [];
-      const sessions = recorded.get(scheduled.date) ?? [];
-      return sessionOfClass(sessions, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
-    });
+    .flatMap((date) => {
+      const classes = classesOn(schedules, date);
+      const day = { classes, sessions: recorded.get(date) ?? [], teacherIds };
+      return classes.flatMap((scheduled): MissingSession[] => {
+        const id = teacherIds.get(scheduled.employee);
+        if (id === undefined || (teacherId !== undefined && id !== teacherId)) return [];
+        if (scheduled.group === '' || scheduled.group === noGroup) return [];
+        return recordedSession(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
+      });
+    })
+    .toSorted((one, other) => compareClasses(other.scheduled, one.scheduled));
 }
 
 function byDate(sessions: readonly ClassSession[]): Map<string, ClassSession[]> {

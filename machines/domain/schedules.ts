@@ -26,6 +26,11 @@ export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staf
   ];
 }
 
+/** Who a class's employee is among the teachers; of several of a name, the first. */
+export function teacherIdsByName(teachers: School['teachers']): Map<string, number> {
+  return new Map(teachers.toReversed().map(({ id, name }) => [name, id]));
+}
+
 /** The classes of a day, by start, then classroom. */
 export function classesOn(schedules: Schedules, date: string): ScheduledClass[] {
   const day = Object.hasOwn(schedules, date) ? schedules[date]! : {};

@@ -20,7 +20,10 @@ export function startDraft(
   scheduled: ClassToRecord,
   teacherId: number,
 ): SessionDraft {
-  const base = sessionOfClass(school.classSessions, scheduled, teacherId) ?? null;
+  const base =
+    school.classSessions.find(({ id }) => id === scheduled.sessionId) ??
+    sessionOfClass(school.classSessions, scheduled, teacherId) ??
+    null;
   return { session: base ?? newSession(school, scheduled, teacherId), base };
 }
 

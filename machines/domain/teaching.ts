@@ -1,9 +1,9 @@
 import type { SignedInUser } from './accounts.ts';
 import type { ClassToRecord } from './classSessions.ts';
-import { sessionOfClass } from './classSessions.ts';
+import { recordedSession } from './classSessions.ts';
 import { courseStatus } from './courses.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { allClasses, classesOn } from './schedules.ts';
+import { allClasses, classesOn, teacherIdsByName } from './schedules.ts';
 import type { ClassSession, Course, Group, School, Teacher } from './school.ts';
 
 /** A class of a teacher with the session recorded of it. */
@@ -31,15 +31,18 @@ export function teacherOf(
 
 /** A day's classes of a teacher, by start, with what was recorded of each. */
 export function classesOfTeacher(
-  { schedules, classSessions }: Pick<School, 'schedules' | 'classSessions'>,
+  { schedules, classSessions, teachers }: Pick<School, 'schedules' | 'classSessions' | 'teachers'>,
   { id, name }: Pick<Teacher, 'id' | 'name'>,
   date: string,
 ): TaughtClass[] {
-  return classesOn(schedules, date)
+  const classes = classesOn(schedules, date);
+  const sessions = classSessions.filter((session) => session.date === date);
+  const teacherIds = teacherIdsByName(teachers).set(name, id);
+  return classes
     .filter(({ employee }) => employee === name)
     .map((scheduled) => ({
       scheduled,
-      session: sessionOfClass(classSessions, scheduled, id),
+      session: recordedSession({ classes, sessions, teacherIds }, scheduled, id),
     }));
 }
 
@@ -96,6 +99,17 @@ export function classToRecord(
 }
 
 /** The class by which a recorded session opens again, whatever became of the timetable. */
-export function classOfSession({ date, time, groupName, subject }: ClassSession): ClassToRecord {
-  return { date, group: groupName, startTime: time, activity: subject };
+export function classOfSession({
+  id,
+  date,
+  time,
+  groupName,
+  subject,
+}: ClassSession): ClassToRecord {
+  return { date, group: groupName, startTime: time, activity: subject, sessionId: id };
+}
+
+/** What the record dialog opens on: a class with the session it counts as recorded by. */
+export function toRecord({ scheduled, session }: TaughtClass): ClassToRecord {
+  return { ...scheduled, sessionId: session?.id };
 }

@@ -1,7 +1,12 @@
 import { Group } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { activeGroups, classToRecord, classesOfTeacher } from '../../machines/domain/teaching.ts';
+import {
+  activeGroups,
+  classToRecord,
+  classesOfTeacher,
+  toRecord,
+} from '../../machines/domain/teaching.ts';
 import { matcher } from '../../machines/domain/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../shared/CardGrid.tsx';
@@ -38,7 +43,7 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
 
   const record = (name: string) => {
     const taught = classToRecord(classes, name, time);
-    if (taught) recording.send({ type: 'recording.open', scheduled: taught.scheduled });
+    if (taught) recording.send({ type: 'recording.open', scheduled: toRecord(taught) });
     else showNotice({ code: 'class.noneToday', details: { group: name } }, school);
   };
   return (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
 import { sessionId } from '../../../machines/domain/classSessions.ts';
 import type { TaughtClass } from '../../../machines/domain/teaching.ts';
+import { toRecord } from '../../../machines/domain/teaching.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { StatusBadge } from '../../shared/StatusBadge.tsx';
 import classes from '../rows.module.css';
@@ -19,13 +20,9 @@ interface ClassRowProps {
 }
 
 /** A class of the timetable with its way to the record dialog. */
-export function ClassRow({
-  taught: { scheduled, session },
-  mark = null,
-  day,
-  recording,
-}: ClassRowProps) {
+export function ClassRow({ taught, mark = null, day, recording }: ClassRowProps) {
   const titleId = useId();
+  const { scheduled, session } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const hasDraft = useHasDraft(recording, session?.id ?? sessionId(date, group, startTime));
   return (
@@ -61,7 +58,7 @@ export function ClassRow({
           )
         }
         aria-describedby={titleId}
-        onClick={() => recording.send({ type: 'recording.open', scheduled })}
+        onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
       >
         {session ? 'Ver/Editar' : 'Registrar'}
       </Button>
