@@ -14,6 +14,8 @@ interface DialogFormProps {
   /** Whether closing loses something: then it asks first. */
   isDirty?: boolean;
   isBusy?: boolean;
+  /** What the person should know while what they submitted waits for room; then only Cancel works. */
+  held?: string | null;
   /** Why the last submit did not go through. */
   error?: string | null;
   /** More buttons, at the start of the footer. */
@@ -31,6 +33,7 @@ export function DialogForm({
   size = 'lg',
   isDirty = false,
   isBusy = false,
+  held = null,
   error = null,
   extraActions,
   onSubmit,
@@ -60,11 +63,18 @@ export function DialogForm({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) onSubmit();
+            if (!isBusy && held === null) onSubmit();
           }}
         >
           <Stack gap="md">
-            {children}
+            <fieldset disabled={held !== null} className={classes.fields}>
+              {children}
+            </fieldset>
+            {held === null ? null : (
+              <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
+                {held}
+              </Alert>
+            )}
             {error ? (
               <Alert color="red" role="alert">
                 {error}
@@ -77,7 +87,7 @@ export function DialogForm({
               <Button variant="default" onClick={close} disabled={isBusy}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={isBusy}>
+              <Button type="submit" loading={isBusy} disabled={held !== null}>
                 {submitLabel}
               </Button>
             </Group>

@@ -1,4 +1,5 @@
 import type { Drafts, RegisterKey } from '../../machines/domain/registerRules.ts';
+import type { ScheduleEntry } from '../../machines/domain/school.ts';
 
 const account = {
   name: 'Nombre completo',
@@ -14,6 +15,18 @@ const pay = {
   isrDiscount: 'ISR (%)',
   imssDiscount: 'IMSS (%)',
   ivaDiscount: 'IVA (%)',
+};
+
+/** Those of a class of the timetable. */
+export const classLabels: Readonly<Record<keyof ScheduleEntry, string>> = {
+  employee: 'Empleado',
+  group: 'Grupo',
+  activity: 'Actividad',
+  type: 'Tipo de clase',
+  startTime: 'Hora de inicio',
+  endTime: 'Hora de fin',
+  classroom: 'Salón',
+  classroomType: 'Tipo de salón',
 };
 
 /** The label of every field, the same in forms and in CSV files. */

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
@@ -10,9 +9,9 @@ import type { Records } from '../../../machines/domain/school.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
 import type { Draft, RegistryRef } from '../../../machines/registryMachine.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
+import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
-import classes from './RecordDialog.module.css';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;
@@ -81,7 +80,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 
   const differences =
     refusal?.code === 'record.changedMeanwhile' && base
-      ? differencesText(register, start, valuesOf(base))
+      ? changedMeanwhile('Este registro', fieldLabels[register], start, valuesOf(base))
       : '';
   const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
@@ -92,18 +91,14 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       size={size}
       isDirty={form.isDirty()}
       isBusy={isBusy}
+      held={
+        isHeld ? 'El registro se guardará en cuanto haya espacio; también puedes cancelar.' : null
+      }
       error={differences || reason || null}
       onSubmit={submit}
       onClose={() => registry.send({ type: 'form.close' })}
     >
-      <fieldset disabled={isHeld} className={classes.fields}>
-        {children(form, base)}
-      </fieldset>
-      {isHeld ? (
-        <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
-          El registro se guardará en cuanto haya espacio; también puedes cancelar.
-        </Alert>
-      ) : null}
+      {children(form, base)}
     </DialogForm>
   );
 }
@@ -116,18 +111,6 @@ function missing(register: RegisterKey, values: object, base: object | null): Pr
     return !isKept && typeof value === 'string' && value.trim() === '';
   });
   return Object.fromEntries(blank.map((field) => [field, 'Este campo es obligatorio.']));
-}
-
-/** What another tab stored, field by field, beside what the person had opened. */
-function differencesText(register: RegisterKey, before: object, after: object): string {
-  const labels: Readonly<Record<string, string>> = fieldLabels[register];
-  const then = before as Record<string, unknown>;
-  const changed = Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(then[field]))
-    .map(([field, value]) =>
-      typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
-    );
-  return `Este registro cambió en otra pestaña. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
 }
 
 /** A draft with its new password apart, where nothing shows it. */

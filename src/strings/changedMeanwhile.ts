@@ -1,0 +1,16 @@
+/** What another tab stored, field by field, beside what the person had opened; '' when the same. */
+export function changedMeanwhile(
+  subject: string,
+  labels: Readonly<Record<string, string>>,
+  before: object,
+  after: object,
+): string {
+  const then = before as Record<string, unknown>;
+  const changed = Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(then[field]))
+    .map(([field, value]) =>
+      typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
+    );
+  if (changed.length === 0) return '';
+  return `${subject} cambió en otra pestaña. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
+}
