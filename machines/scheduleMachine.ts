@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
+import { classAt } from './domain/changes.ts';
 import { othersInRoom } from './domain/scheduleConflicts.ts';
 import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
 import type { ScheduleEntry, School } from './domain/school.ts';
@@ -11,6 +12,7 @@ import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 /** What the dialog was opened on: a new class as it starts out, or one of the timetable. */
 export interface ScheduleDraft {
   date: string;
+  /** The class as the person last saw it stored, or null for a new one or one that is gone. */
   original: ScheduledClass | null;
   entry: ScheduleEntry;
 }
@@ -57,6 +59,11 @@ interface Asked {
 
 function recordsOf({ school }: ScheduleInput): School {
   return school.getSnapshot().context.school;
+}
+
+function storedOf(input: ScheduleInput, { original }: ScheduleDraft): ScheduledClass | null {
+  const stored = original && classAt(recordsOf(input).schedules, original);
+  return stored ? { ...stored, date: original.date } : null;
 }
 
 function occupantIn(input: ScheduleInput, { date, original, entry }: Asked) {
@@ -106,10 +113,14 @@ export const scheduleMachine = setup({
           replaces: occupantIn(context, context.command) ?? null,
         },
     }),
-    rememberRefusal: assign({
-      refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
+    rememberRefusal: assign(({ context }, { refusal }: { refusal: Refusal }) => ({
+      refusal,
       isHeld: false,
-    }),
+      draft:
+        context.draft && refusal.code === 'record.changedMeanwhile'
+          ? { ...context.draft, original: storedOf(context, context.draft) }
+          : context.draft,
+    })),
     markHeld: assign({ isHeld: true }),
     requestSave: sendTo(
       ({ context }) => context.school,

@@ -47,10 +47,10 @@ const change: Change = {
 const refusal = (code: Refusal['code']): Refusal => ({ allowed: false, code, details: {} });
 
 /** A school that holds the records and remembers what it is asked. */
-function fakeSchool() {
+function fakeSchool(records = school) {
   const asked: AnyEventObject[] = [];
   const machine = createMachine({
-    context: { school },
+    context: { school: records },
     on: { '*': { actions: ({ event }) => asked.push(event) } },
   });
   return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
@@ -90,6 +90,7 @@ it('takes every transition', () => {
       { type: 'change.accepted', change },
       { type: 'change.refused', refusal: refusal('schedule.occupied') },
       { type: 'change.refused', refusal: refusal('schedule.noDuration') },
+      { type: 'change.refused', refusal: refusal('record.changedMeanwhile') },
       { type: 'change.held' },
     ],
     distinguish: ({ context }) => [
@@ -180,6 +181,36 @@ describe('a refusal', () => {
   });
 });
 
+describe("another tab's change of the class in the dialog", () => {
+  const saveAgain = (records: School) => {
+    const { asked, ref } = fakeSchool(records);
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: free });
+    schedule.send({ type: 'change.refused', refusal: refusal('record.changedMeanwhile') });
+    expect(schedule.getSnapshot().context.draft?.entry).toEqual(mathEntry);
+    schedule.send({ type: 'class.save', entry: free });
+    const command = asked.at(-1)!['command'] as Command;
+    return decide(records, command, { author: '', now: 0, today: date });
+  };
+
+  it('is overwritten by saving again once it was shown', () => {
+    const theirs = { ...mathEntry, activity: 'Cálculo' };
+    const records = { ...school, schedules: { [date]: { 'Salón 3': { '10:00': theirs } } } };
+    expect(saveAgain(records)).toMatchObject({
+      allowed: true,
+      operations: [{ kind: 'delete' }, { kind: 'put', record: free }],
+    });
+  });
+
+  it('that took the class away gives way to programming it again', () => {
+    expect(saveAgain({ ...school, schedules: {} })).toMatchObject({
+      allowed: true,
+      operations: [{ kind: 'put', record: free }],
+    });
+  });
+});
+
 describe('a class that is dragged', () => {
   const drag = (entry: typeof free) => {
     const { asked, ref } = fakeSchool();
@@ -210,6 +241,14 @@ describe('a class that is dragged', () => {
     schedule.send({ type: 'replacement.reject' });
     expect(schedule.getSnapshot().value).toBe('browsing');
     expect(asked).toEqual([]);
+  });
+
+  it('can be given up while it waits for room', () => {
+    const { asked, schedule } = drag(free);
+    schedule.send({ type: 'change.held' });
+    schedule.send({ type: 'editing.cancel' });
+    expect(schedule.getSnapshot().value).toBe('browsing');
+    expect(asked.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
   });
 
   it('replaces nothing when it only overlaps', () => {

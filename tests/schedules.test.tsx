@@ -205,6 +205,77 @@ describe('programming a class', () => {
   });
 });
 
+describe('a full store', () => {
+  const free = ({ app, store }: ReturnType<typeof renderApp>) => {
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+  };
+
+  it('holds a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('No hay espacio en el almacenamiento')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Actividad')).toBeDisabled();
+    expect(dialog.getByLabelText('Salón')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+    free(rendered);
+    expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+  });
+
+  it('holds a repetition, which can be cancelled', async () => {
+    const { user, store } = open();
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Repetir' }));
+    expect(await dialog.findByText('No hay espacio en el almacenamiento')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Frecuencia')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Repetir' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('holds a class that was moved, and says so on the page with a way out', async () => {
+    const { user, store } = open();
+    (await screen.findByRole('button', { name: /Gramática/ })).focus();
+    store.failure = 'full';
+    await user.keyboard(' {ArrowDown} ');
+    const cancel = await screen.findByRole('button', { name: 'Cancelar el cambio' });
+    await user.click(cancel);
+    expect(cancel).not.toBeInTheDocument();
+    expect(await openClass(user, /Gramática/)).toBeInTheDocument();
+  });
+});
+
+describe('a class that another tab changed', () => {
+  it('shows what that tab made of it, and saving again keeps what was typed', async () => {
+    const { user, store } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    const entry = store.school.schedules['2025-08-08']?.['Salón 4']?.['12:00'];
+    store.school = withClasses(store.school, '2025-08-08', [
+      classEntry({ ...entry, endTime: '13:30' }),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Esta clase cambió en otra pestaña. Ahora dice Hora de fin: «13:30».',
+    );
+    expect(dialog.getByLabelText('Actividad')).toHaveValue('Gramática II');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() =>
+      expect(store.school.schedules['2025-08-08']?.['Salón 4']?.['12:00']).toMatchObject({
+        activity: 'Gramática II',
+        endTime: '13:00',
+      }),
+    );
+  });
+});
+
 describe('a schedule that does not fit', () => {
   it('shows what it can and lists the rest, each of it editable', async () => {
     const { user } = open({

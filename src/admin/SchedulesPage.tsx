@@ -13,6 +13,7 @@ import { scheduleMachine } from '../../machines/scheduleMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { fullDay } from '../shared/format.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
+import { HeldAlert } from '../shared/HeldAlert.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
 import { useFeature } from '../useFeature.ts';
@@ -31,6 +32,10 @@ export function SchedulesPage() {
   const repeat = useFeature(repeatMachine, { input: { school } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);
   const draft = useSelector(schedule, ({ context }) => context.draft);
+  const isDropHeld = useSelector(
+    schedule,
+    ({ context }) => context.isHeld && context.draft === null,
+  );
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
@@ -78,6 +83,7 @@ export function SchedulesPage() {
           Imprimir y compartir
         </Button>
       </PageHeader>
+      {isDropHeld ? <HeldAlert onCancel={() => schedule.send({ type: 'editing.cancel' })} /> : null}
       <ScheduleControls
         date={date}
         employees={employees}
@@ -106,7 +112,7 @@ export function SchedulesPage() {
       <OutsideList outside={grid.outside} onEdit={edit} />
       {draft ? (
         <ClassDialog
-          key={draft.original ? JSON.stringify(draft.original) : 'new'}
+          key={JSON.stringify([draft.date, draft.entry])}
           draft={draft}
           schedule={schedule}
           employees={employees}

@@ -15,7 +15,7 @@ import { useQueryState } from '../shared/useQueryState.ts';
 import { useFeature } from '../useFeature.ts';
 import { BackupCard } from './settings/BackupCard.tsx';
 import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
-import { HeldAlert } from './settings/HeldAlert.tsx';
+import { HeldAlert } from '../shared/HeldAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
 import { SchoolForm } from './settings/SchoolForm.tsx';
 import { SecurityPanel } from './settings/SecurityPanel.tsx';

@@ -1,13 +1,16 @@
-import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
+import type { Refusal } from '../../../machines/domain/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { noGroup } from '../../../machines/domain/schedules.ts';
+import { entryOf, noGroup } from '../../../machines/domain/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/domain/school.ts';
 import { classTypes } from '../../../machines/domain/school.ts';
 import type { ScheduleDraft, ScheduleRef } from '../../../machines/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
+import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
+import { classLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
 import { TimeField } from '../../shared/TimeField.tsx';
@@ -44,7 +47,8 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
       submitLabel={original ? 'Actualizar' : 'Guardar'}
       isDirty={form.isDirty()}
       isBusy={isBusy && !isHeld}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      held={isHeld ? 'El cambio se hará en cuanto haya espacio; también puedes cancelar.' : null}
+      error={refusal ? reasonOf(refusal, draft) : null}
       extraActions={
         original ? (
           <>
@@ -70,43 +74,48 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
       onClose={() => schedule.send({ type: 'editing.cancel' })}
     >
       <NativeSelect
-        label="Empleado"
+        label={classLabels.employee}
         data={optionsOf('Selecciona un empleado', entry.employee, employees)}
         {...form.getInputProps('employee')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
-          label="Grupo"
+          label={classLabels.group}
           data={namesOf([noGroup, ...groups.map(({ name }) => name), entry.group])}
           {...form.getInputProps('group')}
         />
-        <NativeSelect label="Tipo de clase" data={classTypes} {...form.getInputProps('type')} />
+        <NativeSelect label={classLabels.type} data={classTypes} {...form.getInputProps('type')} />
       </SimpleGrid>
       <TextInput
-        label="Actividad"
+        label={classLabels.activity}
         placeholder="Materia o actividad"
         maxLength={300}
         {...form.getInputProps('activity')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TimeField label="Hora de inicio" {...form.getInputProps('startTime')} />
-        <TimeField label="Hora de fin" {...form.getInputProps('endTime')} />
+        <TimeField label={classLabels.startTime} {...form.getInputProps('startTime')} />
+        <TimeField label={classLabels.endTime} {...form.getInputProps('endTime')} />
       </SimpleGrid>
       <NativeSelect
-        label="Salón"
-        description={`Tipo de salón: ${form.values.classroomType}`}
+        label={classLabels.classroom}
+        description={`${classLabels.classroomType}: ${form.values.classroomType}`}
         data={namesOf([...classrooms.map(({ name }) => name), entry.classroom])}
         value={form.values.classroom}
         onChange={(event) => chooseClassroom(event.currentTarget.value)}
       />
       <ClassWarnings entry={{ ...form.values, date }} original={original} />
-      {isHeld ? (
-        <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
-          La clase se guardará en cuanto haya espacio; también puedes cancelar.
-        </Alert>
-      ) : null}
     </DialogForm>
   );
+}
+
+/** Why the class was not saved; where another tab changed it, what that tab made of it. */
+function reasonOf(refusal: Refusal, { original, entry }: ScheduleDraft): string | null {
+  const reason = noticeWords(refusal.code, refusal.details)?.message ?? null;
+  if (refusal.code !== 'record.changedMeanwhile') return reason;
+  if (!original) {
+    return 'Otra pestaña movió o eliminó esta clase. Si guardas otra vez, se programará de nuevo.';
+  }
+  return changedMeanwhile('Esta clase', classLabels, entry, entryOf(original)) || reason;
 }
 
 function optionsOf(placeholder: string, current: string, employees: readonly Employee[]) {

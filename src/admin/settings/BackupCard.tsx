@@ -9,7 +9,7 @@ import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { backupFaults } from '../../strings/settings.ts';
 import { useFeature } from '../../useFeature.ts';
-import { HeldAlert } from './HeldAlert.tsx';
+import { HeldAlert } from '../../shared/HeldAlert.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
