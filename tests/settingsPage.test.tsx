@@ -34,8 +34,12 @@ describe('the settings', () => {
     expect(screen.getByText('Administra la configuración general de la plataforma.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Seguridad' }));
     expect(location.search).toBe('?seccion=seguridad');
-    expect(screen.getByText('30 minutos')).toBeVisible();
-    expect(screen.getByText('90 días')).toBeVisible();
+    const enforced = screen.getByRole('article', { name: 'Lo que Plantel aplica' });
+    expect(within(enforced).getByText('30 minutos')).toBeVisible();
+    expect(within(enforced).getByText('8 caracteres')).toBeVisible();
+    expect(within(enforced).queryByText('90 días')).toBeNull();
+    const policy = screen.getByRole('article', { name: 'Política de la escuela' });
+    expect(within(policy).getByText('90 días')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }));
     expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
   });

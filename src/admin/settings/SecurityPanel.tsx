@@ -1,34 +1,44 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockCog } from '@tabler/icons-react';
-import { inactivityMinutes } from '../../../machines/domain/security.ts';
+import {
+  freeFailures,
+  inactivityMinutes,
+  longestPenaltySeconds,
+} from '../../../machines/domain/security.ts';
+import { shortestPassword } from '../../../machines/domain/newPasswords.ts';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const facts = [
   {
-    title: 'Sesiones',
+    title: 'Lo que Plantel aplica',
+    description: 'Se cumple siempre, sin que haya que configurarlo.',
     rows: [
       ['Cierre por inactividad', `${inactivityMinutes} minutos`],
-      ['Sesiones simultáneas', '3'],
-      ['Autenticación de dos factores', 'Opcional'],
+      ['Longitud mínima de las contraseñas', `${shortestPassword} caracteres`],
+      ['Contraseñas guardadas', 'Sólo su hash con sal (PBKDF2)'],
+      ['Intentos fallidos sin espera', String(freeFailures)],
+      ['Espera más larga tras más intentos', `${longestPenaltySeconds / 60} minutos`],
     ],
   },
   {
-    title: 'Contraseñas',
+    title: 'Política de la escuela',
+    description: 'Para que el personal la siga: Plantel no la comprueba.',
     rows: [
-      ['Longitud mínima', '8 caracteres'],
-      ['Caracteres especiales', 'Requeridos'],
-      ['Vencimiento', '90 días'],
+      ['Sesiones simultáneas', '3'],
+      ['Autenticación de dos factores', 'Opcional'],
+      ['Caracteres especiales en las contraseñas', 'Requeridos'],
+      ['Vencimiento de las contraseñas', '90 días'],
     ],
   },
 ] as const;
 
-/** The seed's policy, to be read (section 5), and what of it is kept. */
+/** What is enforced, apart from the rest of the seed's policy, which is only to be read (section 5). */
 export function SecurityPanel({ settings }: { settings: SettingsRef }) {
   return (
     <>
-      {facts.map(({ title, rows }) => (
-        <SettingsCard key={title} title={title}>
+      {facts.map(({ title, description, rows }) => (
+        <SettingsCard key={title} title={title} description={description}>
           <Stack gap="xs" component="dl" m={0}>
             {rows.map(([name, value]) => (
               <Group key={name} justify="space-between" gap="md">
@@ -43,11 +53,6 @@ export function SecurityPanel({ settings }: { settings: SettingsRef }) {
           </Stack>
         </SettingsCard>
       ))}
-      <Text size="sm" c="dimmed" maw={860} mb="md">
-        Plantel aplica el cierre por inactividad y la longitud mínima, guarda las contraseñas
-        cifradas y hace esperar tras varios intentos fallidos. Lo demás es la política de la
-        escuela.
-      </Text>
       <Button
         variant="default"
         leftSection={<IconLockCog size={16} aria-hidden />}
