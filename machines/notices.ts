@@ -64,6 +64,7 @@ export type NoticeCode =
   | 'class.noneToday'
   | 'classSession.topicRequired'
   | 'classSession.changedMeanwhile'
+  | 'classSession.groupGone'
   | 'payroll.runTaken'
   | 'payroll.runWithoutDay'
   | 'payroll.alreadyPaid'

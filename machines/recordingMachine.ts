@@ -12,10 +12,11 @@ import type { Marks, SessionFields } from './domain/sessionDrafts.ts';
 import {
   asPresent,
   changeFields,
+  draftOf,
   isOvertaken,
   isRecorded,
   marksToClear,
-  readDraft,
+  followGroup,
   rebaseDraft,
   setMarks,
   startDraft,
@@ -28,8 +29,8 @@ export interface RecordingInput {
   /** The school's records at the start; the machine follows them from there. */
   records: School;
   teacherId: number;
-  /** What the store holds as a session's draft, unchecked. */
-  readDraft: (sessionId: string) => unknown;
+  /** What the store holds as the teacher's drafts, unchecked. */
+  readDrafts: () => readonly unknown[];
 }
 
 interface RecordingContext extends RecordingInput {
@@ -112,10 +113,17 @@ export const recordingMachine = setup({
     /** Writes the context's draft to the store. */
     storeDraft: notProvided,
     dropDraft: notProvided,
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    /** Drops the drafts of classes that are gone. */
+    dropLostDrafts: notProvided,
+    rememberRecords: assign(({ context }, { records }: { records: School }) => {
+      if (!context.draft || !context.scheduled) return { records };
+      const draft = followGroup(records, context.draft);
+      const scheduled = { ...context.scheduled, group: draft.session.groupName };
+      return { records, draft, scheduled };
+    }),
     openClass: assign(({ context }, { scheduled }: { scheduled: ClassToRecord }) => {
       const started = startDraft(context.records, scheduled, context.teacherId);
-      const draft = readDraft(context.readDraft(started.session.id));
+      const draft = draftOf(context.records, context.readDrafts(), started);
       return draft
         ? { ...untouched, scheduled, draft, isDirty: true, isRestored: true }
         : { ...untouched, scheduled, draft: started };
@@ -178,7 +186,7 @@ export const recordingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'forgetClass',
+      entry: ['forgetClass', 'dropLostDrafts'],
       on: {
         'recording.open': {
           target: 'editing',
@@ -197,7 +205,7 @@ export const recordingMachine = setup({
         'fields.change': {
           actions: [{ type: 'changeFields', params: ({ event }) => event }, 'storeDraft'],
         },
-        'draft.discard': { actions: ['startOver', 'dropDraft'] },
+        'draft.discard': { actions: ['dropDraft', 'startOver'] },
         'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
         'recording.leave': { target: 'closed' },
         'recording.cancel': { target: 'closed', actions: 'dropDraft' },
@@ -227,7 +235,7 @@ export const recordingMachine = setup({
             'records.changed': {
               actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'showMeanwhile'],
             },
-            'draft.keep': { actions: ['keepMine', 'storeDraft'] },
+            'draft.keep': { actions: ['dropDraft', 'keepMine', 'storeDraft'] },
           },
         },
       },

@@ -73,11 +73,15 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
         watchRecords: fromCallback(() => undefined),
         watchPage: fromCallback(() => undefined),
       },
-      actions: { storeDraft: () => undefined, dropDraft: () => undefined },
+      actions: {
+        storeDraft: () => undefined,
+        dropDraft: () => undefined,
+        dropLostDrafts: () => undefined,
+      },
     }),
     {
       inspect,
-      input: { school, records: records(), teacherId: ana!.id, readDraft: () => null },
+      input: { school, records: records(), teacherId: ana!.id, readDrafts: () => [] },
     },
   ).start();
   recording.send({ type: 'recording.open', scheduled: { ...scheduled!, group: 'ENG-SAT' } });

@@ -4,9 +4,11 @@ import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import { newSession } from '../machines/domain/classSessions.ts';
 import { refuse } from '../machines/domain/decisions.ts';
 import type { ClassSession, School } from '../machines/domain/school.ts';
+import { isLost } from '../machines/domain/sessionDrafts.ts';
 import { recordingMachine } from '../machines/recordingMachine.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
-import { seededSchool } from './support/seededSchool.ts';
+import { classEntry, withClasses } from './support/classes.ts';
+import { carryOut, refusalOf, seededSchool } from './support/seededSchool.ts';
 
 const scheduled = {
   date: '2026-03-10',
@@ -55,6 +57,7 @@ function start({ records = school, draft = null }: { records?: School; draft?: u
     actions: {
       storeDraft: ({ context }) => drafts.set(context.draft!.session.id, context.draft),
       dropDraft: ({ context }) => drafts.delete(context.draft!.session.id),
+      dropLostDrafts: () => undefined,
     },
   });
   const actor = createActor(machine, {
@@ -62,7 +65,7 @@ function start({ records = school, draft = null }: { records?: School; draft?: u
       school: schoolRef as AnyActorRef as never,
       records,
       teacherId: 1,
-      readDraft: (id) => drafts.get(id),
+      readDrafts: () => [...drafts.values()],
     },
   }).start();
   const draftOf = () => actor.getSnapshot().context.draft;
@@ -226,14 +229,91 @@ describe("another tab's save of the same session", () => {
   });
 });
 
+describe('a group renamed meanwhile', () => {
+  const programmed = withClasses(school, '2026-03-10', [classEntry()]);
+  const rename = (records: School): School =>
+    carryOut(records, {
+      type: 'record.save',
+      register: 'groups',
+      base: records.groups[2]!,
+      draft: { ...records.groups[2]!, name: 'MATH-2026' },
+    });
+
+  it('is followed by what is being written of a class never recorded', () => {
+    const { actor, asked, draftOf } = start({ records: programmed });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    actor.send({ type: 'records.changed', records: rename(programmed) });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(draftOf()?.session).toMatchObject({ groupName: 'MATH-2026', topic: 'Límites' });
+    actor.send({ type: 'recording.save' });
+    expect(asked).toMatchObject([{ command: { session: { groupName: 'MATH-2026' } } }]);
+    actor.send({ type: 'change.refused', refusal: refuse('classSession.changedMeanwhile') });
+    actor.send({ type: 'draft.discard' });
+    expect(draftOf()?.session).toMatchObject({ groupName: 'MATH-2026', students: fresh.students });
+  });
+
+  it.each([true, false])(
+    'is followed by a recorded session, something written of it being %s',
+    (isWritten) => {
+      const records = { ...programmed, classSessions: [stored] };
+      const { actor, draftOf } = start({ records });
+      actor.send({ type: 'recording.open', scheduled });
+      if (isWritten) actor.send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
+      const renamed = rename(records);
+      actor.send({ type: 'records.changed', records: renamed });
+      expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+      expect(draftOf()).toEqual({
+        session: { ...stored, groupName: 'MATH-2026', comments: isWritten ? 'Sin luz' : '' },
+        base: renamed.classSessions[0],
+      });
+    },
+  );
+
+  it('keeps the draft that was left, and gives it back under the new name', () => {
+    const { actor, drafts } = start({ records: programmed });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    actor.send({ type: 'recording.leave' });
+    const renamed = rename(programmed);
+    expect(isLost(renamed, drafts.get(fresh.id))).toBe(false);
+    actor.send({ type: 'records.changed', records: renamed });
+    actor.send({ type: 'recording.open', scheduled: { ...scheduled, group: 'MATH-2026' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      isRestored: true,
+      draft: { session: { topic: 'Límites', groupName: 'MATH-2026' } },
+    });
+    actor.send({ type: 'recording.cancel' });
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('that no class leads to is not followed, and nothing is saved under the old name', () => {
+    const { actor, draftOf } = start({ records: programmed });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    const gone = { ...rename(programmed), schedules: {} };
+    actor.send({ type: 'records.changed', records: gone });
+    const draft = draftOf()!;
+    expect(draft.session).toMatchObject({ groupName: 'MATH-ADV', topic: 'Límites' });
+    expect(refusalOf(gone, { type: 'classSession.save', ...draft }).code).toBe(
+      'classSession.groupGone',
+    );
+    expect(isLost(gone, draft)).toBe(true);
+  });
+});
+
 it('takes every transition', () => {
   const ref = createEmptyActor() as AnyActorRef as never;
   const machine = recordingMachine.provide({
-    actions: { storeDraft: () => undefined, dropDraft: () => undefined },
+    actions: {
+      storeDraft: () => undefined,
+      dropDraft: () => undefined,
+      dropLostDrafts: () => undefined,
+    },
   });
   const theirs: ClassSession = { ...stored, topic: 'Derivadas' };
   expectEveryTransition(machine, {
-    input: { school: ref, records: school, teacherId: 1, readDraft: () => null },
+    input: { school: ref, records: school, teacherId: 1, readDrafts: () => [] },
     events: [
       { type: 'recording.open', scheduled },
       { type: 'mark.set', studentId: 7, status: 'ausente' },

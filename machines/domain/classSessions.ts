@@ -2,6 +2,7 @@ import { put } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import type { ScheduledClass } from './schedules.ts';
+import { classesOn, noGroup } from './schedules.ts';
 import { compareNames } from './text.ts';
 import type {
   AttendanceStatus,
@@ -153,6 +154,9 @@ export function teacherOfSession(
 export function decideClassSessionSave(school: School, command: ClassSessionSaveCommand): Decision {
   const { session, base } = command;
   if (session.topic.trim() === '') return refuse('classSession.topicRequired');
+  if (base === null && isGroupGone(school, session)) {
+    return refuse('classSession.groupGone', { group: session.groupName });
+  }
   const stored = storedSession(school.classSessions, command);
   if (!isSameSession(stored, base)) return refuse('classSession.changedMeanwhile');
   const id = base?.id ?? freeSessionId(school.classSessions, session);
@@ -160,6 +164,18 @@ export function decideClassSessionSave(school: School, command: ClassSessionSave
     subject: session.subject,
     group: session.groupName,
   });
+}
+
+/** Whether neither a group nor a class of that day and time has the session's group name any more. */
+export function isGroupGone(
+  { groups, schedules }: Pick<School, 'groups' | 'schedules'>,
+  { groupName, date, time }: ClassSession,
+): boolean {
+  if (groupName === '' || groupName === noGroup) return false;
+  return (
+    !groups.some(({ name }) => name === groupName) &&
+    !classesOn(schedules, date).some((one) => one.group === groupName && one.startTime === time)
+  );
 }
 
 /** What the store now holds of the session a draft is of. */

@@ -1,13 +1,22 @@
 import type { ClassToRecord, SessionDraft } from './classSessions.ts';
 import {
   asSaved,
+  isGroupGone,
   isSameSession,
   newSession,
   sessionOfClass,
   storedSession,
+  studentsOfGroup,
 } from './classSessions.ts';
+import { classesOn } from './schedules.ts';
 import { isClassSession } from './schemas.ts';
-import type { AttendanceStatus, ClassSession, School, TopicStatus } from './school.ts';
+import type {
+  AttendanceStatus,
+  ClassSession,
+  School,
+  SessionStudent,
+  TopicStatus,
+} from './school.ts';
 
 /** Marks by student id. */
 export type Marks = ClassSession['attendance'];
@@ -35,6 +44,60 @@ export function readDraft(value: unknown): SessionDraft | null {
   return { session, base };
 }
 
+/**
+ * The draft under the name its group has now. A stored session says it; of a new one the class in its
+ * place does, when its group has the draft's students. The draft keeps its id, as sessions do.
+ */
+export function followGroup(school: School, draft: SessionDraft): SessionDraft {
+  const { session, base } = draft;
+  if (base) {
+    const stored = school.classSessions.find(({ id }) => id === base.id);
+    if (!stored || stored.groupName === base.groupName) return draft;
+    const { groupName } = stored;
+    return { session: { ...session, groupName }, base: { ...base, groupName } };
+  }
+  if (!isGroupGone(school, session)) return draft;
+  const teacher = school.teachers.find(({ id }) => id === session.teacherId);
+  const [found, ...others] = classesOn(school.schedules, session.date).filter(
+    ({ startTime, employee, group }) =>
+      startTime === session.time &&
+      employee === teacher?.name &&
+      haveStudentInCommon(studentsOfGroup(school.students, group), session.students),
+  );
+  return found && others.length === 0
+    ? { session: { ...session, groupName: found.group }, base }
+    : draft;
+}
+
+/** Of some drafts that of a class as `started`, whatever its group was called. */
+export function draftOf(
+  school: School,
+  drafts: readonly unknown[],
+  { session }: SessionDraft,
+): SessionDraft | undefined {
+  const matching = drafts
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .map((draft) => followGroup(school, draft))
+    .filter(
+      ({ session: { date, time, groupName } }) =>
+        date === session.date && time === session.time && groupName === session.groupName,
+    );
+  return matching.find((draft) => draft.session.id === session.id) ?? matching[0];
+}
+
+/** Whether neither the session nor the class a draft is of exists any more, or it is no draft. */
+export function isLost(school: School, value: unknown): boolean {
+  const read = readDraft(value);
+  if (!read) return true;
+  const { session, base } = followGroup(school, read);
+  const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
+  const isScheduled = classesOn(school.schedules, session.date).some(
+    ({ group, startTime }) => group === session.groupName && startTime === session.time,
+  );
+  return !isStored && !isScheduled;
+}
+
 /** Whether the stored session is no longer the one the draft started from. */
 export function isOvertaken(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
   return !isSameSession(storedSession(sessions, draft), draft.base);
@@ -54,6 +117,14 @@ export function rebaseDraft({ session }: SessionDraft, stored: ClassSession | nu
     session: { ...stored, topic, topicStatus, comments, attendance, students },
     base: stored,
   };
+}
+
+function haveStudentInCommon(
+  ones: readonly SessionStudent[],
+  others: readonly SessionStudent[],
+): boolean {
+  const areEmpty = ones.length === 0 && others.length === 0;
+  return areEmpty || ones.some(({ id }) => others.some((other) => other.id === id));
 }
 
 export function changeFields({ session, base }: SessionDraft, fields: SessionFields): SessionDraft {

@@ -1,19 +1,17 @@
 import { fromCallback } from 'xstate';
 import type { SessionDraft } from '../../machines/domain/classSessions.ts';
+import type { School } from '../../machines/domain/school.ts';
+import { isLost } from '../../machines/domain/sessionDrafts.ts';
 import type { RecordingEvent } from '../../machines/recordingMachine.ts';
 import { openKeyStore } from './keyStore.ts';
 
 interface Drafted {
-  context: { teacherId: number; draft: SessionDraft | null };
+  context: { teacherId: number; draft: SessionDraft | null; records: School };
 }
 
-/** What the store holds as a teacher's draft of a session, unchecked; null when there is none. */
-export function readStoredDraft(teacherId: number, sessionId: string): unknown {
-  try {
-    return JSON.parse(openKeyStore().read(keyOf(teacherId, sessionId)) ?? 'null');
-  } catch {
-    return null;
-  }
+/** What the store holds as a teacher's drafts, unchecked. */
+export function readStoredDrafts(teacherId: number): unknown[] {
+  return keysOf(teacherId).map(readStored);
 }
 
 /** The recording machine's dealings with the browser. */
@@ -39,8 +37,31 @@ export const draftActors = {
     dropDraft: ({ context: { teacherId, draft } }: Drafted) => {
       if (draft) openKeyStore().remove(keyOf(teacherId, draft.session.id));
     },
+    dropLostDrafts: ({ context: { teacherId, records } }: Drafted) => {
+      for (const key of keysOf(teacherId)) {
+        if (isLost(records, readStored(key))) openKeyStore().remove(key);
+      }
+    },
   },
 };
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(openKeyStore().read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keysOf(teacherId: number): string[] {
+  try {
+    return openKeyStore()
+      .keys()
+      .filter((key) => key.startsWith(keyOf(teacherId, '')));
+  } catch {
+    return [];
+  }
+}
 
 function keyOf(teacherId: number, sessionId: string): string {
   return `draft:${teacherId}:${sessionId}`;

@@ -109,6 +109,7 @@ const notices = {
     'No se guardó',
     'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
   ),
+  'classSession.groupGone': ({ group }) => error('No se guardó', `El grupo ${group} ya no existe.`),
   'attendance.deleted': success(
     'Reporte Eliminado',
     'El registro de asistencia ha sido eliminado exitosamente.',

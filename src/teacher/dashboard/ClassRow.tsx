@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
-import { sessionId } from '../../../machines/domain/classSessions.ts';
 import type { TaughtClass } from '../../../machines/domain/teaching.ts';
 import { toRecord } from '../../../machines/domain/teaching.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
@@ -24,7 +23,7 @@ export function ClassRow({ taught, mark = null, day, recording }: ClassRowProps)
   const titleId = useId();
   const { scheduled, session } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
-  const hasDraft = useHasDraft(recording, session?.id ?? sessionId(date, group, startTime));
+  const hasDraft = useHasDraft(recording, toRecord(taught));
   return (
     <li className={classes.row} data-next={mark === null ? undefined : true}>
       <div className={classes.what}>

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClassSession, TopicStatus } from '../../../machines/domain/school.ts';
 import { attendanceStatuses, topicStatuses } from '../../../machines/domain/school.ts';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
-import { countAttendance } from '../../../machines/domain/classSessions.ts';
+import { countAttendance, isGroupGone } from '../../../machines/domain/classSessions.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import dialogClasses from '../../shared/DialogForm.module.css';
@@ -36,6 +36,11 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
   );
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const isGone = useSelector(
+    recording,
+    ({ context: { draft, records } }) =>
+      draft !== null && draft.base === null && isGroupGone(records, draft.session),
+  );
   const counts = countAttendance(session);
   const [isAsking, setIsAsking] = useState(false);
   const topic = useRef<HTMLInputElement>(null);
@@ -72,6 +77,12 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
         ) : null}
         {meanwhile ? (
           <MeanwhileAlert recording={recording} session={session} stored={meanwhile.stored} />
+        ) : null}
+        {isGone ? (
+          <Alert color="red" role="alert">
+            El grupo {session.groupName} ya no existe y ninguna clase ocupa su lugar: esta sesión no
+            se puede guardar.
+          </Alert>
         ) : null}
         <AttendancePanel recording={recording} session={session} />
         <TextInput
@@ -123,7 +134,7 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
             type="submit"
             className={classes.thumb}
             loading={isSaving}
-            disabled={meanwhile !== null}
+            disabled={meanwhile !== null || isGone}
           >
             Guardar Sesión
           </Button>

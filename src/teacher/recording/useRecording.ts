@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useApp } from '../../AppContext.ts';
 import { recordingMachine } from '../../../machines/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { draftActors, readStoredDraft } from '../../storage/drafts.ts';
+import { draftActors, readStoredDrafts } from '../../storage/drafts.ts';
+import type { ClassToRecord } from '../../../machines/domain/classSessions.ts';
+import { draftOf, startDraft } from '../../../machines/domain/sessionDrafts.ts';
 import { useFeature } from '../../useFeature.ts';
 
 const provided = recordingMachine.provide(draftActors);
@@ -15,16 +17,17 @@ export function useRecording(teacherId: number): RecordingRef {
       school,
       records: school.getSnapshot().context.school,
       teacherId,
-      readDraft: (sessionId) => readStoredDraft(teacherId, sessionId),
+      readDrafts: () => readStoredDrafts(teacherId),
     },
   });
 }
 
-/** Whether the store has a draft of a session; looked at again when the recording opens or closes. */
-export function useHasDraft(recording: RecordingRef, sessionId: string): boolean {
-  return useSelector(
-    recording,
-    ({ context }) =>
-      context.draft === null && readStoredDraft(context.teacherId, sessionId) !== null,
-  );
+/** Whether the store has a draft of a class; looked at again when the recording opens or closes. */
+export function useHasDraft(recording: RecordingRef, scheduled: ClassToRecord): boolean {
+  return useSelector(recording, ({ context: { draft, records, teacherId, readDrafts } }) => {
+    if (draft !== null) return false;
+    const drafts = readDrafts();
+    if (drafts.length === 0) return false;
+    return draftOf(records, drafts, startDraft(records, scheduled, teacherId)) !== undefined;
+  });
 }
