@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { ImportRow, ImportableKey, ReadRow } from './domain/imports.ts';
 import { classifyRows, entriesOf } from './domain/imports.ts';
+import type { Secret } from './domain/secret.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export interface ImportInput {
@@ -15,7 +16,7 @@ export interface ReadOutput {
   ignored: readonly string[];
 }
 
-/** A file or pasted text; only the reader looks inside. */
+/** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */
 export interface ReadInput {
   register: ImportableKey;
   source: unknown;
@@ -25,6 +26,7 @@ export interface ReadInput {
 export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'unreadable';
 
 interface ImportContext extends ImportInput {
+  /** Only until it is read. */
   source: unknown;
   read: ReadOutput;
   rows: readonly ImportRow[];
@@ -55,19 +57,17 @@ export const importMachine = setup({
   actors: {
     readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
     /** Resolves with the hashes of the passwords, in their order. */
-    hashPasswords: fromPromise<readonly string[], { passwords: readonly string[] }>(notProvided),
+    hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(notProvided),
   },
   guards: {
     hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
   },
   actions: {
-    startAnew: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
+    forgetAll: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
     rememberSource: assign((_, { source }: { source: unknown }) => ({ source, problem: null })),
-    rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read, source: null })),
-    rememberProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf(error),
-      source: null,
-    })),
+    forgetSource: assign({ source: null }),
+    rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     classify: assign({
       rows: ({ context: { school, register, read } }) =>
         classifyRows(school.getSnapshot().context.school, register, read.rows),
@@ -100,7 +100,8 @@ export const importMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'import.open': { target: 'choosing', actions: 'startAnew' } },
+      entry: 'forgetAll',
+      on: { 'import.open': { target: 'choosing' } },
     },
     choosing: {
       on: {
@@ -112,6 +113,7 @@ export const importMachine = setup({
       },
     },
     reading: {
+      exit: 'forgetSource',
       invoke: {
         src: 'readRows',
         input: ({ context: { register, source } }) => ({ register, source }),
@@ -131,7 +133,7 @@ export const importMachine = setup({
       entry: 'classify',
       on: {
         'import.confirm': { guard: 'hasEntries', target: 'hashing' },
-        'import.back': { target: 'choosing' },
+        'import.back': { target: 'choosing', actions: 'forgetAll' },
         'import.close': { target: 'closed' },
       },
     },
@@ -172,23 +174,17 @@ function problemOf(error: unknown): ReadProblem {
   return isKnown ? (error.problem as ReadProblem) : 'unreadable';
 }
 
-function passwordOf(entry: { draft: object }): string {
-  return 'password' in entry.draft ? String(entry.draft.password) : '';
-}
-
-function passwordsOf(rows: readonly ImportRow[]): string[] {
-  return entriesOf(rows)
-    .map(passwordOf)
-    .filter((password) => password !== '');
+function passwordsOf(rows: readonly ImportRow[]): Secret[] {
+  return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
 }
 
 function withHashes(rows: readonly ImportRow[], hashes: readonly string[]) {
   const left = hashes.values();
-  return entriesOf(rows).map((entry) =>
-    passwordOf(entry) === ''
-      ? entry
-      : { ...entry, draft: { ...entry.draft, password: left.next().value ?? '' } },
-  );
+  return rows.flatMap(({ entry, newPassword }) => {
+    if (!entry) return [];
+    if (!newPassword) return [entry];
+    return [{ ...entry, draft: { ...entry.draft, password: left.next().value ?? '' } }];
+  });
 }
 
 export type ImportRef = ActorRefFrom<typeof importMachine>;

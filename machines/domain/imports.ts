@@ -4,6 +4,7 @@ import type { Drafts, RegisterKey } from './registerRules.ts';
 import type { Entry } from './registers.ts';
 import { requiredFields } from './requiredFields.ts';
 import type { Records, School } from './school.ts';
+import { Secret } from './secret.ts';
 import { fold, tidyName } from './text.ts';
 
 /** The registers that a file can fill. */
@@ -28,7 +29,7 @@ export interface ImportProblem {
   text: string;
 }
 
-/** A row of a file as read: only the fields whose columns the file has. */
+/** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
 export interface ReadRow {
   /** Counted from 1, the headings' line. */
   line: number;
@@ -45,6 +46,8 @@ export interface ImportRow {
   kind: RowKind;
   name: string;
   entry: Entry<ImportableKey> | null;
+  /** Its draft's password, which stays blank there until it is hashed. */
+  newPassword: Secret | null;
   problem: ImportProblem | null;
   /** The fields that an update changes. */
   changed: readonly string[];
@@ -108,26 +111,33 @@ export function classifyRows(
       line: row.line,
       name,
       entry: null,
+      newPassword: null,
       changed: [],
       problem,
       kind: problem.code === 'repeated' || problem.code === 'unchanged' ? 'duplicate' : 'error',
     });
     if (row.problems[0]) return fail(row.problems[0]);
 
-    const values = { ...row.values, name };
+    const { password, ...others } = row.values;
+    const values = { ...others, name };
+    const newPassword = password instanceof Secret ? password : null;
+    const changesOf = (record: ImportableRecord) => [
+      ...changedFields(record, values),
+      ...(newPassword ? ['password'] : []),
+    ];
     const sameKey = byKey.get(keyOf(register, values)) ?? [];
     const withId = row.id === '' ? undefined : byId.get(row.id);
     if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(name)) {
       return fail({ code: 'idOfAnother', field: 'id', text: withId.name });
     }
-    const alike = sameKey.find((record) => changedFields(record, values).length === 0);
+    const alike = sameKey.find((record) => changesOf(record).length === 0);
     const base = withId ?? alike ?? sameKey[0] ?? null;
     if (!withId && !alike && sameKey.length > 1) {
       return fail({ code: 'ambiguous', field: 'name', text: name });
     }
 
     const draft = { ...(base ? draftOf(register, base) : blanks[register]), ...values };
-    const problem = problemOf(register, draft, row.values, base, groups);
+    const problem = problemOf(register, draft, row.values, newPassword, base, groups);
     if (problem) return fail(problem);
 
     const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
@@ -135,10 +145,11 @@ export function classifyRows(
     if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
     lines.set(place, row.line);
 
-    const changed = base ? changedFields(base, values) : [];
+    const changed = base ? changesOf(base) : [];
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
     const entry = { draft, base } as Entry<ImportableKey>;
-    return { line: row.line, kind: base ? 'update' : 'new', name, entry, problem: null, changed };
+    const kind = base ? 'update' : 'new';
+    return { line: row.line, kind, name, entry, newPassword, problem: null, changed };
   });
 }
 
@@ -178,10 +189,8 @@ function draftOf(register: RegisterKey, record: ImportableRecord): Fields {
 
 function changedFields(record: ImportableRecord, values: Fields): string[] {
   const stored = record as unknown as Fields;
-  return Object.keys(values).filter((field) =>
-    field === 'password'
-      ? values.password !== ''
-      : JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
+  return Object.keys(values).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
 }
 
@@ -189,6 +198,7 @@ function problemOf(
   register: ImportableKey,
   draft: Fields,
   values: Fields,
+  newPassword: Secret | null,
   base: ImportableRecord | null,
   groups: ReadonlySet<string>,
 ): ImportProblem | null {
@@ -201,8 +211,7 @@ function problemOf(
   if (register === 'students' && group !== '' && !groups.has(group)) {
     return { code: 'unknownGroup', field: 'group', text: group };
   }
-  const password = textOf(draft.password);
-  const weakness = password === '' ? null : passwordProblem(password, textOf(draft.user));
+  const weakness = newPassword && passwordProblem(newPassword.reveal(), textOf(draft.user));
   return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import { Secret } from '../../../machines/domain/secret.ts';
 import type { ImportRef } from '../../../machines/importMachine.ts';
 import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { readProblems } from '../../strings/imports.ts';
@@ -31,6 +32,7 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
       size="xl"
       fullScreen={isPhone}
       closeOnClickOutside={false}
+      transitionProps={{ exitDuration: 0 }}
     >
       <Stack gap="md">
         {isChoosing ? (
@@ -38,7 +40,12 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
             <ImportSource
               register={register}
               isReading={state === 'reading'}
-              onRead={(source) => importing.send({ type: 'import.read', source })}
+              onRead={(source) =>
+                importing.send({
+                  type: 'import.read',
+                  source: typeof source === 'string' ? new Secret(source) : source,
+                })
+              }
             />
             {problem ? (
               <Alert color="red" role="alert">

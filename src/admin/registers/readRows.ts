@@ -1,5 +1,6 @@
 import type { ImportProblem, ReadRow } from '../../../machines/domain/imports.ts';
 import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/importMachine.ts';
+import { Secret } from '../../../machines/domain/secret.ts';
 import { fold } from '../../../machines/domain/text.ts';
 import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
 import type { Column } from './recordColumns.ts';
@@ -29,7 +30,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
 export async function readRows({ register, source }: ReadInput): Promise<ReadOutput> {
-  const table = readTable(source instanceof File ? await textOf(source) : String(source));
+  const table = readTable(await textOf(source));
   const [headings, ...lines] = table;
   if (!headings || lines.length === 0) throw new ReadFailure('empty');
   const columns: readonly Column[] = recordColumns[register](noFacts) as never;
@@ -44,9 +45,11 @@ export async function readRows({ register, source }: ReadInput): Promise<ReadOut
 
 const noFacts = { groups: [], courses: [], today: '' };
 
-async function textOf(file: File): Promise<string> {
-  if (file.size > largestFile) throw new ReadFailure('tooLarge');
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+async function textOf(source: unknown): Promise<string> {
+  if (source instanceof Secret) return source.reveal();
+  if (!(source instanceof File)) throw new ReadFailure('unreadable');
+  if (source.size > largestFile) throw new ReadFailure('tooLarge');
+  return decodeText(new Uint8Array(await source.arrayBuffer()));
 }
 
 function readRow(

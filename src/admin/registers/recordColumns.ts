@@ -10,6 +10,7 @@ import type {
   School,
 } from '../../../machines/domain/school.ts';
 import { departments, paymentTypes, weekdays } from '../../../machines/domain/school.ts';
+import { Secret } from '../../../machines/domain/secret.ts';
 import { fold, isDecimal, parseDecimal } from '../../../machines/domain/text.ts';
 import type { CsvCell } from '../../files/csv.ts';
 import { fieldLabels } from '../../strings/fields.ts';
@@ -108,7 +109,7 @@ function accountColumns<Key extends AccountKey>(register: Key): Column<Key>[] {
       register,
       'password',
       () => '',
-      (cell) => (cell === '' ? null : { value: cell }),
+      (cell) => (cell === '' ? null : { value: new Secret(cell) }),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
+import type { Secret } from '../../../machines/domain/secret.ts';
 import type { ImportRef, ReadInput, ReadOutput } from '../../../machines/importMachine.ts';
 import { importMachine } from '../../../machines/importMachine.ts';
 import { useApp } from '../../AppContext.ts';
@@ -12,8 +13,8 @@ const machine = importMachine.provide({
       const { readRows } = await import('./readRows.ts');
       return readRows(input);
     }),
-    hashPasswords: fromPromise<readonly string[], { passwords: readonly string[] }>(({ input }) =>
-      Promise.all(input.passwords.map(hashNewPassword)),
+    hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(({ input }) =>
+      Promise.all(input.passwords.map((password) => hashNewPassword(password.reveal()))),
     ),
   },
 });
