@@ -70,6 +70,7 @@ describe('saving the settings', () => {
   it('is refused for a school without a name and for an address that is none', () => {
     expect(schoolFaults(own.school)).toEqual({});
     expect(schoolFaults({ ...own.school, email: '', website: '' })).toEqual({});
+    expect(schoolFaults({ ...own.school, email: ' contacto@intranet ' })).toEqual({});
     expect(
       schoolFaults({ ...own.school, name: ' ', email: 'direccion', website: 'mi escuela' }),
     ).toEqual({ name: 'required', email: 'email', website: 'website' });

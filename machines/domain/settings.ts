@@ -8,6 +8,7 @@ import type {
   Settings,
   SystemSettings,
 } from './school.ts';
+import { isEmail } from './text.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
@@ -40,7 +41,7 @@ export function schoolFaults({
 }: SchoolSettings): Partial<Record<keyof SchoolSettings, SettingsFault>> {
   return {
     ...(name.trim() === '' ? { name: 'required' as const } : {}),
-    ...(email.trim() === '' || isEmail(email.trim()) ? {} : { email: 'email' as const }),
+    ...(email.trim() === '' || isEmail(email) ? {} : { email: 'email' as const }),
     ...(website.trim() === '' || isWebsite(website.trim()) ? {} : { website: 'website' as const }),
   };
 }
@@ -78,10 +79,6 @@ export function tidySettings<Values extends object>(values: Values): Values {
       typeof value === 'string' ? value.trim() : (value as unknown),
     ]),
   ) as Values;
-}
-
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
 function isWebsite(text: string): boolean {

@@ -25,6 +25,11 @@ export function tidyName(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
+/** Whether it could be an address, spaces around it aside; like a browser's, it asks for no dot. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
+}
+
 /**
  * A decimal written with comma or point, 0 when it is none (seed, section 5). A comma before three
  * digits groups thousands, as Mexico writes them: '4,500' is 4500, '12,5' is 12.5.

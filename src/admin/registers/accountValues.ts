@@ -1,6 +1,6 @@
 import { passwordProblem } from '../../../machines/domain/newPasswords.ts';
 import type { Account, PayTerms, PaymentType } from '../../../machines/domain/school.ts';
-import { parseDecimal } from '../../../machines/domain/text.ts';
+import { isEmail, parseDecimal } from '../../../machines/domain/text.ts';
 import { passwordProblems } from '../../strings/people.ts';
 import type { Problems } from './RecordDialog.tsx';
 
@@ -52,8 +52,4 @@ export function payTermsOf(values: PayValues): PayTerms {
     imssDiscount: parseDecimal(values.imssDiscount),
     ivaDiscount: parseDecimal(values.ivaDiscount),
   };
-}
-
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }

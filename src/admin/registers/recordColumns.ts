@@ -11,7 +11,7 @@ import type {
 } from '../../../machines/domain/school.ts';
 import { departments, paymentTypes, weekdays } from '../../../machines/domain/school.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
-import { fold, isDecimal, parseDecimal } from '../../../machines/domain/text.ts';
+import { fold, isDecimal, isEmail, parseDecimal } from '../../../machines/domain/text.ts';
 import type { CsvCell } from '../../files/csv.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { paymentTypeLabels } from '../../strings/people.ts';
@@ -99,8 +99,7 @@ function accountColumns<Key extends AccountKey>(register: Key): Column<Key>[] {
       register,
       'email',
       ({ email }) => email,
-      (cell) =>
-        /^[^\s@]+@[^\s@]+$/.test(cell) || cell === '' ? { value: cell } : { problem: 'notEmail' },
+      (cell) => (cell === '' || isEmail(cell) ? { value: cell } : { problem: 'notEmail' }),
     ),
     text(register, 'phone'),
     text(register, 'user'),
