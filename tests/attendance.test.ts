@@ -112,9 +112,10 @@ describe('deleting a record', () => {
     expect(undone.attendance).toEqual(school.attendance);
   });
 
-  it('that is gone already changes nothing', () => {
+  it('that another tab deleted meanwhile says so', () => {
     expect(decide(school, { type: 'attendance.delete', id: 99 }, facts)).toMatchObject({
-      operations: [],
+      allowed: false,
+      code: 'record.deletedMeanwhile',
     });
   });
 });

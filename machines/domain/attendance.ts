@@ -1,7 +1,7 @@
 import { remove } from './changes.ts';
 import { countAttendance, teacherOfSession } from './classSessions.ts';
 import type { Decision } from './decisions.ts';
-import { propose } from './decisions.ts';
+import { propose, refuse } from './decisions.ts';
 import type {
   AttendanceRecord,
   AttendanceStatus,
@@ -120,7 +120,9 @@ export function presentPercent({ present, total }: AttendanceTotals): string {
 
 export function decideAttendanceDelete(school: School, { id }: AttendanceDeleteCommand): Decision {
   const exists = school.attendance.some((record) => record.id === id);
-  return propose('attendance.deleted', exists ? [remove('attendance', id)] : []);
+  return exists
+    ? propose('attendance.deleted', [remove('attendance', id)])
+    : refuse('record.deletedMeanwhile');
 }
 
 function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
