@@ -284,6 +284,26 @@ describe('students', () => {
     expect(within(await card('Iván Peña')).getByText('Sin Grupo')).toBeInTheDocument();
   });
 
+  it('are told that their group is gone, and offered those that exist', async () => {
+    const { user } = open('/admin/students', {
+      school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(0, 2) }),
+    });
+    const groupsOf = async (name: string) => {
+      await press(user, await card(name), 'Editar');
+      const dialog = await screen.findByRole('dialog', { name: 'Editar Estudiante' });
+      const options = within(within(dialog).getByLabelText('Grupo')).getAllByRole('option');
+      await press(user, dialog, 'Cancelar');
+      return options.map(({ textContent }) => textContent);
+    };
+    expect(await groupsOf('Valeria Ortiz Nava')).toEqual([
+      'Sin grupo',
+      'PROG-SUMMER',
+      'ENG-SAT',
+      'MATH-ADV (ya no existe)',
+    ]);
+    expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'PROG-SUMMER', 'ENG-SAT']);
+  });
+
   it('are filtered by their derived status', async () => {
     open('/admin/students?estado=Sin%20Curso', {
       school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(0, 1) }),

@@ -28,7 +28,8 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             label={labels.group}
             data={[
               { value: '', label: 'Sin grupo' },
-              ...new Set([...names, ...(base?.group ? [base.group] : [])]),
+              ...names,
+              ...(base?.group && !names.includes(base.group) ? [missing(base.group)] : []),
             ]}
             {...form.getInputProps('group')}
           />
@@ -36,6 +37,11 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+/** A group that was deleted: its students keep its name. */
+function missing(name: string) {
+  return { value: name, label: `${name} (ya no existe)` };
 }
 
 function valuesOf(student: Student | null): Drafts['students'] {
