@@ -119,10 +119,15 @@ export const payrollMachine = setup({
       },
     },
     payingAll: {
+      description: 'Asked for, and held where the store has no room for it.',
+      initial: 'asked',
+      states: {
+        asked: { on: { 'change.held': 'held' } },
+        held: {},
+      },
       on: {
         'change.accepted': 'browsing',
         'change.refused': 'browsing',
-        'change.held': {},
         'payments.cancel': { target: 'browsing', actions: 'abandonChange' },
       },
     },
@@ -142,6 +147,12 @@ export const payrollMachine = setup({
       },
     },
     creatingRun: {
+      description: 'Asked for, and held where the store has no room for it.',
+      initial: 'asked',
+      states: {
+        asked: { on: { 'change.held': 'held' } },
+        held: {},
+      },
       on: {
         'change.accepted': {
           target: 'browsing',
@@ -154,7 +165,6 @@ export const payrollMachine = setup({
           target: 'preparingRun',
           actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
-        'change.held': {},
         'run.cancel': { target: 'browsing', actions: 'abandonChange' },
       },
     },

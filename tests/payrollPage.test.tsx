@@ -91,6 +91,41 @@ describe('the payroll screen', () => {
     expect(within(carlos).getByText('Pendiente')).toBeVisible();
   });
 
+  it('creates no run while the store is full, and can give it up', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    store.failure = 'full';
+    await user.click(button('Nueva Nómina'));
+    const form = await screen.findByRole('dialog', { name: 'Nueva Nómina' });
+    await user.click(button('Guardar', form));
+    expect(
+      await within(form).findByText(
+        'La nómina se creará en cuanto haya espacio; también puedes cancelar.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Cancelar', form));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva Nómina' })).toBeNull());
+    store.failure = null;
+    expect(store.school.payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2025-08-08']);
+  });
+
+  it('says that all payments wait for room, and can give them up', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    store.failure = 'full';
+    await user.click(button('Procesar Pagos Pendientes'));
+    const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
+    await user.click(button('Procesar Pagos', question));
+    expect(
+      await within(question).findByText(
+        'Los pagos se procesarán en cuanto haya espacio; también puedes cancelar.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Cancelar', question));
+    store.failure = null;
+    expect(figure('Pendientes')).toHaveTextContent('7');
+  });
+
   it('breaks a record down: each class, the gross, each deduction, the net', async () => {
     const { user } = renderApp({ as: 'admin', path });
     const carlos = await card('Carlos Ramírez López');

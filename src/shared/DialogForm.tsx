@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import classes from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -70,11 +71,7 @@ export function DialogForm({
             <fieldset disabled={held !== null} className={classes.fields}>
               {children}
             </fieldset>
-            {held === null ? null : (
-              <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
-                {held}
-              </Alert>
-            )}
+            {held === null ? null : <HeldNote>{held}</HeldNote>}
             {error ? (
               <Alert color="red" role="alert">
                 {error}

@@ -28,7 +28,8 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const { day } = useFormats();
   const today = useToday();
   const [cutOff, setCutOff] = useState(today);
-  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
+  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches({ creatingRun: 'asked' }));
+  const isHeld = useSelector(payroll, (snapshot) => snapshot.matches({ creatingRun: 'held' }));
   const refusal = useSelector(payroll, ({ context }) => context.refusal);
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
@@ -39,6 +40,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       submitLabel="Guardar"
       size="md"
       isBusy={isBusy}
+      held={isHeld ? 'La nómina se creará en cuanto haya espacio; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}

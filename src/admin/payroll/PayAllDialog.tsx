@@ -3,6 +3,7 @@ import { totalsOf } from '../../../machines/domain/payroll.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import type { PayrollRef } from '../../../machines/payrollMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { HeldNote } from '../../shared/HeldNote.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
@@ -16,6 +17,7 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
   const { money, day } = useFormats();
   const today = useToday();
   const isPaying = useSelector(payroll, (snapshot) => snapshot.matches('payingAll'));
+  const isHeld = useSelector(payroll, (snapshot) => snapshot.matches({ payingAll: 'held' }));
   const isOpen = useSelector(
     payroll,
     (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
@@ -25,7 +27,16 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Procesar los pagos pendientes?"
-      message={`Se procesarán ${whom} por un total de ${money(totalsOf(pending).net)}, con fecha de pago ${day(today)}. Esta acción no se puede deshacer.`}
+      message={
+        <>
+          {`Se procesarán ${whom} por un total de ${money(totalsOf(pending).net)}, con fecha de pago ${day(today)}. Esta acción no se puede deshacer.`}
+          {isHeld ? (
+            <HeldNote mt="md">
+              Los pagos se procesarán en cuanto haya espacio; también puedes cancelar.
+            </HeldNote>
+          ) : null}
+        </>
+      }
       confirmLabel="Procesar Pagos"
       isBusy={isPaying}
       onConfirm={() => payroll.send({ type: 'payments.process', pending })}

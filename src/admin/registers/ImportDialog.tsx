@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
 import type { ImportRef } from '../../../machines/importMachine.ts';
+import { HeldNote } from '../../shared/HeldNote.tsx';
 import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { readProblems } from '../../strings/imports.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -62,9 +63,9 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
               </Text>
             ) : null}
             {state === 'held' ? (
-              <Alert color="marigold" variant="light" title="No hay espacio en el almacenamiento">
+              <HeldNote>
                 La importación se guardará entera en cuanto haya espacio; también puedes cancelar.
-              </Alert>
+              </HeldNote>
             ) : null}
             <Group justify="flex-end" gap="sm">
               {isBusy ? <Loader size="sm" aria-label="Importando" mr="auto" /> : null}
