@@ -188,6 +188,7 @@ describe('teachers', () => {
     await press(user, await card('Carlos Ramírez López'), 'Eliminar');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Tiene 2 clases programadas.');
+    expect(dialog).toHaveTextContent('Su pago pendiente saldrá de la nómina sin pagarse.');
     await press(user, dialog, 'Cancelar');
     expect(store.school.teachers).toHaveLength(4);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
 import { courseStatus } from '../machines/domain/courses.ts';
 import { groupSummaries } from '../machines/domain/groups.ts';
+import { recordsOfRun } from '../machines/domain/payroll.ts';
 import { passwordProblem } from '../machines/domain/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../machines/domain/people.ts';
 import type { Drafts, RegisterKey } from '../machines/domain/registerRules.ts';
@@ -326,25 +327,42 @@ describe('deleting', () => {
   });
 
   it('counts who else speaks of the record', () => {
-    const school = { ...seededSchool(), classSessions: [session] };
-    const [carlos] = school.teachers;
+    const school = {
+      ...seededSchool(),
+      classSessions: [session, { ...session, id: 's2', teacherId: 1 }],
+    };
+    const [carlos, ana] = school.teachers;
     expect(referencesTo(school, 'teachers', carlos!)).toEqual({
       classes: 2,
       students: 0,
-      sessions: 0,
+      sessions: 1,
+      pendingPayments: 1,
     });
+    expect(referencesTo(school, 'teachers', ana!).sessions).toBe(1);
     expect(referencesTo(school, 'groups', school.groups[1]!)).toEqual({
       classes: 2,
       students: 1,
-      sessions: 1,
+      sessions: 2,
+      pendingPayments: 0,
     });
     expect(referencesTo(school, 'classrooms', school.classrooms[2]!).classes).toBe(1);
-    expect(referencesTo(school, 'students', school.students[1]!).sessions).toBe(1);
+    expect(referencesTo(school, 'students', school.students[1]!).sessions).toBe(2);
     expect(referencesTo(school, 'courses', school.courses[0]!)).toEqual({
       classes: 0,
       students: 0,
       sessions: 0,
+      pendingPayments: 0,
     });
+  });
+
+  it('counts the payments of an employee that every run has pending', () => {
+    const school = carryOut(seededSchool(), { type: 'payroll.createRun', cutOff: '2026-03-10' });
+    const [rosa] = school.staff;
+    const run = school.payrollRuns.find(({ cutOff }) => cutOff === '2025-08-08')!;
+    const base = recordsOfRun(school, run).find(({ id }) => id === 'staff-5-2025-08-08')!;
+    expect(referencesTo(school, 'staff', rosa!)).toMatchObject({ classes: 1, pendingPayments: 2 });
+    const paid = carryOut(school, { type: 'payroll.pay', base });
+    expect(referencesTo(paid, 'staff', rosa!).pendingPayments).toBe(1);
   });
 });
 

@@ -1,19 +1,39 @@
 import type { Operation, Slot } from './changes.ts';
 import { put, putClass, removeClass } from './changes.ts';
+import { teacherOfSession } from './classSessions.ts';
 import { followDemoGroup } from './demoSchool.ts';
+import { pendingOf, recordsOfRun, runsOf } from './payroll.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
-import type { Classroom, ScheduleEntry, School } from './school.ts';
+import type { Account, Classroom, ScheduleEntry, School, StaffMember, Teacher } from './school.ts';
 
 /** How many records speak of one by its name. */
 export interface References {
   classes: number;
   students: number;
   sessions: number;
+  /** Of an employee, in all runs. */
+  pendingPayments: number;
 }
 
-export function referencesToEmployee({ schedules }: School, name: string): References {
-  return { ...none, classes: countClasses(schedules, (entry) => entry.employee === name) };
+export function referencesToTeacher(school: School, teacher: Teacher): References {
+  const sessions = school.classSessions.filter(
+    (session) => teacherOfSession(school.teachers, session).id === teacher.id,
+  );
+  return {
+    ...none,
+    classes: countClassesOf(school, teacher),
+    sessions: sessions.length,
+    pendingPayments: countPending({ ...school, teachers: [teacher], staff: [] }),
+  };
+}
+
+export function referencesToStaff(school: School, member: StaffMember): References {
+  return {
+    ...none,
+    classes: countClassesOf(school, member),
+    pendingPayments: countPending({ ...school, teachers: [], staff: [member] }),
+  };
 }
 
 export function referencesToClassroom({ schedules }: School, name: string): References {
@@ -22,6 +42,7 @@ export function referencesToClassroom({ schedules }: School, name: string): Refe
 
 export function referencesToGroup(school: School, name: string): References {
   return {
+    ...none,
     classes: countClasses(school.schedules, (entry) => entry.group === name),
     students: school.students.filter(({ group }) => group === name).length,
     sessions: school.classSessions.filter(({ groupName }) => groupName === name).length,
@@ -33,7 +54,7 @@ export function referencesToStudent({ classSessions }: School, id: number): Refe
   return { ...none, sessions: sessions.length };
 }
 
-export const none: References = { classes: 0, students: 0, sessions: 0 };
+export const none: References = { classes: 0, students: 0, sessions: 0, pendingPayments: 0 };
 
 interface Named {
   name: string;
@@ -114,6 +135,14 @@ function rewriteClasses(
 
 function at(date: string, { classroom, startTime }: ScheduleEntry): Slot {
   return { date, classroom, startTime };
+}
+
+function countClassesOf({ schedules }: School, { name }: Account): number {
+  return countClasses(schedules, ({ employee }) => employee === name);
+}
+
+function countPending(school: School): number {
+  return runsOf(school).flatMap((run) => pendingOf(recordsOfRun(school, run))).length;
 }
 
 function countClasses(

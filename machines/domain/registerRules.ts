@@ -8,9 +8,10 @@ import type { References } from './references.ts';
 import {
   followClassroom,
   referencesToClassroom,
-  referencesToEmployee,
   referencesToGroup,
+  referencesToStaff,
   referencesToStudent,
+  referencesToTeacher,
   renameEmployee,
   renameGroup,
 } from './references.ts';
@@ -48,25 +49,22 @@ export interface Newcomer {
   today: string;
 }
 
-const employeeRules = {
-  follow: renameEmployee,
-  references: (school: School, { name }: Account) => referencesToEmployee(school, name),
-};
-
 const registers: { [Key in RegisterKey]: Rules<Key> } = {
   admins: { noun: 'admin', write: writeAccount, refuseDelete: refuseAdministratorRemoval },
   teachers: {
-    ...employeeRules,
     noun: 'teacher',
     write: (draft, stored, newcomer): Teacher => ({
       groups: [],
       ...writeAccount(draft, stored, newcomer),
     }),
+    follow: renameEmployee,
+    references: referencesToTeacher,
   },
   staff: {
-    ...employeeRules,
     noun: 'staff',
     write: (draft, stored, newcomer): StaffMember => writeAccount(draft, stored, newcomer),
+    follow: renameEmployee,
+    references: referencesToStaff,
   },
   students: {
     noun: 'student',

@@ -28,7 +28,10 @@ export function TeachersPage() {
       renderItem={(teacher) => <TeacherCard registry={registry} teacher={teacher} />}
     >
       <TeacherDialog registry={registry} />
-      <DeleteDialog registry={registry} consequence="En el horario se conserva su nombre." />
+      <DeleteDialog
+        registry={registry}
+        consequence="En el horario se conserva su nombre; lo registrado no se borra."
+      />
     </RegisterScreen>
   );
 }

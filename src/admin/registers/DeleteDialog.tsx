@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/domain/registerRules.ts';
-import type { References } from '../../../machines/domain/references.ts';
 import { none } from '../../../machines/domain/references.ts';
 import { referencesTo } from '../../../machines/domain/registers.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { counted } from '../../strings/counted.ts';
+import { referencesText } from '../../strings/references.ts';
 
 interface DeleteDialogProps {
   registry: RegistryRef;
@@ -37,7 +36,8 @@ export function DeleteDialog({
         : none,
     [isAsking, record, register, school],
   );
-  const touched = referencesText(references);
+  const list = referencesText(references);
+  const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
     <ConfirmDialog
       isOpen={isAsking || isDeleting}
@@ -50,6 +50,11 @@ export function DeleteDialog({
               {touched} {consequence}
             </Text>
           )}
+          {references.pendingPayments > 0 ? (
+            <Text size="sm" mt="sm">
+              {pendingText(references.pendingPayments)}
+            </Text>
+          ) : null}
         </>
       }
       confirmLabel="Eliminar"
@@ -61,14 +66,8 @@ export function DeleteDialog({
   );
 }
 
-/** 'Tiene 4 clases programadas y 12 estudiantes.', or nothing. */
-function referencesText({ classes, students, sessions }: References): string {
-  const parts = [
-    classes > 0 ? counted(classes, 'clase programada', 'clases programadas') : '',
-    students > 0 ? counted(students, 'estudiante', 'estudiantes') : '',
-    sessions > 0 ? counted(sessions, 'sesión registrada', 'sesiones registradas') : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `Tiene ${listed.format(parts)}.`;
+function pendingText(count: number): string {
+  return count === 1
+    ? 'Su pago pendiente saldrá de la nómina sin pagarse.'
+    : `Sus ${count} pagos pendientes saldrán de la nómina sin pagarse.`;
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
