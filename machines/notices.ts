@@ -50,6 +50,7 @@ export type NoticeCode =
   | 'course.hasGroups'
   | 'course.taken'
   | 'group.taken'
+  | 'group.leftBehind'
   | 'group.unknown'
   | 'classroom.taken'
   | 'record.incomplete'

@@ -403,6 +403,50 @@ describe('groups', () => {
     });
   });
 
+  it('that another tab renamed keep what was typed, as an edit of the same group', async () => {
+    const { user, store } = open('/admin/groups');
+    await press(user, await card('ENG-SAT'), 'Editar');
+    const dialog = await fill(user, { 'Descripción del Grupo': 'Tarde' });
+    const stored = store.school.groups[1]!;
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'groups',
+      draft: { ...stored, name: 'ENG-DOM' },
+      base: stored,
+    });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('ID del Grupo: «ENG-DOM»');
+    expect(dialog).toHaveAccessibleName('Editar Grupo');
+    await fill(user, { 'ID del Grupo': 'ENG-DOM' });
+    await press(user, dialog, 'Actualizar Grupo');
+    await waitFor(() => expect(store.school.groups[1]?.description).toBe('Tarde'));
+    expect(store.school.groups.map(({ id }) => id)).toEqual(['PROG-SUMMER', 'ENG-DOM', 'MATH-ADV']);
+  });
+
+  it('are not renamed to an ID that a deleted group left, and say what a new one takes over', async () => {
+    const { user } = open('/admin/groups', {
+      school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(0, 2) }),
+    });
+    await press(user, await card('ENG-SAT'), 'Editar');
+    const dialog = await fill(user, { 'ID del Grupo': 'MATH-ADV' });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(
+      within(dialog).getByText('Ya existen clases, estudiantes o sesiones con este ID.'),
+    ).toBeInTheDocument();
+    await press(user, dialog, 'Cancelar');
+    await press(
+      user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Descartar',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Nuevo Grupo' }));
+    const creating = await fill(user, { 'ID del Grupo': 'MATH-ADV' });
+    expect(creating).toHaveTextContent(
+      'Ya existen con este ID 1 clase programada y 1 estudiante: quedarán en el grupo nuevo.',
+    );
+  });
+
   it('whose course is gone stand apart and need another course', async () => {
     const { user } = open('/admin/groups', {
       school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(1) }),

@@ -8,8 +8,9 @@ import { passwordProblem } from '../machines/domain/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../machines/domain/people.ts';
 import type { Drafts, RegisterKey } from '../machines/domain/registerRules.ts';
 import type { RecordSaveCommand } from '../machines/domain/registers.ts';
-import { referencesTo } from '../machines/domain/registers.ts';
+import { findRecord, referencesTo } from '../machines/domain/registers.ts';
 import { allClasses } from '../machines/domain/schedules.ts';
+import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { ClassSession, Records, School } from '../machines/domain/school.ts';
 import { studentStatuses } from '../machines/domain/students.ts';
 import { isDecimal, parseDecimal } from '../machines/domain/text.ts';
@@ -246,6 +247,49 @@ describe('renaming', () => {
     );
   });
 
+  it('never takes what a deleted group of the new ID left', () => {
+    const school = { ...seededSchool(), classSessions: [{ ...session, groupName: 'ENG-2020' }] };
+    const deleted = carryOut(school, {
+      type: 'record.delete',
+      register: 'groups',
+      id: 'ENG-SAT',
+      userEmail: '',
+    });
+    for (const name of ['ENG-SAT', 'ENG-2020']) {
+      expect(refusalOf(deleted, edit(deleted, 'groups', 'MATH-ADV', { name }))).toMatchObject({
+        code: 'group.leftBehind',
+        details: { name },
+      });
+    }
+    const group = { name: 'ENG-SAT', description: 'Otra vez', courseId: 'PROGRAMA-SABATINO' };
+    expect(carryOut(deleted, create('groups', group)).groups.at(-1)?.id).toBe('ENG-SAT');
+  });
+
+  it('keeps the places of a group', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'groups', 'PROG-SUMMER', { name: 'PROG-OTOÑO' }));
+    const again = carryOut(renamed, edit(renamed, 'groups', 'PROG-OTOÑO', { name: 'PROG-2' }));
+    const summaryOf = groupSummaries(again.schedules, again.students);
+    expect(summaryOf(again.groups[0]!)).toMatchObject({ students: 1, capacity: 15 });
+    expect(readStoredKey('groups', JSON.stringify(again.groups)).setAside).toBeNull();
+  });
+
+  it('of a group in another tab is followed, and shown before anything is overwritten', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'groups', 'ENG-SAT', { description: 'Tarde' });
+    const theirs = carryOut(school, edit(school, 'groups', 'ENG-SAT', { name: 'ENG-DOM' }));
+    expect(refusalOf(theirs, mine).code).toBe('record.changedMeanwhile');
+    const base = findRecord(theirs, 'groups', 'ENG-SAT') as Records['groups'];
+    expect(base.name).toBe('ENG-DOM');
+    const saved = carryOut(theirs, { ...mine, base });
+    expect(saved.groups.map(({ id }) => id)).toEqual(['PROG-SUMMER', 'ENG-SAT', 'MATH-ADV']);
+    expect(saved.groups[1]?.description).toBe('Tarde');
+    expect(
+      refusalOf(theirs, { type: 'record.delete', register: 'groups', id: 'ENG-SAT', userEmail: '' })
+        .code,
+    ).toBe('record.changedMeanwhile');
+  });
+
   it('carries a group into timetable, students, teachers and the name sessions stand under', () => {
     const school = { ...seededSchool(), classSessions: [session] };
     const renamed = carryOut(school, edit(school, 'groups', 'ENG-SAT', { name: 'ENG-DOM' }));
@@ -385,13 +429,13 @@ describe('statuses', () => {
   it('summarizes a group from timetable and students', () => {
     const { schedules, students } = seededSchool();
     const summaryOf = groupSummaries(schedules, students);
-    expect(summaryOf('PROG-SUMMER')).toEqual({
+    expect(summaryOf({ name: 'PROG-SUMMER' })).toEqual({
       classrooms: ['Laboratorio', 'Salón 1', 'Virtual 2'],
       subjects: ['Física Aplicada', 'Programación Web', 'Taller de Proyectos'],
       students: 1,
       capacity: 15,
     });
-    expect(summaryOf('SIN-CLASES')).toEqual({
+    expect(summaryOf({ name: 'SIN-CLASES' })).toEqual({
       classrooms: ['No asignado'],
       subjects: [],
       students: 0,

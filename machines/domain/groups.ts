@@ -1,31 +1,30 @@
 import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
+import { referencesToGroup } from './references.ts';
 import { noGroup, unassignedClassroom } from './schedules.ts';
 import type { Group, School, Schedules, Student } from './school.ts';
+import { groupCapacities } from './seed.ts';
 import { compareNames } from './text.ts';
+
+/** What a form says of a group. */
+export type GroupDraft = Omit<Group, 'id' | 'capacity' | 'formerIds'>;
 
 /** What a group's card shows of the timetable and the students. */
 export interface GroupSummary {
   classrooms: string[];
   subjects: string[];
   students: number;
-  /** Only the seed's groups have one. */
+  /** Only the seed's groups have one, under a new name too. */
   capacity: number | null;
 }
 
 export const shownSubjects = 3;
 
-const seedCapacities: ReadonlyMap<string, number> = new Map([
-  ['PROG-SUMMER', 15],
-  ['ENG-SAT', 20],
-  ['MATH-ADV', 18],
-]);
-
 /** Every group's summary, from one look at the timetable and the students. */
 export function groupSummaries(
   schedules: Schedules,
   students: readonly Student[],
-): (name: string) => GroupSummary {
+): (group: Pick<Group, 'name' | 'capacity'>) => GroupSummary {
   const classrooms = new Map<string, Set<string>>();
   const subjects = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
@@ -38,21 +37,47 @@ export function groupSummaries(
     }
   }
   for (const { group } of students) counts.set(group, (counts.get(group) ?? 0) + 1);
-  return (name) => ({
+  return ({ name, capacity }) => ({
     classrooms: sorted(classrooms.get(name), unassignedClassroom),
     subjects: sorted(subjects.get(name)),
     students: counts.get(name) ?? 0,
-    capacity: seedCapacities.get(name) ?? null,
+    capacity: capacityOf({ name, capacity }) ?? null,
   });
 }
 
-/** Saving a second group under a name, which is its id, would merge the two. */
+/** A group as it is stored: its name is its id, and what hung on its old name stays with it. */
+export function writeGroup(draft: GroupDraft, stored: Group | null): Group {
+  const { name } = draft;
+  if (!stored || stored.name === name) return { ...stored, ...draft, id: name };
+  const capacity = capacityOf(stored);
+  const formerIds = [...(stored.formerIds ?? []), stored.id].filter((id) => id !== name);
+  return {
+    ...stored,
+    ...draft,
+    id: name,
+    ...(capacity === undefined ? {} : { capacity }),
+    formerIds: [...new Set(formerIds)],
+  };
+}
+
+/**
+ * Saving a second group under a name, which is its id, would merge the two; a renamed one would
+ * merge with what a deleted group of the new name left.
+ */
 export function refuseTakenGroup(
-  { groups }: School,
+  school: School,
   { name }: Group,
   stored: Group | null,
 ): Refusal | null {
-  return isTakenGroup(groups, name, stored) ? refuse('group.taken', { name }) : null;
+  if (isTakenGroup(school.groups, name, stored)) return refuse('group.taken', { name });
+  const isRenamed = stored !== null && stored.name !== name;
+  return isRenamed && isLeftBehind(school, name) ? refuse('group.leftBehind', { name }) : null;
+}
+
+/** Whether classes, students or sessions bear a group's name; of no group, they outlived it. */
+export function isLeftBehind(school: School, name: string): boolean {
+  const { classes, students, sessions } = referencesToGroup(school, name);
+  return classes + students + sessions > 0;
 }
 
 /** The timetable's word for no group is nobody's name either. */
@@ -62,6 +87,10 @@ export function isTakenGroup(
   stored: Group | null,
 ): boolean {
   return name === noGroup || groups.some(({ id }) => id === name && id !== stored?.id);
+}
+
+function capacityOf({ name, capacity }: Pick<Group, 'name' | 'capacity'>): number | undefined {
+  return capacity ?? groupCapacities.get(name);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

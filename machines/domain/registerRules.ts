@@ -2,7 +2,8 @@ import type { Operation } from './changes.ts';
 import { refuseTakenClassroom } from './classrooms.ts';
 import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
 import type { Refusal } from './decisions.ts';
-import { refuseTakenGroup } from './groups.ts';
+import type { GroupDraft } from './groups.ts';
+import { refuseTakenGroup, writeGroup } from './groups.ts';
 import { refuseAdministratorRemoval } from './people.ts';
 import type { References } from './references.ts';
 import {
@@ -24,7 +25,7 @@ export interface Drafts {
   staff: Omit<Records['staff'], 'id' | 'status'>;
   students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
   courses: Omit<Records['courses'], 'id'>;
-  groups: Omit<Records['groups'], 'id'>;
+  groups: GroupDraft;
   classrooms: Omit<Records['classrooms'], 'id'>;
 }
 export type RegisterKey = keyof Drafts;
@@ -79,7 +80,7 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
   groups: {
     noun: 'group',
-    write: (draft, stored) => ({ ...stored, ...draft, id: draft.name }),
+    write: writeGroup,
     refuseSave: refuseTakenGroup,
     follow: renameGroup,
     references: (school, { name }) => referencesToGroup(school, name),

@@ -76,6 +76,7 @@ export function decideRecordDelete(
 ): Decision {
   const record = findRecord(school, register, id);
   if (!record) return refuse('record.deletedMeanwhile');
+  if (String(record.id) !== id) return refuse('record.changedMeanwhile');
   const refusal = refusalToDelete(school, register, record, userEmail);
   if (refusal) return refusal;
   return propose(`${rulesOf(register).noun}.deleted`, [remove(register, id)], {
@@ -161,14 +162,17 @@ function putInPlace(
   ];
 }
 
-/** A register's record by its id as text. */
+/** A register's record by its id as text, or by one that it alone had before it was renamed. */
 export function findRecord(
   school: School,
   register: RegisterKey,
   id: string,
 ): RegisterRecord | undefined {
   const list: readonly RegisterRecord[] = school[register];
-  return list.find((record) => String(record.id) === id);
+  const found = list.find((record) => String(record.id) === id);
+  if (found) return found;
+  const renamed = list.filter((record) => 'formerIds' in record && record.formerIds?.includes(id));
+  return renamed.length === 1 ? renamed[0] : undefined;
 }
 
 /** Of every numbered record: `EMP` numbers are unique among teachers and staff. */

@@ -117,6 +117,8 @@ export const recordSchemas = {
     name: label,
     description: optionalText,
     courseId: optionalText,
+    capacity: v.optional(amount),
+    formerIds: v.optional(v.array(text)),
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,

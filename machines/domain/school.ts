@@ -113,6 +113,10 @@ export interface Group {
   name: string;
   description: string;
   courseId: string;
+  /** Places, where its name doesn't say them: a renamed group keeps those it had. */
+  capacity?: number | undefined;
+  /** The ids it had before it was renamed, by which another tab may still know it. */
+  formerIds?: string[] | undefined;
 }
 
 export interface Classroom {

@@ -320,11 +320,11 @@ const seedGroups: readonly Group[] = [
 ];
 
 /** Places in the seed's groups, by group name (seed, section 3). */
-export const groupCapacities: Readonly<Record<string, number>> = {
-  'PROG-SUMMER': 15,
-  'ENG-SAT': 20,
-  'MATH-ADV': 18,
-};
+export const groupCapacities: ReadonlyMap<string, number> = new Map([
+  ['PROG-SUMMER', 15],
+  ['ENG-SAT', 20],
+  ['MATH-ADV', 18],
+]);
 
 const seedRooms: readonly [name: string, capacity: number, ...resources: string[]][] = [
   ['Salón 1', 30, 'Proyector'],

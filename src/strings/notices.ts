@@ -49,6 +49,11 @@ const notices = {
   'group.updated': success('Grupo actualizado', 'Los datos han sido actualizados.'),
   'group.deleted': success('Grupo eliminado', 'El grupo ha sido eliminado permanentemente.'),
   'group.taken': ({ name }) => error('Error', `Ya existe un grupo con el ID ${name}.`),
+  'group.leftBehind': ({ name }) =>
+    error(
+      'Error',
+      `Ya existen clases, estudiantes o sesiones con el ID ${name}: se mezclarían con los de este grupo.`,
+    ),
   'group.unknown': ({ group }) =>
     error('Error', `No se encontraron detalles para el grupo ${group}`),
   'classroom.created': success('Salón creado', 'El salón ha sido añadido al sistema.'),

@@ -17,7 +17,7 @@ interface CourseSectionProps {
   /** Null for the groups whose course is missing. */
   course: Course | null;
   groups: readonly SchoolGroup[];
-  summaryOf: (name: string) => GroupSummary;
+  summaryOf: (group: SchoolGroup) => GroupSummary;
 }
 
 /** A course that folds its groups away. */
@@ -58,7 +58,7 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
             items={groups}
             itemKey={({ id }) => id}
             renderItem={(group) => (
-              <GroupCard registry={registry} group={group} summary={summaryOf(group.name)} />
+              <GroupCard registry={registry} group={group} summary={summaryOf(group)} />
             )}
             minCardWidth={280}
           />

@@ -1,11 +1,14 @@
-import { NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { isTakenGroup } from '../../../machines/domain/groups.ts';
+import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { isTakenGroup, refuseTakenGroup } from '../../../machines/domain/groups.ts';
+import { referencesToGroup } from '../../../machines/domain/references.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Course, Group } from '../../../machines/domain/school.ts';
+import type { Course, Group, School } from '../../../machines/domain/school.ts';
 import { tidyName } from '../../../machines/domain/text.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { referencesText } from '../../strings/references.ts';
+import { FieldWarning } from './FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type GroupValues = Drafts['groups'];
@@ -13,12 +16,19 @@ type GroupValues = Drafts['groups'];
 const titles = { create: 'Crear Nuevo Grupo', edit: 'Editar Grupo' };
 const submitLabels = { create: 'Crear Grupo', edit: 'Actualizar Grupo' };
 const labels = fieldLabels.groups;
+const problems = {
+  'group.taken': 'Ya existe un grupo con este ID.',
+  'group.leftBehind': 'Ya existen clases, estudiantes o sesiones con este ID.',
+};
 
 export function GroupDialog({ registry }: { registry: RegistryRef }) {
-  const groups = useSchool((school) => school.groups);
-  const courses = useSchool((school) => school.courses);
-  const check = ({ name }: GroupValues, base: Group | null) =>
-    isTakenGroup(groups, tidyName(name), base) ? { name: 'Ya existe un grupo con este ID.' } : {};
+  const school = useSchool((records) => records);
+  const { courses } = school;
+  const check = (values: GroupValues, base: Group | null) => {
+    const name = tidyName(values.name);
+    const refusal = refuseTakenGroup(school, { ...values, id: name, name }, base);
+    return refusal ? { name: problems[refusal.code as keyof typeof problems] } : {};
+  };
   return (
     <RecordDialog<'groups', GroupValues>
       registry={registry}
@@ -29,7 +39,7 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
       draftOf={(values) => values}
       check={check}
     >
-      {(form) => (
+      {(form, base) => (
         <>
           <NativeSelect
             label={labels.courseId}
@@ -40,12 +50,24 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
             ]}
             {...form.getInputProps('courseId')}
           />
-          <TextInput label={labels.name} placeholder="GRUPO-A1" {...form.getInputProps('name')} />
+          <Box>
+            <TextInput label={labels.name} placeholder="GRUPO-A1" {...form.getInputProps('name')} />
+            <FieldWarning>
+              {base ? null : leftBehindText(school, tidyName(form.values.name))}
+            </FieldWarning>
+          </Box>
           <Textarea label={labels.description} rows={3} {...form.getInputProps('description')} />
         </>
       )}
     </RecordDialog>
   );
+}
+
+/** What a new group would take over from a deleted one of its name. */
+function leftBehindText(school: School, name: string): string | null {
+  const isFree = name !== '' && !isTakenGroup(school.groups, name, null);
+  const left = isFree ? referencesText(referencesToGroup(school, name)) : '';
+  return left === '' ? null : `Ya existen con este ID ${left}: quedarán en el grupo nuevo.`;
 }
 
 /** Where its course is gone, another has to be chosen. */
