@@ -63,7 +63,14 @@ function sessionOf(id: string, groupName: string): ClassSession {
   };
 }
 
-const groupNames = fc.constantFrom('PROG-SUMMER', '3A', '4A', 'N/A', '');
+function classInPlace(group: string, classroom: string): Operation {
+  return putClass(
+    { date: '2026-03-12', classroom, startTime: '15:00' },
+    classOf(group, 'Ana Torres Medina', classroom, '15:00'),
+  );
+}
+
+const groupNames = fc.constantFrom('PROG-SUMMER', 'ENG-SAT', 'N/A', '');
 const ownRecord: fc.Arbitrary<Operation> = fc.oneof(
   fc
     .tuple(fc.integer({ min: 1, max: 20 }), groupNames)
@@ -74,7 +81,7 @@ const ownRecord: fc.Arbitrary<Operation> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('2026-03-09', '2026-03-10', '2026-05-01'),
-      fc.constantFrom('Salón 1', 'Aula 301', 'Aula 302'),
+      fc.constantFrom('Salón 1', 'Aula 303', 'Virtual 1'),
       fc.constantFrom('08:00', '09:00', '16:00'),
       groupNames,
     )
@@ -87,9 +94,11 @@ const ownRecord: fc.Arbitrary<Operation> = fc.oneof(
   fc
     .tuple(fc.constantFrom('s1', 's2', 's3'), groupNames)
     .map(([id, group]) => put('classSessions', sessionOf(id, group))),
-  groupNames.map((name) =>
-    put('teachers', { ...seeded.teachers[0]!, groups: [{ name: 'MATH-ADV' }, { name }] }),
-  ),
+  fc
+    .constantFrom('PROG-SUMMER', '3A', '4A')
+    .map((name) =>
+      put('teachers', { ...seeded.teachers[0]!, groups: [{ name: 'MATH-ADV' }, { name }] }),
+    ),
 );
 const schools = fc
   .array(ownRecord, { maxLength: 12 })
@@ -166,6 +175,20 @@ describe('loading the demonstration school', () => {
       details: { name: '4A' },
     });
   });
+
+  it.each([
+    ['3A', put('students', student(40, '3A'))],
+    ['4A', put('classSessions', sessionOf('s1', '4A'))],
+    ['3B', classInPlace('3B', 'Salón 1')],
+    ['Aula 302', classInPlace('N/A', 'Aula 302')],
+  ])('is refused where something stands under the name %s without its record', (name, left) => {
+    const own = applyOperations(seeded, [left]);
+    expect(decide(own, { type: 'demo.load' }, facts)).toMatchObject({
+      allowed: false,
+      code: 'demoSchool.taken',
+      details: { name },
+    });
+  });
 });
 
 describe('removing the demonstration school', () => {
@@ -230,6 +253,73 @@ describe('removing the demonstration school', () => {
     });
     expect(demoContents(renamed)!.groups).toEqual(['3A', '3B', '4Z']);
     expect(textsOf(after(renamed, { type: 'demo.remove' }))).toEqual(textsOf(seeded));
+  });
+
+  it('leaves the course to the groups of the school that stand in it', () => {
+    const own = { id: '5A', name: '5A', description: '', courseId: 'SECUNDARIA' };
+    const school = applyOperations(loaded, [put('groups', own)]);
+    expect(demoContents(school)).toMatchObject({
+      courses: [],
+      kept: { courses: ['Secundaria'], groups: [], classrooms: [] },
+    });
+    const removed = after(school, { type: 'demo.remove' });
+    expect(removed.courses).toEqual(loaded.courses);
+    expect(removed.groups).toEqual([...seeded.groups, own]);
+  });
+
+  it('leaves a room to the classes of the school that stand in it, moved and renamed ones too', () => {
+    const added = applyOperations(loaded, [classInPlace('MATH-ADV', 'Aula 301')]);
+    const room = added.classrooms.find(({ name }) => name === 'Aula 301')!;
+    const school = after(added, {
+      type: 'record.save',
+      register: 'classrooms',
+      draft: { ...room, name: 'Aula Azul' },
+      base: room,
+    });
+    expect(demoContents(school)?.kept).toEqual({
+      courses: [],
+      groups: [],
+      classrooms: ['Aula Azul'],
+    });
+    const removed = after(school, { type: 'demo.remove' });
+    expect(removed.classrooms.map(({ name }) => name)).toEqual([
+      ...seeded.classrooms.map(({ name }) => name),
+      'Aula Azul',
+    ]);
+    expect(removed.schedules).toEqual({
+      ...seeded.schedules,
+      '2026-03-12': school.schedules['2026-03-12'] && {
+        'Aula Azul': { '15:00': school.schedules['2026-03-12']['Aula Azul']!['15:00'] },
+      },
+    });
+  });
+
+  it('leaves a group with its classes, sessions and course to the students of the school in it', () => {
+    const school = applyOperations(loaded, [
+      put('students', student(40, '3A')),
+      put('classSessions', sessionOf('2026-03-10-3A-09:00', '3A')),
+      put('classSessions', sessionOf('2026-03-10-3B-10:00', '3B')),
+    ]);
+    const contents = demoContents(school)!;
+    expect(contents.kept).toEqual({
+      courses: ['Secundaria'],
+      groups: ['3A'],
+      classrooms: ['Aula 301'],
+    });
+    expect(countDemo(contents)).toEqual({
+      courses: 0,
+      groups: 2,
+      classrooms: 2,
+      students: 83,
+      classes: 40,
+      classSessions: 1,
+    });
+    const removed = after(school, { type: 'demo.remove' });
+    expect(removed.groups.at(-1)?.id).toBe('3A');
+    expect(removed.students.at(-1)).toEqual(student(40, '3A'));
+    expect(removed.classSessions.map(({ groupName }) => groupName)).toEqual(['3A']);
+    expect(removed.teachers[0]?.groups).toEqual([{ name: 'MATH-ADV' }, { name: '3A' }]);
+    expect(removed.settings.system.demoSchool).toBeUndefined();
   });
 
   it('is undone whole', () => {

@@ -158,6 +158,27 @@ describe('the demonstration school', () => {
     expect(JSON.stringify(store.school)).toBe(before);
   });
 
+  it('says what stays since records of the school are in it', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
+    await user.click(await screen.findByRole('button', { name: 'Cargar' }));
+    expect(await screen.findByText('Escuela de demostración cargada')).toBeVisible();
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'students',
+      draft: { name: 'Iván Peña', career: 'Derecho', group: '3A' },
+      base: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Quitar escuela de demostración' }));
+    const removing = await screen.findByRole('dialog', {
+      name: '¿Quitar la escuela de demostración?',
+    });
+    expect(removing).toHaveTextContent(
+      'Se conservan, porque hay registros tuyos en ellos: el curso Secundaria, el grupo 3A con sus clases y sesiones y el salón Aula 301.',
+    );
+    expect(removing).toHaveTextContent('0 cursos2 grupos2 salones83 estudiantes');
+  });
+
   it('says which record of the school it would be mixed with', async () => {
     const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
       ...seeded,

@@ -1,8 +1,9 @@
 import type { Operation } from './changes.ts';
-import { classAt, put, putSettings, remove, removeClass, slotId } from './changes.ts';
+import { put, putSettings, remove, removeClass } from './changes.ts';
 import type { Decision, Facts } from './decisions.ts';
 import { newId, propose, refuse } from './decisions.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
+import { isLeftBehind } from './groups.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { allClasses } from './schedules.ts';
 import type { ClassSession, Classroom, DemoSchool, School, Student, Teacher } from './school.ts';
@@ -17,7 +18,7 @@ export interface DemoRemoveCommand {
   type: 'demo.remove';
 }
 
-/** What is there of the demonstration school, record by record. */
+/** What is there of the demonstration school, record by record, and can go. */
 export interface DemoContents {
   courses: string[];
   groups: string[];
@@ -27,9 +28,11 @@ export interface DemoContents {
   classSessions: ClassSession[];
   /** Teachers who count one of its groups among theirs because of it. */
   teachers: Teacher[];
+  /** Names of what stays, since records of the school's own are in it. */
+  kept: { courses: string[]; groups: string[]; classrooms: string[] };
 }
 
-export type DemoCounts = Record<keyof Omit<DemoContents, 'teachers'>, number>;
+export type DemoCounts = Record<keyof Omit<DemoContents, 'teachers' | 'kept'>, number>;
 
 const demoSize = 83;
 const demoSeed = 2025;
@@ -39,25 +42,53 @@ export function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
   return settings.system.demoSchool !== undefined;
 }
 
-/** What removing the demonstration school would take, or null when it isn't loaded. */
+/**
+ * What removing the demonstration school would take, or null when it isn't loaded. A group with
+ * students of the school's own stays, and its classes and sessions with it; so do a room where
+ * classes remain and a course that has groups left.
+ */
 export function demoContents(school: School): DemoContents | null {
   const { demoSchool } = school.settings.system;
   if (!demoSchool) return null;
-  const groups = new Set(demoSchool.groups);
   const students = new Set(demoSchool.students);
-  const classrooms = new Set(demoSchool.classrooms);
-  const { spared } = demoSchool;
-  const named = namedAfter(school, groups);
-  const sparedSessions = new Set(spared.classSessions);
-  const sparedClasses = new Set(spared.schedules);
+  const own = school.students.filter(({ id }) => !students.has(id));
+  const joined = new Set(own.map(({ group }) => group));
+  const groups = partition(
+    school.groups.filter(({ id }) => demoSchool.groups.includes(id)),
+    ({ name }) => joined.has(name),
+  );
+  const names = new Set(demoSchool.groups.filter((name) => !joined.has(name)));
+  const named = namedAfter(school, names);
+  const occupied = new Set(
+    allClasses(school.schedules)
+      .filter(({ group }) => !names.has(group))
+      .map(({ classroom }) => classroom),
+  );
+  const classrooms = partition(
+    school.classrooms.filter(({ id }) => demoSchool.classrooms.includes(id)),
+    ({ name }) => occupied.has(name),
+  );
+  const goingGroups = new Set(groups.going);
+  const attended = new Set(
+    school.groups.filter((group) => !goingGroups.has(group)).map(({ courseId }) => courseId),
+  );
+  const courses = partition(
+    school.courses.filter(({ id }) => demoSchool.courses.includes(id)),
+    ({ id }) => attended.has(id),
+  );
   return {
-    courses: ids(school.courses.filter(({ id }) => demoSchool.courses.includes(id))),
-    groups: ids(school.groups.filter(({ id }) => groups.has(id))),
-    classrooms: school.classrooms.filter(({ id }) => classrooms.has(id)),
+    courses: ids(courses.going),
+    groups: ids(groups.going),
+    classrooms: classrooms.going,
     students: school.students.filter(({ id }) => students.has(id)),
-    classes: named.classes.filter((one) => !sparedClasses.has(slotId(one))),
-    classSessions: named.classSessions.filter(({ id }) => !sparedSessions.has(id)),
-    teachers: named.teachers.filter(({ id }) => !spared.teachers.includes(id)),
+    classes: named.classes,
+    classSessions: named.classSessions,
+    teachers: named.teachers.filter(({ id }) => !demoSchool.spared.teachers.includes(id)),
+    kept: {
+      courses: namesOf(courses.kept),
+      groups: namesOf(groups.kept),
+      classrooms: namesOf(classrooms.kept),
+    },
   };
 }
 
@@ -88,20 +119,16 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
   const { course, groups, classrooms, students } = records;
   const taken = takenName(school, [course], groups, classrooms);
   if (taken !== undefined) return refuse('demoSchool.taken', { name: taken });
-  const classes = records.classes.filter((one) => classAt(school.schedules, one) === undefined);
-  const named = namedAfter(school, new Set(ids(groups)));
+  const { classes } = records;
+  const adopters = namedAfter(school, new Set(ids(groups))).teachers;
   const demoSchool: DemoSchool = {
     courses: [course.id],
     groups: ids(groups),
     classrooms: ids(classrooms),
     students: ids(students),
-    spared: {
-      classSessions: ids(named.classSessions),
-      schedules: named.classes.map((one) => slotId(one)),
-      teachers: ids(named.teachers),
-    },
+    spared: { teachers: ids(adopters) },
   };
-  const adopting = teacher && !named.teachers.includes(teacher) ? [teacher] : [];
+  const adopting = teacher && !adopters.includes(teacher) ? [teacher] : [];
   return propose(
     'demoSchool.loaded',
     [
@@ -126,7 +153,7 @@ export function decideDemoRemove(school: School): Decision {
   const contents = demoContents(school);
   if (!contents) return refuse('demoSchool.notLoaded');
   const { demoSchool, ...system } = school.settings.system;
-  const names = new Set(demoSchool!.groups);
+  const names = new Set(demoSchool!.groups.filter((name) => !contents.kept.groups.includes(name)));
   return propose(
     'demoSchool.removed',
     [
@@ -165,16 +192,22 @@ function namedAfter(school: School, groups: ReadonlySet<string>) {
   };
 }
 
+/** A name of the demonstration's that a record has, or that one which is gone left behind. */
 function takenName(
   school: School,
   courses: readonly { id: string; name: string }[],
   groups: readonly { id: string }[],
   classrooms: readonly { name: string }[],
 ): string | undefined {
+  const rooms = new Set([
+    ...namesOf(school.classrooms),
+    ...allClasses(school.schedules).map(({ classroom }) => classroom),
+  ]);
   return (
     courses.find(({ id }) => school.courses.some((one) => one.id === id))?.name ??
-    groups.find(({ id }) => school.groups.some((one) => one.id === id))?.id ??
-    classrooms.find(({ name }) => school.classrooms.some((one) => one.name === name))?.name
+    groups.find(({ id }) => school.groups.some((one) => one.id === id) || isLeftBehind(school, id))
+      ?.id ??
+    classrooms.find(({ name }) => rooms.has(name))?.name
   );
 }
 
@@ -190,4 +223,12 @@ function freeIds({ students, classrooms }: School, now: number, count: number): 
 
 function ids<Id>(records: readonly { id: Id }[]): Id[] {
   return records.map(({ id }) => id);
+}
+
+function namesOf(records: readonly { name: string }[]): string[] {
+  return records.map(({ name }) => name);
+}
+
+function partition<Item>(items: readonly Item[], isKept: (item: Item) => boolean) {
+  return { kept: items.filter(isKept), going: items.filter((item) => !isKept(item)) };
 }

@@ -1,7 +1,6 @@
 import type { Operation, Slot } from './changes.ts';
 import { put, putClass, removeClass } from './changes.ts';
 import { teacherOfSession } from './classSessions.ts';
-import { followDemoGroup } from './demoSchool.ts';
 import { pendingOf, recordsOfRun, runsOf } from './payroll.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
@@ -100,7 +99,6 @@ export function renameGroup(
 ): Operation[] {
   if (from === to) return [];
   return [
-    ...followDemoGroup(school, from, to),
     ...rewriteClasses(school, (entry) => (entry.group === from ? { ...entry, group: to } : entry)),
     ...school.students
       .filter(({ group }) => group === from)

@@ -1,6 +1,7 @@
 import type { Operation } from './changes.ts';
 import { refuseTakenClassroom } from './classrooms.ts';
 import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
+import { followDemoGroup } from './demoSchool.ts';
 import type { Refusal } from './decisions.ts';
 import type { GroupDraft } from './groups.ts';
 import { refuseTakenGroup, writeGroup } from './groups.ts';
@@ -82,7 +83,10 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
     noun: 'group',
     write: writeGroup,
     refuseSave: refuseTakenGroup,
-    follow: renameGroup,
+    follow: (school, stored, { name }) => [
+      ...renameGroup(school, stored, { name }),
+      ...followDemoGroup(school, stored.name, name),
+    ],
     references: (school, { name }) => referencesToGroup(school, name),
   },
   classrooms: {

@@ -222,11 +222,7 @@ export const settingsSchemas = {
         groups: v.array(text),
         classrooms: v.array(v.number()),
         students: v.array(v.number()),
-        spared: v.looseObject({
-          classSessions: v.array(text),
-          schedules: v.array(text),
-          teachers: v.array(v.number()),
-        }),
+        spared: v.looseObject({ teachers: v.array(v.number()) }),
       }),
     ),
   }) satisfies v.GenericSchema<unknown, Settings['system']>,

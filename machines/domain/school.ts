@@ -269,15 +269,15 @@ export interface SystemSettings {
 }
 
 /**
- * The ids of what loading the demonstration school added. `spared` names what bore a group's name
- * before and so is not the demonstration's: sessions by id, classes by slot, teachers by id.
+ * The ids of what loading the demonstration school added. `spared` are the teachers who counted one
+ * of its groups among theirs before.
  */
 export interface DemoSchool {
   courses: string[];
   groups: string[];
   classrooms: number[];
   students: number[];
-  spared: { classSessions: string[]; schedules: string[]; teachers: number[] };
+  spared: { teachers: number[] };
 }
 
 export interface NotificationSettings {

@@ -2,7 +2,7 @@ import { Button, List, Text } from '@mantine/core';
 import { IconSchool, IconSchoolOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { DemoCounts } from '../../../machines/domain/demoSchool.ts';
+import type { DemoContents, DemoCounts } from '../../../machines/domain/demoSchool.ts';
 import { countDemo, demoContents } from '../../../machines/domain/demoSchool.ts';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -50,7 +50,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
       <ConfirmDialog
         isOpen={asked === 'demo.remove'}
         title="¿Quitar la escuela de demostración?"
-        message={contents ? <Removed counts={countDemo(contents)} /> : null}
+        message={contents ? <Removed counts={countDemo(contents)} kept={contents.kept} /> : null}
         confirmLabel="Quitar"
         isDanger
         isBusy={isBusy}
@@ -70,7 +70,8 @@ const nouns: readonly (readonly [keyof DemoCounts, string, string])[] = [
   ['classSessions', 'sesión registrada', 'sesiones registradas'],
 ];
 
-function Removed({ counts }: { counts: DemoCounts }) {
+function Removed({ counts, kept }: { counts: DemoCounts; kept: DemoContents['kept'] }) {
+  const staying = keptText(kept);
   return (
     <>
       <Text size="sm" mb="xs">
@@ -83,6 +84,22 @@ function Removed({ counts }: { counts: DemoCounts }) {
           </List.Item>
         ))}
       </List>
+      {staying === '' ? null : (
+        <Text size="sm" mt="xs">
+          Se conservan, porque hay registros tuyos en ellos: {staying}.
+        </Text>
+      )}
     </>
   );
 }
+
+/** 'el curso Secundaria, el grupo 3A y el salón Aula 301', or nothing. */
+function keptText({ courses, groups, classrooms }: DemoContents['kept']): string {
+  return listed.format([
+    ...courses.map((name) => `el curso ${name}`),
+    ...groups.map((name) => `el grupo ${name} con sus clases y sesiones`),
+    ...classrooms.map((name) => `el salón ${name}`),
+  ]);
+}
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
