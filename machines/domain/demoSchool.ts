@@ -178,7 +178,7 @@ export function decideDemoRemove(school: School): Decision {
 /** Keeps a renamed group of the demonstration school its own. */
 export function followDemoGroup(school: School, from: string, to: string): Operation[] {
   const { demoSchool, ...system } = school.settings.system;
-  if (!demoSchool?.groups.includes(from)) return [];
+  if (from === to || !demoSchool?.groups.includes(from)) return [];
   const groups = demoSchool.groups.map((id) => (id === from ? to : id));
   return [putSettings('system', { ...system, demoSchool: { ...demoSchool, groups } })];
 }
