@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/bench/**'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -73,6 +73,7 @@ export const schoolMachine = setup({
     isWaiting: ({ context }) => context.waiting.length > 0,
     isAnswered: ({ context }) => context.waiting.length === 0,
     canUndo: ({ context }, { id }: { id: string }) =>
+      context.author !== '' &&
       context.changes.some((change) => change.id === id && isUndoable(change)),
   },
   actions: {

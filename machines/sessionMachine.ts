@@ -20,6 +20,8 @@ export interface SessionInput {
 
 interface SessionContext {
   user: SignedInUser | null;
+  /** Whom another tab signed out, until it is known whether their account is gone. */
+  left: SignedInUser | null;
   claim: unknown;
   school: SchoolRef;
 }
@@ -52,6 +54,8 @@ export const sessionMachine = setup({
       user !== null && isClaimOf(claim, user),
     isRecordGone: ({ context }, { school }: { school: School }) =>
       context.user !== null && followUser(school, context.user) === null,
+    isLeftGone: ({ context }, { school }: { school: School }) =>
+      context.left !== null && followUser(school, context.left) === null,
     isRecordChanged: ({ context }, { school }: { school: School }) =>
       context.user !== null &&
       JSON.stringify(followUser(school, context.user)) !== JSON.stringify(context.user),
@@ -66,6 +70,8 @@ export const sessionMachine = setup({
         restoreUser(recordsOf(context.school), claim),
     }),
     forgetUser: assign({ user: null }),
+    rememberLeft: assign({ left: ({ context }) => context.user }),
+    forgetLeft: assign({ left: null }),
     followRecord: assign({
       user: ({ context }, { school }: { school: School }) =>
         context.user && followUser(school, context.user),
@@ -90,7 +96,12 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in. What the store says of it counts only when a record matches.',
-  context: ({ input }) => ({ user: null, claim: input.claim, school: input.school }),
+  context: ({ input }) => ({
+    user: null,
+    left: null,
+    claim: input.claim,
+    school: input.school,
+  }),
   invoke: { src: 'watchStoredUser' },
   on: {
     'session.stored': [
@@ -104,7 +115,7 @@ export const sessionMachine = setup({
         description: 'The same person under a new email, whose record is still on its way.',
         guard: { type: 'isOwnClaim', params: ({ event }) => event },
       },
-      { target: '.signedOut', actions: 'forgetUser' },
+      { target: '.signedOut', actions: ['rememberLeft', 'forgetUser'] },
     ],
   },
   initial: 'restoring',
@@ -131,10 +142,15 @@ export const sessionMachine = setup({
             { type: 'welcome', params: ({ event }) => event },
           ],
         },
+        'records.changed': {
+          description: 'The other tab signed out because the account was deleted.',
+          guard: { type: 'isLeftGone', params: ({ event }) => event },
+          actions: ['noticeAccountGone', 'forgetLeft'],
+        },
       },
     },
     signedIn: {
-      entry: 'nameAuthor',
+      entry: ['forgetLeft', 'nameAuthor'],
       invoke: { src: 'watchActivity' },
       on: {
         'session.signOut': {

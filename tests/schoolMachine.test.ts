@@ -158,8 +158,10 @@ describe('the school', () => {
     expect(notices).toMatchObject([{ code: 'group.updated' }]);
   });
 
-  it('asks to undo a change it remembers, and no payment', () => {
+  it('asks to undo a change it remembers for whoever is signed in, and no payment', () => {
     const { actor, asked } = start();
+    expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-2' })).toBe(false);
+    actor.send({ type: 'author.changed', name: 'Laura Méndez Ortega' });
     expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-3' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'change.undo', id: 'unknown' })).toBe(false);
     actor.send({ type: 'change.undo', id: '1-2' });

@@ -69,7 +69,7 @@ it('takes every transition', () => {
     beforeEvent: (event) => {
       if (event.type === 'session.stored') stored = event['claim'];
     },
-    distinguish: ({ context }) => context.user?.name,
+    distinguish: ({ context }) => [context.user?.name, context.left?.name],
     promises: {
       'the stored user is the signed-in one, or nobody known': ({ context: { user: now } }) =>
         now ? isClaimOf(stored, now) : restoreUser(school, stored) === null,
@@ -127,6 +127,15 @@ describe('a session', () => {
     expect(stored).toBeNull();
     expect(session.getSnapshot().context.user).toBeNull();
     expect(heard.at(-1)).toEqual({ type: 'author.changed', name: '' });
+  });
+
+  it('says why when the other tab signed out because the account is gone', () => {
+    const { notices, session } = start(user);
+    session.send({ type: 'session.stored', claim: null });
+    session.send({ type: 'records.changed', school: withoutAna });
+    session.send({ type: 'records.changed', school: withoutAna });
+    expect(session.getSnapshot().value).toBe('signedOut');
+    expect(notices).toEqual(['session.accountGone']);
   });
 
   it('follows a sign-out and a sign-in of another tab', () => {

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { writeTime } from '../../machines/domain/calendar.ts';
 import { parseTime } from './parseTime.ts';
+import classes from './TimeField.module.css';
 
 type Shown = 'label' | 'size' | 'flex' | 'error' | 'disabled' | 'onFocus';
 
@@ -22,6 +23,7 @@ export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
       <TextInput
         {...props}
         list={listId}
+        classNames={classes}
         placeholder="HH:MM"
         inputMode="numeric"
         autoComplete="off"

@@ -24,6 +24,7 @@ const icons: Record<NoticeTone, Icon> = {
 
 let shown = 0;
 let current: string | null = null;
+let offersUndo = false;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
 
@@ -36,6 +37,7 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
   const id = `notice-${(shown += 1)}`;
   notifications.clean();
   current = id;
+  offersUndo = undo !== null;
   notifications.show({
     id,
     title,
@@ -45,7 +47,11 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
     icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
     closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
     message: undo ? (
-      <MessageWithUndo message={message} onUndo={undo} />
+      <MessageWithUndo
+        message={message}
+        label={code === 'change.undone' ? 'Rehacer' : 'Deshacer'}
+        onUndo={undo}
+      />
     ) : (
       <Message text={message} />
     ),
@@ -54,6 +60,11 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
       if (document.activeElement?.closest(`.${classes.region}`)) cameFrom?.focus();
     },
   });
+}
+
+/** Whoever signs out leaves nothing behind that could be undone. */
+export function withdrawUndo(): void {
+  if (offersUndo) dismiss();
 }
 
 /** An open dialog closes on Escape wherever it is pressed, except in here. */
@@ -135,7 +146,13 @@ function Message({ text }: { text: string }) {
   );
 }
 
-function MessageWithUndo({ message, onUndo }: { message: string; onUndo: () => void }) {
+interface MessageWithUndoProps {
+  message: string;
+  label: string;
+  onUndo: () => void;
+}
+
+function MessageWithUndo({ message, label, onUndo }: MessageWithUndoProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Message text={message} />
@@ -149,7 +166,7 @@ function MessageWithUndo({ message, onUndo }: { message: string; onUndo: () => v
           onUndo();
         }}
       >
-        Deshacer
+        {label}
       </Button>
     </Group>
   );

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { useApp } from '../AppContext.ts';
-import { showNotice } from './showNotice.tsx';
+import { hideUndo, showNotice } from './showNotice.tsx';
 
 const NoticeRegion = lazy(async () => {
   const region = await import('./NoticeRegion.tsx');
@@ -13,6 +13,11 @@ export function Notices() {
   useEffect(() => {
     const subscriptions = [school, session].map((source) =>
       source.on('notice', ({ notice }) => showNotice(notice, school)),
+    );
+    subscriptions.push(
+      session.subscribe((snapshot) => {
+        if (snapshot.matches('signedOut')) hideUndo();
+      }),
     );
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -7,3 +7,8 @@ export function showNotice({ code, details, undoes }: Notice, school: SchoolRef)
     presentNotice({ code, details }, undo),
   );
 }
+
+/** Takes back the offer to undo, if one is shown. */
+export function hideUndo(): void {
+  void import('./NoticeRegion.tsx').then(({ withdrawUndo }) => withdrawUndo());
+}

@@ -36,7 +36,7 @@ test.each([
   const cards = page.getByRole('article');
   await cards.first().waitFor();
   expect(await cards.count()).toBeLessThan(60);
-  expect(await cards.first().innerText()).toContain('09/09/2025 · 11:00');
+  await expect.poll(() => cards.first().innerText()).toContain('09/09/2025 · 11:00');
   await cards.first().getByRole('button', { name: 'Detalles' }).click();
   await page.getByText('Lección 3').waitFor();
   await page.mouse.move(700, 500);

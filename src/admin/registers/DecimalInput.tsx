@@ -1,5 +1,6 @@
 import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/domain/text.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 
@@ -16,6 +17,7 @@ interface DecimalInputProps {
 
 /** A decimal with comma or point; what is none becomes 0 before the person's eyes. */
 export function DecimalInput({ value = '', onChange, most, ...input }: DecimalInputProps) {
+  const [replaced, setReplaced] = useState<string | null>(null);
   return (
     <Box>
       <TextInput
@@ -23,12 +25,21 @@ export function DecimalInput({ value = '', onChange, most, ...input }: DecimalIn
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          setReplaced(null);
+          onChange(event.currentTarget.value);
+        }}
         onBlur={() => {
-          if (value.trim() !== '') onChange(String(parseDecimal(value)));
+          if (value.trim() === '') return;
+          setReplaced(isDecimal(value) ? null : value);
+          onChange(String(parseDecimal(value)));
         }}
       />
-      <FieldWarning>{warningOf(value, most)}</FieldWarning>
+      <FieldWarning>
+        {replaced === null
+          ? warningOf(value, most)
+          : `«${replaced}» no es un número: se guardará 0.`}
+      </FieldWarning>
     </Box>
   );
 }
