@@ -25,6 +25,7 @@ import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
+import { counted } from '../strings/counted.ts';
 
 export function SchedulesPage() {
   const { school } = useApp();
@@ -66,7 +67,12 @@ export function SchedulesPage() {
     <Stack gap="md">
       <PageHeader
         title="Asignar Horarios"
-        description={<span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>}
+        description={
+          <>
+            <span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>
+            <span>{` · ${counted(classes.length, 'clase', 'clases')}`}</span>
+          </>
+        }
       >
         <Button
           variant="default"

@@ -12,10 +12,11 @@ interface TodayClassesProps {
   recording: RecordingRef;
 }
 
-/** The day's classes, the one under way or next first. */
+/** The day's classes; the one under way or next that is still to be recorded comes first. */
 export function TodayClasses({ classes, recording }: TodayClassesProps) {
   const time = useTime();
-  const next = nextClass(classes, time);
+  const open = classes.filter(({ session }) => !session);
+  const next = nextClass(open, time) ?? nextClass(classes, time);
   return (
     <RecordCard title="Clases de Hoy">
       {classes.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ClassSession } from '../../../machines/domain/school.ts';
 import { differences } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
@@ -13,8 +14,16 @@ interface MeanwhileAlertProps {
 
 /** What another tab saved of the session being edited, and the choice between the two. */
 export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Alert color="marigold" variant="light" title="Esta sesión cambió en otra pestaña" role="alert">
+    <Alert
+      ref={alert}
+      color="marigold"
+      variant="light"
+      title="Esta sesión cambió en otra pestaña"
+      role="alert"
+    >
       {stored ? (
         <>
           <Text size="sm">Lo guardado dice:</Text>

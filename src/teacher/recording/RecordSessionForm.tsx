@@ -125,6 +125,7 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
       <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
         <Text size="sm" role="status">
           {attendanceStatuses.map((one) => `${statusCounts[one]} ${counts[one]}`).join(' · ')}
+          {meanwhile ? ' · Elige arriba qué se conserva.' : null}
         </Text>
         <Group gap="sm" className={classes.buttons}>
           <Button variant="default" className={classes.thumb} onClick={cancel}>
