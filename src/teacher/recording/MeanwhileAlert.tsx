@@ -15,7 +15,9 @@ interface MeanwhileAlertProps {
 /** What another tab saved of the session being edited, and the choice between the two. */
 export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Alert
       ref={alert}
