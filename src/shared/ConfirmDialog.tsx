@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -27,12 +27,12 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      stackId={useId()}
+    <Dialog
       opened={isOpen}
       onClose={onCancel}
       title={title}
       size="sm"
+      fillsPhone={false}
       withCloseButton={false}
     >
       <Text component="div" size="sm">
@@ -46,6 +46,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import classes from './DialogForm.module.css';
 
@@ -41,7 +41,6 @@ export function DialogForm({
   onClose,
   children,
 }: DialogFormProps) {
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
   useFocusBack(isOpen);
   const close = () => {
@@ -51,15 +50,7 @@ export function DialogForm({
   };
   return (
     <>
-      <Modal
-        stackId={useId()}
-        opened={isOpen}
-        onClose={close}
-        title={title}
-        size={size}
-        fullScreen={isPhone}
-        {...(isPhone ? { radius: 0 } : {})}
-      >
+      <Dialog opened={isOpen} onClose={close} title={title} size={size}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -90,7 +81,7 @@ export function DialogForm({
             </Group>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         isOpen={isOpen && isAsking}
         title="¿Descartar los cambios?"

@@ -20,5 +20,6 @@ export function setQuery(values: Readonly<Record<string, string | null>>): void 
     else query.set(name, value);
   }
   const text = query.toString();
-  navigate(text === '' ? location.pathname : `${location.pathname}?${text}`, { replace: true });
+  const address = text === '' ? location.pathname : `${location.pathname}?${text}`;
+  navigate(address, { replace: true, state: history.state });
 }

@@ -43,7 +43,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         Saltar al contenido
       </a>
       <TopBar title={title} name={user.name} heading={heading} toggle={toggle} menu={menu} />
-      <Sidebar user={user} path={path} ref={panel} />
+      <Sidebar user={user} path={path} menu={menu} ref={panel} />
       <div className={classes.backdrop} onClick={menu.close} aria-hidden />
       <main
         id="contenido"

@@ -7,15 +7,17 @@ import { useApp } from '../AppContext.ts';
 import { isCurrent, screensOf } from '../routes.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { roleLabels } from '../strings/roles.ts';
+import type { Menu } from './useMenu.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
   user: SignedInUser;
   path: string;
+  menu: Menu;
   ref: Ref<HTMLElement>;
 }
 
-export function Sidebar({ user, path, ref }: SidebarProps) {
+export function Sidebar({ user, path, menu, ref }: SidebarProps) {
   const { session } = useApp();
   return (
     <aside id="menu" ref={ref} className={classes.sidebar}>
@@ -28,6 +30,12 @@ export function Sidebar({ user, path, ref }: SidebarProps) {
             <li key={screen.path}>
               <Link
                 href={screen.path}
+                replace={menu.isOverlaid}
+                onClick={(event) => {
+                  if (!menu.isOverlaid || screen.path !== path) return;
+                  if (location.search === '') event.preventDefault();
+                  menu.close();
+                }}
                 className={classes.item}
                 aria-current={isCurrent(screen, path) ? 'page' : undefined}
                 onPointerEnter={screen.prefetch}

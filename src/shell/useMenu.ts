@@ -1,6 +1,7 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
+import { useBackCloses } from '../shared/useBackCloses.ts';
 
 export interface Menu {
   isOpen: boolean;
@@ -10,7 +11,7 @@ export interface Menu {
   close: () => void;
 }
 
-/** The menu: beside the page on wide screens, else over it until one moves on or presses Escape. */
+/** The menu: beside the page on wide screens, else over it until one moves on, Escape or Back. */
 export function useMenu(
   path: string,
   panel: RefObject<HTMLElement | null>,
@@ -35,6 +36,7 @@ export function useMenu(
     setOpen(false);
     button.current?.focus();
   };
+  useBackCloses(isOverlaid, close);
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && isOverlaid) close();
   });

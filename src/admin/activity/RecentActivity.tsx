@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Paper, Title } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useApp } from '../../AppContext.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { SampleActivity } from './SampleActivity.tsx';
 
@@ -33,15 +34,9 @@ export function RecentActivity() {
       ) : (
         <ActivityList changes={newestFirst.slice(0, shownAtOnce)} />
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Últimos cambios"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Últimos cambios" size="lg">
         <ActivityList changes={newestFirst} />
-      </Modal>
+      </Dialog>
     </Paper>
   );
 }

@@ -1,24 +1,22 @@
-import { Group, Modal, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
 import { presentPercent } from '../../../machines/domain/attendance.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
-import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { SheetStudents } from './SheetStudents.tsx';
 
 /** Every student of a sheet with their status. */
 export function AttendanceDetails({ control }: { control: AttendanceRef }) {
   const { day } = useFormats();
-  const isPhone = useIsPhone();
   const isReading = useSelector(control, (snapshot) => snapshot.matches('reading'));
   const sheet = useSelector(control, ({ context }) => context.sheet);
   return (
-    <Modal
+    <Dialog
       opened={isReading}
       onClose={() => control.send({ type: 'details.close' })}
       title="Detalles de Asistencia"
       size="lg"
-      fullScreen={isPhone}
     >
       {sheet ? (
         <>
@@ -41,6 +39,6 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
           )}
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { toCentavos } from '../../../machines/domain/money.ts';
 import { sharedNames } from '../../../machines/domain/payroll.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import { useSchool } from '../../AppContext.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
-import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { Breakdown } from './Breakdown.tsx';
 
@@ -16,17 +16,15 @@ interface PayrollDetailsProps {
 
 /** How a record's amounts came about: each class, the gross, each deduction, the net. */
 export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
-  const isPhone = useIsPhone();
   return (
-    <Modal
+    <Dialog
       opened={record !== null}
       onClose={onClose}
       title={record ? `Detalles de nómina: ${record.name}` : ''}
       size="xl"
-      fullScreen={isPhone}
     >
       {record ? <Details record={record} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
 import type { ImportRef } from '../../../machines/importMachine.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
 import { HeldNote } from '../../shared/HeldNote.tsx';
-import { useIsPhone } from '../../shared/useIsPhone.ts';
 import { readProblems } from '../../strings/imports.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportSource } from './ImportSource.tsx';
@@ -17,7 +17,6 @@ interface ImportDialogProps {
 
 /** Choose or paste, look at every row, then import all good ones in one step. */
 export function ImportDialog({ importing, register, plural }: ImportDialogProps) {
-  const isPhone = useIsPhone();
   const state = useSelector(importing, ({ value }) => value);
   const problem = useSelector(importing, ({ context }) => context.problem);
   const rows = useSelector(importing, ({ context }) => context.rows);
@@ -26,12 +25,11 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
   const isChoosing = state === 'choosing' || state === 'reading';
   const isBusy = state === 'hashing' || state === 'saving';
   return (
-    <Modal
+    <Dialog
       opened={state !== 'closed'}
       onClose={() => importing.send({ type: 'import.close' })}
       title={`Importar ${plural}`}
       size="xl"
-      fullScreen={isPhone}
       closeOnClickOutside={false}
       transitionProps={{ exitDuration: 0 }}
     >
@@ -86,6 +84,6 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { SheetSubject } from '../../../machines/domain/weekSheet.ts';
 import { classesOfSubject, weekSheet } from '../../../machines/domain/weekSheet.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { downloadFile } from '../../files/download.ts';
-import { useIsPhone } from '../../shared/useIsPhone.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
 import classes from './ShareDialog.module.css';
 import { WeekSheetPage } from './WeekSheetPage.tsx';
 
@@ -31,7 +31,6 @@ const scrollable = { tabIndex: 0 };
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
 export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
   const { clock } = useApp();
-  const isPhone = useIsPhone();
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
@@ -61,7 +60,7 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Imprimir y compartir" size={1080} fullScreen={isPhone}>
+    <Dialog opened onClose={onClose} title="Imprimir y compartir" size={1080}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <NativeSelect label="Horario de" data={kinds} {...form.getInputProps('kind')} />
@@ -103,6 +102,6 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
         </Group>
       </Stack>
       {createPortal(<div className={classes.printed}>{page}</div>, document.body)}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Modal } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Student } from '../../../machines/domain/school.ts';
 import { compareNames } from '../../../machines/domain/text.ts';
 import { useSchool } from '../../AppContext.ts';
-import { useIsPhone } from '../../shared/useIsPhone.ts';
+import { Dialog } from '../../shared/Dialog.tsx';
+import { useBackCloses } from '../../shared/useBackCloses.ts';
 import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
 import { StudentProfile } from './StudentProfile.tsx';
-import classes from '../recording/RecordSessionDialog.module.css';
 
 interface GroupDetailsDialogProps {
   /** A group's name, or null while nothing is asked. */
@@ -18,7 +17,6 @@ interface GroupDetailsDialogProps {
 
 /** A group's students, and of one of them the profile or the attendance. */
 export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) {
-  const isPhone = useIsPhone();
   const all = useSchool(({ students }) => students);
   const [question, setQuestion] = useState<StudentQuestion | null>(null);
   const [lastQuestion, setLastQuestion] = useState<StudentQuestion | null>(null);
@@ -34,21 +32,18 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
     setLastQuestion(question);
     setQuestion(null);
   };
+  useBackCloses(student !== undefined, goBack);
   const close = () => {
     setLastQuestion(null);
     setQuestion(null);
     onClose();
   };
   return (
-    <Modal
-      stackId={useId()}
+    <Dialog
       opened={group !== null}
       onClose={close}
       title={titleOf(group ?? '', student, question)}
       size="42rem"
-      classNames={{ title: classes.title! }}
-      fullScreen={isPhone}
-      {...(isPhone ? { radius: 0 } : {})}
       transitionProps={{ duration: 0 }}
     >
       {student && question ? (
@@ -56,7 +51,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
       ) : (
         <GroupStudents students={students} lastQuestion={lastQuestion} onAsk={setQuestion} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,26 @@
+import type { ModalProps } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { useId } from 'react';
+import { useBackCloses } from './useBackCloses.ts';
+import { useIsPhone } from './useIsPhone.ts';
+import classes from './Dialog.module.css';
+
+interface DialogProps extends ModalProps {
+  /** Whether it takes the whole screen of a phone; a question does not. */
+  fillsPhone?: boolean;
+}
+
+/** A dialog named by its title, over those opened before it; the browser's Back closes it. */
+export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
+  const isFilling = useIsPhone() && fillsPhone;
+  useBackCloses(props.opened, props.onClose);
+  return (
+    <Modal
+      stackId={useId()}
+      classNames={{ header: classes.header!, title: classes.title! }}
+      fullScreen={isFilling}
+      {...(isFilling ? { radius: 0 } : {})}
+      {...props}
+    />
+  );
+}
