@@ -7,8 +7,7 @@ import { decide } from '../machines/domain/commands.ts';
 import { countDemo, demoContents } from '../machines/domain/demoSchool.ts';
 import type { ClassSession, ScheduleEntry, School, Student } from '../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../machines/domain/school.ts';
-import { SchoolCopy } from '../src/storage/schoolCopy.ts';
-import { FakeKeyStore } from './support/fakeKeyStore.ts';
+import { KeyTexts } from '../src/storage/keyTexts.ts';
 
 const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };
 
@@ -27,8 +26,8 @@ const loaded = after(seeded, { type: 'demo.load' });
 
 /** A school's storage, key by key, as text. */
 function textsOf(school: School): Record<string, string> {
-  const copy = new SchoolCopy(new FakeKeyStore());
-  return Object.fromEntries(schoolKeys.map((key) => [key, copy.textOf(school, key)]));
+  const texts = new KeyTexts();
+  return Object.fromEntries(schoolKeys.map((key) => [key, texts.textOf(school, key)]));
 }
 
 function student(id: number, group: string): Student {

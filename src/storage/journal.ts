@@ -54,7 +54,9 @@ export async function openJournal(): Promise<Journal> {
         if (!change) return news;
         const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
         const entry = { revision: held + 1, change };
-        await transaction.objectStore('changes').add(entry);
+        const added = transaction.objectStore('changes').add(entry);
+        transaction.commit();
+        await added;
         return { ...news, entries: [...news.entries, entry] };
       }),
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
@@ -115,7 +117,9 @@ function openTransactions() {
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);
   const entries = await transaction.objectStore('changes').getAll(after);
-  if (entries[0]?.revision === revision + 1) return { base: null, entries };
+  // The newest entries are never dropped: none later than the revision means that nothing is newer.
+  const first = entries[0]?.revision ?? revision + 1;
+  if (first === revision + 1) return { base: null, entries };
   const bases = transaction.objectStore('base');
   const reached = Number((await bases.get('revision')) ?? 0);
   if (reached <= revision) return { base: null, entries };

@@ -1,7 +1,7 @@
 import { dayOf } from '../../machines/domain/calendar.ts';
 import type { Change, JournalEntry } from '../../machines/domain/changes.ts';
 import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
-import type { Command } from '../../machines/domain/commands.ts';
+import type { Command, decide as Decide } from '../../machines/domain/commands.ts';
 import type { Facts } from '../../machines/domain/decisions.ts';
 import type { School, SchoolKey } from '../../machines/domain/school.ts';
 import { schoolKeys } from '../../machines/domain/school.ts';
@@ -110,7 +110,7 @@ export class OpenStore {
       );
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
-      const { decide } = await import('../../machines/domain/commands.ts');
+      const { decide } = await loadDeciders();
       const decision = decide(stored.school, command, facts);
       const operations = decision.allowed ? decision.operations : [];
       this.#copy.markDue(operations.map(({ key }) => key));
@@ -120,7 +120,7 @@ export class OpenStore {
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
   async #append(stored: Stored, { id, command, facts }: Wanted, mustFit: boolean) {
-    const { decide } = await import('../../machines/domain/commands.ts');
+    const { decide } = await loadDeciders();
     const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
     const news = await this.#journal.append(stored.revision, (since) => {
       const fresh = advance(stored, since);
@@ -174,6 +174,17 @@ export class OpenStore {
     }
   }
 }
+
+/** The rules are no part of what signing in needs: the first change brings them. */
+function loadDeciders() {
+  deciders ??= import('../../machines/domain/commands.ts');
+  deciders.catch(() => {
+    deciders = null;
+  });
+  return deciders;
+}
+
+let deciders: Promise<{ decide: typeof Decide }> | null = null;
 
 /** Keys neither local storage nor the journal ever held, and administrators when none is left. */
 function keysToSeed(

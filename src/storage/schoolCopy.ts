@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../machines/domain/changes.ts';
 import type { School, SchoolKey } from '../../machines/domain/school.ts';
 import { schoolKeys } from '../../machines/domain/school.ts';
+import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, proveRoom, usedUnits } from './keyStore.ts';
 import type { WaitingText } from './readSchool.ts';
@@ -13,7 +14,7 @@ const longestDispute = 3;
 /** The readable copy of the school in local storage, and how far behind the journal it is. */
 export class SchoolCopy {
   readonly #store: KeyStore;
-  readonly #texts = new WeakMap<object, string>();
+  readonly #texts = new KeyTexts();
   /** The revision that last changed each key; a key that is not here is as old as the load. */
   readonly #changedAt = new Map<SchoolKey, number>();
   readonly #due = new Set<SchoolKey>();
@@ -63,7 +64,8 @@ export class SchoolCopy {
     const keys = schoolKeys.filter((key) => before[key] !== after[key]);
     this.#setWaitingAside(keys);
     const growth = keys.reduce(
-      (total, key) => total + this.textOf(after, key).length - this.textOf(before, key).length,
+      (total, key) =>
+        total + this.#texts.textOf(after, key).length - this.#texts.textOf(before, key).length,
       0,
     );
     proveRoom(this.#store, growth);
@@ -84,28 +86,16 @@ export class SchoolCopy {
     this.#setWaitingAside(keys);
     this.#writeMeta(held);
     for (const key of keys) {
-      this.#store.write(key, this.textOf(school, key));
+      this.#store.write(key, this.#texts.textOf(school, key));
       this.#due.delete(key);
     }
     this.#writeMeta(revision);
   }
 
-  /** A key's text; each record is turned into text once, whatever the list's length. */
-  textOf(school: School, key: SchoolKey): string {
-    const value = school[key];
-    return this.#textOnce(value, () =>
-      Array.isArray(value)
-        ? `[${(value as readonly unknown[]).map((record) => this.#recordText(record)).join(',')}]`
-        : `{${Object.entries(value)
-            .map(([name, part]) => `${JSON.stringify(name)}:${this.#recordText(part)}`)
-            .join(',')}}`,
-    );
-  }
-
   #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
     if (this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held) return true;
     if (!this.#doubted.has(key)) return false;
-    if (this.#store.read(key) === this.textOf(school, key)) return false;
+    if (this.#store.read(key) === this.#texts.textOf(school, key)) return false;
     const dispute = this.#disputes.get(key);
     const count = dispute?.revision === revision ? dispute.count + 1 : 1;
     this.#disputes.set(key, { revision, count });
@@ -125,19 +115,6 @@ export class SchoolCopy {
     return new StorageFailure(
       new DOMException(`${usedUnits(this.#store)} units are in use.`, 'QuotaExceededError'),
     );
-  }
-
-  #recordText(record: unknown): string {
-    if (typeof record !== 'object' || record === null) return JSON.stringify(record);
-    return this.#textOnce(record, () => JSON.stringify(record));
-  }
-
-  #textOnce(value: object, write: () => string): string {
-    const known = this.#texts.get(value);
-    if (known !== undefined) return known;
-    const text = write();
-    this.#texts.set(value, text);
-    return text;
   }
 
   #writeMeta(revision: number): void {

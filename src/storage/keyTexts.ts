@@ -1,0 +1,72 @@
+import type { School, SchoolKey } from '../../machines/domain/school.ts';
+
+/** Neighbouring records of a list, or named parts of an object, and their texts joined. */
+interface Block {
+  names: readonly string[] | null;
+  parts: readonly unknown[];
+  text: string;
+}
+
+const blockLength = 50;
+
+/**
+ * The JSON text of every key. Each record is turned into text once and each block of records is
+ * joined once; a key's text concatenates its blocks, so it costs what changed, not what is stored.
+ */
+export class KeyTexts {
+  readonly #texts = new WeakMap<object, string>();
+  readonly #blocks = new Map<SchoolKey, readonly Block[]>();
+
+  textOf(school: School, key: SchoolKey): string {
+    const value = school[key];
+    return this.#once(value, () => {
+      const blocks = this.#blocksOf(value, this.#blocks.get(key) ?? []);
+      this.#blocks.set(key, blocks);
+      let inside = '';
+      for (const { text } of blocks) inside += inside ? `,${text}` : text;
+      return Array.isArray(value) ? `[${inside}]` : `{${inside}}`;
+    });
+  }
+
+  #blocksOf(value: School[SchoolKey], before: readonly Block[]): Block[] {
+    const names = Array.isArray(value) ? null : Object.keys(value);
+    const parts: readonly unknown[] = Object.values(value);
+    const count = Math.ceil(parts.length / blockLength);
+    return Array.from({ length: count }, (_, index) => {
+      const range = [index * blockLength, (index + 1) * blockLength] as const;
+      const block = { names: names?.slice(...range) ?? null, parts: parts.slice(...range) };
+      const known = before[index];
+      return known && isSame(known, block) ? known : { ...block, text: this.#textOfBlock(block) };
+    });
+  }
+
+  #textOfBlock({ names, parts }: Omit<Block, 'text'>): string {
+    return parts
+      .map((part, index) => {
+        const text = this.#textOfPart(part);
+        return names ? `${JSON.stringify(names[index])}:${text}` : text;
+      })
+      .join(',');
+  }
+
+  #textOfPart(part: unknown): string {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+    return this.#once(part, () => JSON.stringify(part));
+  }
+
+  #once(value: object, write: () => string): string {
+    const known = this.#texts.get(value);
+    if (known !== undefined) return known;
+    const text = write();
+    this.#texts.set(value, text);
+    return text;
+  }
+}
+
+function isSame(one: Omit<Block, 'text'>, other: Omit<Block, 'text'>): boolean {
+  return isSameList(one.parts, other.parts) && isSameList(one.names ?? [], other.names ?? []);
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
+}
