@@ -238,23 +238,41 @@ export const settingsSchemas = {
 const statuses: ReadonlySet<unknown> = new Set(attendanceStatuses);
 const topics: ReadonlySet<unknown> = new Set(topicStatuses);
 
-/** A guard by hand: sessions are the one list that reaches thousands, each with its students. */
+/**
+ * A guard by hand, and in loops: sessions are the one list that reaches thousands, each with its
+ * students, and a load runs it before the browser has optimised it.
+ */
 export function isClassSession(value: unknown): value is ClassSession {
-  if (!isObject(value)) return false;
-  const { id, date, time, groupName, subject, topic, topicStatus, comments } = value;
   return (
-    [id, date, time, groupName, subject, topic, comments].every(isText) &&
-    topics.has(topicStatus) &&
+    isObject(value) &&
+    isText(value.id) &&
+    isText(value.date) &&
+    isText(value.time) &&
+    isText(value.groupName) &&
+    isText(value.subject) &&
+    isText(value.topic) &&
+    isText(value.comments) &&
+    topics.has(value.topicStatus) &&
     (value.teacherId === undefined || typeof value.teacherId === 'number') &&
     isObject(value.attendance) &&
-    Object.values(value.attendance).every((status) => statuses.has(status)) &&
+    areStatuses(value.attendance) &&
     Array.isArray(value.students) &&
-    value.students.every(isSessionStudent)
+    areSessionStudents(value.students)
   );
 }
 
-function isSessionStudent(value: unknown): boolean {
-  return isObject(value) && typeof value.id === 'number' && typeof value.name === 'string';
+function areStatuses(attendance: Record<string, unknown>): boolean {
+  for (const id in attendance) if (!statuses.has(attendance[id])) return false;
+  return true;
+}
+
+function areSessionStudents(values: readonly unknown[]): boolean {
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) return false;
+    const { id, name } = value as Record<string, unknown>;
+    if (typeof id !== 'number' || typeof name !== 'string') return false;
+  }
+  return true;
 }
 
 function isText(value: unknown): boolean {
