@@ -3,7 +3,7 @@ import { generateSchool } from '../../machines/domain/generatedSchool.ts';
 import type { School } from '../../machines/domain/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+export const today = new Date().toISOString().slice(0, 10);
 const seeded = seededSchool(today);
 
 export const administrator = signedInUser('admin', seeded.admins[0]!);
