@@ -117,13 +117,12 @@ export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: strin
   return { from: addDays(to, -6), to };
 }
 
-/** The names more than one employee bears: the timetable knows employees by name alone. */
-export function sharedNames({
-  teachers,
-  staff,
-}: Pick<School, 'teachers' | 'staff'>): ReadonlySet<string> {
-  const names = [...teachers, ...staff].map(({ name }) => name);
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+/** Whether more than one employee bears the name: the timetable knows employees by name alone. */
+export function isNameShared(
+  { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
+  name: string,
+): boolean {
+  return [...teachers, ...staff].filter((one) => one.name === name).length > 1;
 }
 
 function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {

@@ -1,7 +1,6 @@
 import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { toCentavos } from '../../../machines/domain/money.ts';
-import { sharedNames } from '../../../machines/domain/payroll.ts';
+import { isNameShared } from '../../../machines/domain/payroll.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../shared/Dialog.tsx';
@@ -30,12 +29,7 @@ export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
 
 function Details({ record }: { record: PayrollRecord }) {
   const { day, money } = useFormats();
-  const teachers = useSchool((school) => school.teachers);
-  const staff = useSchool((school) => school.staff);
-  const isShared = useMemo(
-    () => sharedNames({ teachers, staff }).has(record.name),
-    [teachers, staff, record.name],
-  );
+  const isShared = useSchool((school) => isNameShared(school, record.name));
   const { classes, minutes, paymentType, rate, payDate } = record;
   return (
     <Stack gap="md">
