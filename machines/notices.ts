@@ -65,6 +65,7 @@ export type NoticeCode =
   | 'class.noneToday'
   | 'classSession.topicRequired'
   | 'classSession.changedMeanwhile'
+  | 'classSession.draftKept'
   | 'classSession.groupGone'
   | 'payroll.runTaken'
   | 'payroll.runWithoutDay'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import type {
   ClassSessionSaveCommand,
   ClassToRecord,
@@ -13,16 +13,19 @@ import {
   asPresent,
   changeFields,
   draftOf,
+  isClashing,
   isOvertaken,
   isRecorded,
+  isUnsaved,
   marksToClear,
   followGroup,
-  rebaseDraft,
   setMarks,
   startDraft,
   withoutMark,
 } from './domain/sessionDrafts.ts';
-import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+import type { Keeping, SessionPart, TwoVersions } from './domain/sessionMerge.ts';
+import { changedElsewhere, mergeDraft, settleClashes } from './domain/sessionMerge.ts';
+import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
 
 export interface RecordingInput {
   school: SchoolRef;
@@ -36,8 +39,10 @@ export interface RecordingInput {
 interface RecordingContext extends RecordingInput {
   scheduled: ClassToRecord | null;
   draft: SessionDraft | null;
-  /** What another tab made of the session meanwhile; `stored` is null when it is gone. */
+  /** What another tab made of the session where it clashes; `stored` is null when it is gone. */
   meanwhile: { stored: ClassSession | null } | null;
+  /** What was taken over from another tab while this was written. */
+  taken: readonly TwoVersions[];
   /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
   cleared: Marks;
   isTopicMissing: boolean;
@@ -52,6 +57,8 @@ export type RecordingEvent =
   | { type: 'marks.restore' }
   | { type: 'fields.change'; fields: SessionFields }
   | { type: 'draft.keep' }
+  | { type: 'clashes.settle'; parts: readonly SessionPart[]; keeping: Keeping }
+  | { type: 'taken.hide' }
   | { type: 'draft.discard' }
   | { type: 'records.changed'; records: School }
   | { type: 'page.hidden' }
@@ -66,6 +73,7 @@ const notProvided = (): never => {
 
 const untouched = {
   meanwhile: null,
+  taken: [],
   cleared: {},
   isTopicMissing: false,
   isDirty: false,
@@ -81,6 +89,7 @@ export const recordingMachine = setup({
     context: {} as RecordingContext,
     events: {} as RecordingEvent,
     input: {} as RecordingInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
     watchRecords: fromCallback<RecordingEvent, { school: SchoolRef }>(({ input, sendBack }) => {
@@ -93,8 +102,6 @@ export const recordingMachine = setup({
     watchPage: fromCallback<RecordingEvent>(notProvided),
   },
   guards: {
-    isRecorded: ({ context }) =>
-      context.isDirty && isRecorded(context.records.classSessions, context.draft!),
     isOvertaken: ({ context }) => isOvertaken(context.records.classSessions, context.draft!),
     isOvertakenByItself: ({ context }) =>
       context.isDirty &&
@@ -102,8 +109,13 @@ export const recordingMachine = setup({
       isRecorded(context.records.classSessions, context.draft!),
     isOvertakenUntouched: ({ context }) =>
       !context.isDirty && isOvertaken(context.records.classSessions, context.draft!),
-    isStanding: ({ context }) => !isOvertaken(context.records.classSessions, context.draft!),
+    isClashing: ({ context }) => isClashing(context.records.classSessions, context.draft!),
+    isAgreed: ({ context }) => !isClashing(context.records.classSessions, context.draft!),
+    isStored: ({ context }) => context.meanwhile?.stored != null,
+    isGone: ({ context }) => context.meanwhile?.stored === null,
     isDirty: ({ context }) => context.isDirty,
+    isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
+      isUnsaved(records, draft!, scheduled!, teacherId),
     isTopicRefused: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'classSession.topicRequired',
     hasMarksToClear: ({ context }) => Object.keys(marksToClear(context.draft!.session)).length > 0,
@@ -153,13 +165,36 @@ export const recordingMachine = setup({
       isTopicMissing: context.isTopicMissing && fields.topic === undefined,
       isDirty: true,
     })),
+    /** Brings together what another tab stored and what was written, but for their clashes. */
+    takeStored: assign(({ context: { draft, records, taken } }) => {
+      const stored = storedSession(records.classSessions, draft!);
+      if (!stored) return {};
+      const news = changedElsewhere(draft!, stored);
+      const others = taken.filter(({ part }) => news.every((one) => one.part !== part));
+      return { draft: mergeDraft(draft!, stored), taken: [...others, ...news] };
+    }),
+    hideTaken: assign({ taken: [] }),
     showMeanwhile: assign(({ context }) => ({
       meanwhile: { stored: storedSession(context.records.classSessions, context.draft!) },
     })),
     hideMeanwhile: assign({ meanwhile: null }),
-    keepMine: assign(({ context }) => ({
-      draft: rebaseDraft(context.draft!, context.meanwhile!.stored),
+    settleClashes: assign(
+      (
+        { context: { draft, meanwhile } },
+        { parts, keeping }: { parts: readonly SessionPart[]; keeping: Keeping },
+      ) => ({ draft: settleClashes(draft!, meanwhile!.stored!, parts, keeping) }),
+    ),
+    /** What was written becomes a new session where the stored one is gone. */
+    keepAsNew: assign(({ context: { draft } }) => ({
+      draft: { session: draft!.session, base: null },
     })),
+    noticeDraft: emit(({ context }) => {
+      const { subject, groupName: group } = context.draft!.session;
+      return {
+        type: 'notice',
+        notice: { code: 'classSession.draftKept', details: { subject, group } },
+      };
+    }),
     markTopicMissing: assign({ isTopicMissing: true }),
     forgetTopicMissing: assign({ isTopicMissing: false }),
     requestSave: sendTo(
@@ -207,7 +242,11 @@ export const recordingMachine = setup({
         },
         'draft.discard': { actions: ['dropDraft', 'startOver'] },
         'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
-        'recording.leave': { target: 'closed' },
+        'recording.leave': [
+          { guard: 'isUnsaved', target: 'closed', actions: 'noticeDraft' },
+          { target: 'closed', actions: 'dropDraft' },
+        ],
+        'taken.hide': { actions: 'hideTaken' },
         'recording.cancel': { target: 'closed', actions: 'dropDraft' },
       },
       initial: 'current',
@@ -216,7 +255,12 @@ export const recordingMachine = setup({
           always: [
             { guard: 'isOvertakenByItself', target: '#recording.recorded' },
             { guard: 'isOvertakenUntouched', actions: 'startOver' },
-            { guard: 'isOvertaken', target: 'overtaken' },
+            {
+              guard: 'isClashing',
+              target: 'overtaken',
+              actions: ['dropDraft', 'takeStored', 'storeDraft'],
+            },
+            { guard: 'isOvertaken', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
           ],
           on: {
             'recording.save': { target: '#recording.saving' },
@@ -224,18 +268,28 @@ export const recordingMachine = setup({
         },
         overtaken: {
           description:
-            'Another tab saved the session: which of the two counts is asked, not guessed.',
+            'Another tab saved the session otherwise: which of the two counts is asked, not guessed.',
           entry: 'showMeanwhile',
           exit: 'hideMeanwhile',
-          always: [
-            { guard: 'isRecorded', target: '#recording.recorded' },
-            { guard: 'isStanding', target: 'current' },
-          ],
+          always: { guard: 'isAgreed', target: 'current' },
           on: {
             'records.changed': {
-              actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'showMeanwhile'],
+              actions: [
+                { type: 'rememberRecords', params: ({ event }) => event },
+                'dropDraft',
+                'takeStored',
+                'storeDraft',
+                'showMeanwhile',
+              ],
             },
-            'draft.keep': { actions: ['dropDraft', 'keepMine', 'storeDraft'] },
+            'clashes.settle': {
+              guard: 'isStored',
+              actions: [{ type: 'settleClashes', params: ({ event }) => event }, 'storeDraft'],
+            },
+            'draft.keep': {
+              guard: 'isGone',
+              actions: ['dropDraft', 'keepAsNew', 'storeDraft'],
+            },
           },
         },
       },

@@ -144,6 +144,25 @@ describe('a recording', () => {
     expect(draftOf()).toEqual({ session: fresh, base: null });
   });
 
+  it('says that a draft was kept, only when something would have been lost', () => {
+    const { actor, drafts } = start();
+    const notices: unknown[] = [];
+    actor.on('notice', ({ notice }) => notices.push(notice));
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'mark.set', studentId: 7, status: 'ausente' });
+    actor.send({ type: 'mark.set', studentId: 7, status: 'presente' });
+    actor.send({ type: 'recording.leave' });
+    expect(notices).toEqual([]);
+    expect(drafts.get(fresh.id)).toBeUndefined();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'mark.set', studentId: 7, status: 'ausente' });
+    actor.send({ type: 'recording.leave' });
+    expect(notices).toEqual([
+      { code: 'classSession.draftKept', details: { subject: 'Álgebra', group: 'MATH-ADV' } },
+    ]);
+    expect(drafts.get(fresh.id)).toBeDefined();
+  });
+
   it('forgets what was written when it is cancelled', () => {
     const { actor, drafts } = start();
     actor.send({ type: 'recording.open', scheduled });
@@ -186,7 +205,35 @@ describe("another tab's save of the same session", () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
   });
 
-  it('is shown beside what was written, and saving waits for the choice', () => {
+  it('joins what was written where both changed different things, and is told of', () => {
+    const { actor, draftOf, drafts } = start({ records: withSessions(stored) });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'mark.set', studentId: 8, status: 'ausente' });
+    actor.send({
+      type: 'records.changed',
+      records: withSessions({
+        ...stored,
+        comments: 'Sin luz',
+        attendance: { ...stored.attendance, 7: 'retardo' },
+      }),
+    });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(draftOf()?.session).toMatchObject({
+      topic: 'Límites',
+      comments: 'Sin luz',
+      attendance: { 7: 'retardo', 8: 'ausente', 9: 'presente' },
+    });
+    expect(drafts.get(fresh.id)).toEqual(draftOf());
+    expect(actor.getSnapshot().context.taken).toEqual([
+      { part: 'comments', name: '', mine: '', stored: 'Sin luz' },
+      { part: 7, name: 'Estudiante 7', mine: 'presente', stored: 'retardo' },
+    ]);
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(true);
+    actor.send({ type: 'taken.hide' });
+    expect(actor.getSnapshot().context.taken).toEqual([]);
+  });
+
+  it('is shown beside what was written where they clash, and saving waits for the choice', () => {
     const { actor, draftOf } = start();
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
@@ -196,16 +243,53 @@ describe("another tab's save of the same session", () => {
     expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(false);
   });
 
+  it('is still a clash after a reload and after another save, until it is settled', () => {
+    const first = start();
+    first.actor.send({ type: 'recording.open', scheduled });
+    first.actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
+    first.actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    const { actor, draftOf } = start({
+      records: withSessions(theirs),
+      draft: first.drafts.get(fresh.id),
+    });
+    actor.send({ type: 'recording.open', scheduled });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'overtaken' });
+    const again = { ...theirs, comments: 'Sin luz' };
+    actor.send({ type: 'records.changed', records: withSessions(again) });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'overtaken' });
+    actor.send({ type: 'clashes.settle', parts: ['topic'], keeping: 'stored' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(draftOf()).toEqual({ session: again, base: again });
+  });
+
+  it('is no clash any more once the same is written', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Integrales', comments: 'Mío' } });
+    actor.send({ type: 'records.changed', records: withSessions(theirs) });
+    actor.send({ type: 'fields.change', fields: { topic: 'Derivadas' } });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(draftOf()).toEqual({ session: { ...theirs, comments: 'Mío' }, base: theirs });
+  });
+
+  it('becomes a session anew where the stored one was taken away and mine is kept', () => {
+    const { actor, draftOf } = start({ records: withSessions(stored) });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { comments: 'Mío' } });
+    actor.send({ type: 'records.changed', records: withSessions() });
+    expect(actor.getSnapshot().context.meanwhile).toEqual({ stored: null });
+    actor.send({ type: 'draft.keep' });
+    expect(draftOf()).toEqual({ session: { ...stored, comments: 'Mío' }, base: null });
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(true);
+  });
+
   it('gives way to what was written when that is kept', () => {
     const { actor, draftOf } = start();
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
     actor.send({ type: 'records.changed', records: withSessions(theirs) });
-    actor.send({ type: 'draft.keep' });
-    expect(draftOf()).toEqual({
-      session: { ...theirs, topic: 'Integrales', attendance: fresh.attendance },
-      base: theirs,
-    });
+    actor.send({ type: 'clashes.settle', parts: ['topic'], keeping: 'mine' });
+    expect(draftOf()).toEqual({ session: { ...theirs, topic: 'Integrales' }, base: theirs });
     expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(true);
   });
 
@@ -321,7 +405,11 @@ it('takes every transition', () => {
       { type: 'marks.restore' },
       { type: 'fields.change', fields: { topic: 'Límites' } },
       { type: 'draft.keep' },
+      { type: 'clashes.settle', parts: ['topic'], keeping: 'mine' },
+      { type: 'clashes.settle', parts: ['topic'], keeping: 'stored' },
+      { type: 'taken.hide' },
       { type: 'draft.discard' },
+      { type: 'records.changed', records: withSessions() },
       { type: 'records.changed', records: withSessions(stored) },
       { type: 'records.changed', records: withSessions(theirs) },
       { type: 'page.hidden' },

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { School } from '../machines/domain/school.ts';
 import { classEntry, withClasses, withStudents } from './support/classes.ts';
+import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
 
 const threeClasses = (seeded: School) =>
@@ -135,6 +136,8 @@ test('what was written comes back when the dialog was only closed', async () => 
   const { user } = await openAlgebra();
   await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
   await user.keyboard('{Escape}');
+  expect(await screen.findByText('Queda como borrador')).toBeVisible();
+  expect(screen.getByText('Falta guardar la sesión de Álgebra del grupo MATH-ADV.')).toBeVisible();
   expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Registrar' })[0]!);
   expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
@@ -157,10 +160,36 @@ test('cancelling asks before it loses what was written', async () => {
   expect(screen.queryByText('Borrador sin guardar')).toBeNull();
 });
 
-test("another tab's save of the same class is shown before anything is overwritten", async () => {
-  const { user, store } = await openAlgebra();
+test('cancelling may also leave what was written as a draft', async () => {
+  const { user } = await openAlgebra();
   await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
-  const base = store.school.students.filter(({ group }) => group === 'MATH-ADV');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar como borrador' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
+});
+
+test('nothing is asked or kept where what was written was taken back', async () => {
+  const { user } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test('the browser’s Back closes the dialog and keeps what was written', async () => {
+  const { user } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
+  expect(location.pathname).toBe('/teacher');
+});
+
+/** Another tab's save of the class: another topic, the topic done, Ana absent. */
+function saveElsewhere({ store }: RenderedApp) {
+  const students = store.school.students.filter(({ group }) => group === 'MATH-ADV');
   act(() =>
     store.changeElsewhere({
       type: 'classSession.save',
@@ -175,19 +204,61 @@ test("another tab's save of the same class is shown before anything is overwritt
         topicStatus: 'concluido',
         comments: '',
         attendance: { 100: 'ausente' },
-        students: base.map(({ id, name }) => ({ id, name })),
+        students: students.map(({ id, name }) => ({ id, name })),
         teacherId: 1,
       },
     }),
   );
-  const alert = await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' });
+}
+
+test("another tab's save joins what was written where they do not clash, and is told of", async () => {
+  const rendered = await openAlgebra();
+  const { user, store } = rendered;
+  await user.type(screen.getByLabelText('Comentarios'), 'Sin proyector');
+  saveElsewhere(rendered);
+  const note = await screen.findByText('Añadimos lo que se guardó en otra pestaña');
   expect(
-    within(alert)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Tema: Derivadas', 'Estado del tema: Concluido', 'Ana Núñez: Ausente']);
+    screen.getByText('Tema: Derivadas · Estado del tema: Concluido · Ana Núñez: Ausente'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  expect(screen.getByLabelText('Comentarios')).toHaveValue('Sin proyector');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+  expect(note).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([
+    { topic: 'Derivadas', comments: 'Sin proyector', attendance: { 100: 'ausente' } },
+  ]);
+});
+
+test('of several clashes all are settled at once, for what was saved or for mine', async () => {
+  const rendered = await openAlgebra();
+  const { user } = rendered;
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Tardanza' }));
+  await user.type(screen.getByLabelText('Comentarios'), 'Mío');
+  saveElsewhere(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Usar lo guardado' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(screen.getByLabelText('Comentarios')).toHaveValue('Mío');
+  expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeEnabled();
+});
+
+test("another tab's save of the same class is shown before anything is overwritten", async () => {
+  const rendered = await openAlgebra();
+  const { user, store } = rendered;
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  saveElsewhere(rendered);
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' });
+  const versions = within(within(alert).getByRole('group', { name: 'Tema' }));
+  expect(versions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Lo míoLímites',
+    'Lo guardadoDerivadas',
+  ]);
   expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeDisabled();
-  await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
+  await user.click(versions.getByRole('button', { name: /^Lo mío/ }));
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -10,13 +10,8 @@ import {
 } from './classSessions.ts';
 import { classesOn } from './schedules.ts';
 import { isClassSession } from './schemas.ts';
-import type {
-  AttendanceStatus,
-  ClassSession,
-  School,
-  SessionStudent,
-  TopicStatus,
-} from './school.ts';
+import type { AttendanceStatus, ClassSession, School, SessionStudent } from './school.ts';
+import { clashesOf, isSameWriting } from './sessionMerge.ts';
 
 /** Marks by student id. */
 export type Marks = ClassSession['attendance'];
@@ -69,7 +64,7 @@ export function followGroup(school: School, draft: SessionDraft): SessionDraft {
     : draft;
 }
 
-/** Of some drafts that of a class as `started`, whatever its group was called. */
+/** Of some drafts that of a class as `started`, whatever its group was called, if it says more. */
 export function draftOf(
   school: School,
   drafts: readonly unknown[],
@@ -82,7 +77,8 @@ export function draftOf(
     .filter(
       ({ session: { date, time, groupName } }) =>
         date === session.date && time === session.time && groupName === session.groupName,
-    );
+    )
+    .filter((draft) => !isSameWriting(draft.session, session));
   return matching.find((draft) => draft.session.id === session.id) ?? matching[0];
 }
 
@@ -103,20 +99,27 @@ export function isOvertaken(sessions: readonly ClassSession[], draft: SessionDra
   return !isSameSession(storedSession(sessions, draft), draft.base);
 }
 
+/** Whether what another tab did of the session and what was written cannot both stand. */
+export function isClashing(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
+  if (!isOvertaken(sessions, draft)) return false;
+  const stored = storedSession(sessions, draft);
+  return stored === null || clashesOf(draft, stored).length > 0;
+}
+
+/** Whether a draft says more than its class has when it opens: without it that would be lost. */
+export function isUnsaved(
+  school: School,
+  { session }: SessionDraft,
+  scheduled: ClassToRecord,
+  teacherId: number,
+): boolean {
+  return !isSameWriting(session, startDraft(school, scheduled, teacherId).session);
+}
+
 /** Whether the store already holds what the draft says. */
 export function isRecorded(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
   const stored = storedSession(sessions, draft);
   return stored !== null && isSameSession(stored, asSaved(draft.session, stored.id));
-}
-
-/** The draft's own words and marks on top of what another tab stored, or on nothing when gone. */
-export function rebaseDraft({ session }: SessionDraft, stored: ClassSession | null): SessionDraft {
-  if (!stored) return { session, base: null };
-  const { topic, topicStatus, comments, attendance, students } = session;
-  return {
-    session: { ...stored, topic, topicStatus, comments, attendance, students },
-    base: stored,
-  };
 }
 
 function haveStudentInCommon(
@@ -153,27 +156,4 @@ export function asPresent(marks: Marks): Marks {
 export function withoutMark(marks: Marks, studentId: number): Marks {
   const { [String(studentId)]: _without, ...others } = marks;
   return others;
-}
-
-/** One thing in which a stored session differs from a draft, as the store has it. */
-export type Difference = { id: string } & (
-  | { kind: 'topic' | 'comments'; stored: string }
-  | { kind: 'topicStatus'; stored: TopicStatus }
-  | { kind: 'mark'; name: string; stored: AttendanceStatus }
-);
-
-export function differences(mine: ClassSession, stored: ClassSession): Difference[] {
-  const texts = (['topic', 'comments'] as const)
-    .filter((kind) => mine[kind] !== stored[kind])
-    .map((kind): Difference => ({ id: kind, kind, stored: stored[kind] }));
-  const topicStatus: Difference[] =
-    mine.topicStatus === stored.topicStatus
-      ? []
-      : [{ id: 'topicStatus', kind: 'topicStatus', stored: stored.topicStatus }];
-  const marks = stored.students.flatMap(({ id, name }): Difference[] => {
-    const status = stored.attendance[String(id)] ?? 'presente';
-    const isSame = status === (mine.attendance[String(id)] ?? 'presente');
-    return isSame ? [] : [{ id: String(id), kind: 'mark', name, stored: status }];
-  });
-  return [...texts, ...topicStatus, ...marks];
 }

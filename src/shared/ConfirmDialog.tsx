@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** A way out beside the two. */
+  otherwise?: { label: string; onChoose: () => void };
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   isDanger = false,
   isBusy = false,
+  otherwise,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -42,6 +45,11 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
+        {otherwise ? (
+          <Button variant="default" onClick={otherwise.onChoose}>
+            {otherwise.label}
+          </Button>
+        ) : null}
         <Button {...(isDanger ? { color: 'red' } : {})} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

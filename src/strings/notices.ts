@@ -114,6 +114,8 @@ const notices = {
     'No se guardó',
     'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
   ),
+  'classSession.draftKept': ({ subject, group }) =>
+    info('Queda como borrador', `Falta guardar la sesión de ${subject} del grupo ${group}.`),
   'classSession.groupGone': ({ group }) => error('No se guardó', `El grupo ${group} ya no existe.`),
   'attendance.deleted': success(
     'Reporte Eliminado',

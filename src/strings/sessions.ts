@@ -1,3 +1,4 @@
+import type { SessionPart, TwoVersions } from '../../machines/domain/sessionMerge.ts';
 import type { AttendanceStatus, TopicStatus } from '../../machines/domain/school.ts';
 
 export const statusNames = {
@@ -23,3 +24,21 @@ export const topicStatusNames = {
   'en progreso': 'En Progreso',
   concluido: 'Concluido',
 } as const satisfies Record<TopicStatus, string>;
+
+const fieldNames = {
+  topic: 'Tema',
+  topicStatus: 'Estado del tema',
+  comments: 'Comentarios',
+} as const;
+
+/** What a part of a session is called: its field, or its student's name. */
+export function partName({ part, name }: Pick<TwoVersions, 'part' | 'name'>): string {
+  return typeof part === 'number' ? name : fieldNames[part];
+}
+
+/** What a part of a session says, in words. */
+export function writtenPart(part: SessionPart, value: string): string {
+  if (typeof part === 'number') return statusNames[value as AttendanceStatus];
+  if (part === 'topicStatus') return topicStatusNames[value as TopicStatus];
+  return value.trim() || (part === 'topic' ? 'Sin tema' : 'Sin comentarios');
+}

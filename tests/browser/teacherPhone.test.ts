@@ -135,9 +135,9 @@ test('a save in another tab is shown to whoever is writing, before anything is l
   await expectNotice(other, 'Sesión de Clase Guardada');
 
   const alert = page.getByRole('alert').filter({ hasText: 'Esta sesión cambió en otra pestaña' });
-  await alert.getByText('Tema: Derivadas').waitFor();
-  await alert.getByText('Estudiante 3: Tardanza').waitFor();
+  await alert.getByRole('group', { name: 'Tema' }).getByText('Derivadas').waitFor();
+  await page.getByText('Estudiante 3: Tardanza').waitFor();
   expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Límites');
-  await alert.getByRole('button', { name: 'Usar lo guardado' }).tap();
+  await alert.getByRole('button', { name: /^Lo guardado/ }).tap();
   expect(await dialog(page).getByLabel('Tema visto en clase').inputValue()).toBe('Derivadas');
 });

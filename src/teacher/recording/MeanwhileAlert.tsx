@@ -1,19 +1,22 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { SessionDraft } from '../../../machines/domain/classSessions.ts';
 import type { ClassSession } from '../../../machines/domain/school.ts';
-import { differences } from '../../../machines/domain/sessionDrafts.ts';
+import type { Keeping, SessionPart } from '../../../machines/domain/sessionMerge.ts';
+import { clashesOf } from '../../../machines/domain/sessionMerge.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { statusNames, topicStatusNames } from '../../strings/sessions.ts';
+import { partName, writtenPart } from '../../strings/sessions.ts';
+import classes from './MeanwhileAlert.module.css';
 
 interface MeanwhileAlertProps {
   recording: RecordingRef;
-  session: ClassSession;
+  draft: SessionDraft;
   /** What another tab left of the session, or null when it is gone. */
   stored: ClassSession | null;
 }
 
-/** What another tab saved of the session being edited, and the choice between the two. */
-export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertProps) {
+/** Where what another tab saved and what was written clash, and the choice between the two. */
+export function MeanwhileAlert({ recording, draft, stored }: MeanwhileAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
@@ -27,46 +30,77 @@ export function MeanwhileAlert({ recording, session, stored }: MeanwhileAlertPro
       role="alert"
     >
       {stored ? (
-        <>
-          <Text size="sm">Lo guardado dice:</Text>
-          <List size="sm" my={4}>
-            {differences(session, stored).map((difference) => (
-              <List.Item key={difference.id}>{describe(difference)}</List.Item>
-            ))}
-          </List>
-        </>
+        <Clashes recording={recording} draft={draft} stored={stored} />
       ) : (
-        <Text size="sm">Ya no está guardada.</Text>
+        <>
+          <Text size="sm">Ya no está guardada.</Text>
+          <Group gap="xs" mt="xs">
+            <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
+              Conservar lo mío
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => recording.send({ type: 'draft.discard' })}
+            >
+              Usar lo guardado
+            </Button>
+          </Group>
+        </>
       )}
-      <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
-          Conservar lo mío
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => recording.send({ type: 'draft.discard' })}
-        >
-          Usar lo guardado
-        </Button>
-      </Group>
     </Alert>
   );
 }
 
-type Difference = ReturnType<typeof differences>[number];
+interface ClashesProps extends MeanwhileAlertProps {
+  stored: ClassSession;
+}
 
-function describe(difference: Difference): string {
-  switch (difference.kind) {
-    case 'topic':
-      return `Tema: ${difference.stored || 'sin tema'}`;
-    case 'topicStatus':
-      return `Estado del tema: ${topicStatusNames[difference.stored]}`;
-    case 'comments':
-      return `Comentarios: ${difference.stored || 'sin comentarios'}`;
-    case 'mark':
-      return `${difference.name}: ${statusNames[difference.stored]}`;
-    default:
-      return '';
-  }
+function Clashes({ recording, draft, stored }: ClashesProps) {
+  const clashes = clashesOf(draft, stored);
+  const settle = (parts: readonly SessionPart[], keeping: Keeping) =>
+    recording.send({ type: 'clashes.settle', parts, keeping });
+  const all = clashes.map(({ part }) => part);
+  return (
+    <>
+      <Text size="sm">Esto cambió en los dos lados: elige qué queda. Lo demás ya está junto.</Text>
+      <ul className={classes.clashes}>
+        {clashes.map((clash) => (
+          <li key={clash.part}>
+            <Text size="sm" fw={600} className={classes.text}>
+              {partName(clash)}
+            </Text>
+            <div role="group" aria-label={partName(clash)} className={classes.versions}>
+              <button
+                type="button"
+                className={classes.version}
+                onClick={() => settle([clash.part], 'mine')}
+              >
+                <span className={classes.whose}>Lo mío</span>
+                <span className={classes.text}>{writtenPart(clash.part, clash.mine)}</span>
+              </button>
+              <button
+                type="button"
+                className={classes.version}
+                onClick={() => settle([clash.part], 'stored')}
+              >
+                <span className={classes.whose}>Lo guardado</span>
+                <span className={classes.text}>{writtenPart(clash.part, clash.stored)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {clashes.length > 1 ? (
+        <Group gap="xs" mt="sm">
+          <Button size="xs" onClick={() => settle(all, 'mine')}>
+            Conservar lo mío
+          </Button>
+          <Button size="xs" variant="default" onClick={() => settle(all, 'stored')}>
+            Usar lo guardado
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import type { ClassSession, TopicStatus } from '../../../machines/domain/school.
 import { attendanceStatuses, topicStatuses } from '../../../machines/domain/school.ts';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
 import { countAttendance, isGroupGone } from '../../../machines/domain/classSessions.ts';
+import { isUnsaved } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import dialogClasses from '../../shared/DialogForm.module.css';
@@ -21,6 +22,7 @@ import { useFormats } from '../../shared/useFormats.ts';
 import { statusCounts, topicStatusNames } from '../../strings/sessions.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import { TakenNote } from './TakenNote.tsx';
 import classes from './RecordSessionDialog.module.css';
 
 interface RecordSessionFormProps {
@@ -30,7 +32,7 @@ interface RecordSessionFormProps {
 
 export function RecordSessionForm({ recording, session }: RecordSessionFormProps) {
   const formats = useFormats();
-  const { isDirty, isRestored, isTopicMissing, meanwhile } = useSelector(
+  const { draft, isRestored, isTopicMissing, meanwhile, taken } = useSelector(
     recording,
     ({ context }) => context,
   );
@@ -38,8 +40,8 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
   const isGone = useSelector(
     recording,
-    ({ context: { draft, records } }) =>
-      draft !== null && draft.base === null && isGroupGone(records, draft.session),
+    ({ context }) =>
+      context.draft?.base === null && isGroupGone(context.records, context.draft.session),
   );
   const counts = countAttendance(session);
   const [isAsking, setIsAsking] = useState(false);
@@ -48,8 +50,15 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
     if (isTopicMissing) topic.current?.focus();
   }, [isTopicMissing]);
 
+  const isLosing = () => {
+    const { context } = recording.getSnapshot();
+    const { records, scheduled, teacherId } = context;
+    return scheduled && context.draft
+      ? isUnsaved(records, context.draft, scheduled, teacherId)
+      : false;
+  };
   const cancel = () => {
-    if (isDirty && !isSaving) setIsAsking(true);
+    if (!isSaving && isLosing()) setIsAsking(true);
     else recording.send({ type: 'recording.cancel' });
   };
   return (
@@ -75,8 +84,11 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
             </Button>
           </Alert>
         ) : null}
-        {meanwhile ? (
-          <MeanwhileAlert recording={recording} session={session} stored={meanwhile.stored} />
+        {meanwhile && draft ? (
+          <MeanwhileAlert recording={recording} draft={draft} stored={meanwhile.stored} />
+        ) : null}
+        {taken.length > 0 ? (
+          <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
         ) : null}
         {isGone ? (
           <Alert color="red" role="alert">
@@ -149,6 +161,10 @@ export function RecordSessionForm({ recording, session }: RecordSessionFormProps
         cancelLabel="Seguir editando"
         isDanger
         onConfirm={() => recording.send({ type: 'recording.cancel' })}
+        otherwise={{
+          label: 'Dejar como borrador',
+          onChoose: () => recording.send({ type: 'recording.leave' }),
+        }}
         onCancel={() => setIsAsking(false)}
       />
     </form>
