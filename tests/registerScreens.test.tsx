@@ -117,7 +117,11 @@ describe('administrators', () => {
       within(dialog).getByText('Escribe un correo válido, como nombre@escuela.mx.'),
     ).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Correo electrónico')).toHaveFocus();
-    await fill(user, { 'Correo electrónico': 'pedro@x.mx', Contraseña: 'sol y sombra' });
+    await fill(user, { 'Correo electrónico': 'pedro@x.mx' });
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByLabelText('Contraseña')).toHaveFocus();
+    expect(screen.queryByText('Por favor, completa los campos obligatorios.')).toBeNull();
+    await fill(user, { Contraseña: 'sol y sombra' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(store.school.admins).toHaveLength(2));
   });

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
@@ -8,6 +8,7 @@ import type { ClassSession } from '../../machines/domain/school.ts';
 import { attendanceStatuses } from '../../machines/domain/school.ts';
 import { statusCounts, statusLetters } from '../strings/sessions.ts';
 import { SessionDetails } from './SessionDetails.tsx';
+import { ToneBadge, markTones } from './ToneBadge.tsx';
 import classes from './SessionCard.module.css';
 
 interface SessionCardProps {
@@ -45,15 +46,14 @@ export const SessionCard = memo(function SessionCard({
         </div>
         <Group gap="xs" wrap="nowrap">
           {attendanceStatuses.map((status) => (
-            <Badge
+            <ToneBadge
               key={status}
-              className={classes.count}
-              data-status={status}
-              radius="sm"
+              tone={markTones[status]}
+              flex="none"
               title={`${statusCounts[status]}: ${counts[status]}`}
             >
               {statusLetters[status]}: {counts[status]}
-            </Badge>
+            </ToneBadge>
           ))}
           <Button
             variant="subtle"

@@ -1,8 +1,10 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ClassSession } from '../../machines/domain/school.ts';
 import { statusLetters, statusNames, topicStatusNames } from '../strings/sessions.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { ToneBadge, markTones } from './ToneBadge.tsx';
 import classes from './SessionCard.module.css';
+import studentClasses from './students.module.css';
 
 /** A session's topic, comments and marks, student by student. */
 export function SessionDetails({ session }: { session: ClassSession }) {
@@ -28,24 +30,26 @@ export function SessionDetails({ session }: { session: ClassSession }) {
           Sin estudiantes en la lista.
         </Text>
       ) : (
-        <ul className={classes.students} aria-label="Asistencia">
+        <ul
+          className={`${studentClasses.students} ${studentClasses.columns}`}
+          aria-label="Asistencia"
+        >
           {session.students.map(({ id, name }) => {
             const status = session.attendance[String(id)] ?? 'presente';
             return (
-              <li key={id} className={classes.student}>
-                <Text size="sm" className={classes.text}>
+              <li key={id} className={studentClasses.student}>
+                <Text size="sm" className={studentClasses.name}>
                   {name}
                 </Text>
-                <Badge
-                  className={classes.count}
-                  data-status={status}
-                  radius="sm"
+                <ToneBadge
+                  tone={markTones[status]}
+                  flex="none"
                   aria-label={statusNames[status]}
                   title={statusNames[status]}
                   role="img"
                 >
                   {statusLetters[status]}
-                </Badge>
+                </ToneBadge>
               </li>
             );
           })}

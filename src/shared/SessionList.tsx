@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import type { ClassSession } from '../../machines/domain/school.ts';
 import type { TrackedSession } from '../../machines/domain/tracking.ts';
+import { MarkLegend } from './MarkLegend.tsx';
 import { SessionCard } from './SessionCard.tsx';
+import classes from './SessionCard.module.css';
 import { WindowedList } from './WindowedList.tsx';
 import { useFormats } from './useFormats.ts';
 
@@ -25,19 +27,22 @@ export function SessionList({ tracked, renderActions }: SessionListProps) {
     [],
   );
   return (
-    <WindowedList
-      items={tracked}
-      itemKey={({ session }) => session.id}
-      renderItem={({ session, teacher }) => (
-        <SessionCard
-          session={session}
-          teacherName={teacher.name}
-          formatDay={formats.day}
-          isExpanded={expanded.has(session.id)}
-          onToggle={toggle}
-          actions={expanded.has(session.id) ? renderActions?.(session) : null}
-        />
-      )}
-    />
+    <>
+      <MarkLegend className={classes.legend} />
+      <WindowedList
+        items={tracked}
+        itemKey={({ session }) => session.id}
+        renderItem={({ session, teacher }) => (
+          <SessionCard
+            session={session}
+            teacherName={teacher.name}
+            formatDay={formats.day}
+            isExpanded={expanded.has(session.id)}
+            onToggle={toggle}
+            actions={expanded.has(session.id) ? renderActions?.(session) : null}
+          />
+        )}
+      />
+    </>
   );
 }

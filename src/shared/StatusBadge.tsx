@@ -1,7 +1,5 @@
-import { Badge } from '@mantine/core';
-import classes from './StatusBadge.module.css';
-
-export type StatusTone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
+import type { StatusTone } from './ToneBadge.tsx';
+import { ToneBadge } from './ToneBadge.tsx';
 
 const tones: Readonly<Record<string, StatusTone>> = {
   Activo: 'good',
@@ -31,8 +29,8 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, tone }: StatusBadgeProps) {
   const shown = tone ?? (Object.hasOwn(tones, status) ? tones[status] : 'neutral');
   return (
-    <Badge className={classes.badge} data-tone={shown} radius="sm" tt="none">
+    <ToneBadge tone={shown ?? 'neutral'} tt="none">
       {status}
-    </Badge>
+    </ToneBadge>
   );
 }

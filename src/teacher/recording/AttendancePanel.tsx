@@ -1,13 +1,14 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { AttendanceStatus, ClassSession } from '../../../machines/domain/school.ts';
 import { marksToClear } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { MarkLegend } from '../../shared/MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
-import classes from './RecordSessionDialog.module.css';
+import classes from './AttendancePanel.module.css';
 
 interface AttendancePanelProps {
   recording: RecordingRef;
@@ -27,35 +28,36 @@ export function AttendancePanel({ recording, session }: AttendancePanelProps) {
   );
   return (
     <section aria-labelledby={titleId}>
-      <Group justify="space-between" gap="xs">
+      <div className={classes.head}>
         <Title order={3} size="h3" id={titleId}>
           Asistencia
         </Title>
-        <Group gap="xs" justify="flex-end">
-          {cleared > 0 ? (
-            <Button
-              variant="subtle"
-              className={classes.thumb}
-              onClick={() => recording.send({ type: 'marks.restore' })}
-            >
-              Deshacer
-            </Button>
-          ) : null}
-          <Button
-            variant="light"
-            className={classes.thumb}
-            leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={clearable === 0}
-            aria-describedby={effectId}
-            onClick={() => recording.send({ type: 'marks.clear' })}
-          >
-            Todos presentes
-          </Button>
-        </Group>
-      </Group>
-      <Text id={effectId} size="xs" c="dimmed" ta="right" mih={20} role="status">
-        {describeEffect(clearable, cleared)}
-      </Text>
+        <div className={classes.notes}>
+          <MarkLegend className={classes.legend} />
+          <Text id={effectId} size="xs" c="dimmed" role="status">
+            {describeEffect(clearable, cleared)}
+          </Text>
+        </div>
+        <Button
+          variant="subtle"
+          px="xs"
+          className={classes.undo}
+          data-idle={cleared === 0}
+          onClick={() => recording.send({ type: 'marks.restore' })}
+        >
+          Deshacer
+        </Button>
+        <Button
+          variant="light"
+          className={classes.all}
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={clearable === 0}
+          aria-describedby={effectId}
+          onClick={() => recording.send({ type: 'marks.clear' })}
+        >
+          Todos presentes
+        </Button>
+      </div>
       <AttendanceList session={session} onMark={mark} />
       <Text size="xs" c="dimmed" mt={6} className={classes.keys}>
         Con el teclado: P, A y R marcan al estudiante; las flechas cambian de lugar.

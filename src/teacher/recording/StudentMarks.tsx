@@ -3,6 +3,8 @@ import { memo, useId } from 'react';
 import type { AttendanceStatus, SessionStudent } from '../../../machines/domain/school.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
 import { statusLetters, statusNames } from '../../strings/sessions.ts';
+import { markTones } from '../../shared/ToneBadge.tsx';
+import tones from '../../shared/tones.module.css';
 import classes from './AttendanceList.module.css';
 
 interface StudentMarksProps {
@@ -37,8 +39,8 @@ export const StudentMarks = memo(function StudentMarks({
           <button
             key={one}
             type="button"
-            className={classes.mark}
-            data-status={one}
+            className={`${tones.tone} ${classes.mark}`}
+            data-tone={markTones[one]}
             data-row={row}
             data-column={column}
             aria-pressed={one === status}
