@@ -20,11 +20,11 @@ const school: School = withClasses(
   ],
 );
 
-const openAsTeacher = (path = '/') =>
+const openAsTeacher = (path = '/', viewport = phone) =>
   openApp({
     at: wednesday,
     path,
-    viewport: phone,
+    viewport,
     touch: true,
     storage: storedSchool(school, 'teacher'),
   });
@@ -92,6 +92,60 @@ test('the notice of an empty topic leaves the buttons free', async () => {
   await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap({ timeout: 3_000 });
   await expectNotice(page, 'Sesión de Clase Guardada');
 });
+
+test('marking everyone present and undoing it moves nothing', async () => {
+  const { page } = await openAsTeacher();
+  await openAlgebra(page);
+  const top = async () => (await mark(page, 'Estudiante 1', 'Presente').boundingBox())!.y;
+  const before = await top();
+  await mark(page, 'Estudiante 2', 'Ausente').tap();
+  expect(await top()).toBe(before);
+  await page.getByRole('button', { name: 'Todos presentes' }).tap();
+  expect(await top()).toBe(before);
+  await page.getByRole('button', { name: 'Deshacer' }).tap();
+  expect(await top()).toBe(before);
+});
+
+test('a phone on its side shows six students at once between the edges of the list', async () => {
+  const { page } = await openAsTeacher('/', { width: 844, height: 390 });
+  await openAlgebra(page);
+  await mark(page, 'Estudiante 20', 'Presente').scrollIntoViewIfNeeded();
+  const foot = (await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).boundingBox())!;
+  const inView = await page
+    .getByRole('list', { name: 'Estudiantes' })
+    .getByRole('listitem')
+    .evaluateAll((rows, bottom) => {
+      const boxes = rows.map((row) => row.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
+    }, foot.y);
+  expect(inView).toBeGreaterThanOrEqual(6);
+});
+
+test.each([phone, { width: 844, height: 390 }, { width: 1024, height: 768 }])(
+  'on a screen of %o no notice lies on a button of the dialog or its field',
+  async (viewport) => {
+    const { page } = await openAsTeacher('/', viewport);
+    await openAlgebra(page);
+    await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+    await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
+    const notice = (await page.getByRole('alert').first().boundingBox())!;
+    const targets = [
+      dialog(page).getByRole('button', { name: 'Guardar Sesión' }),
+      dialog(page).getByRole('button', { name: 'Cancelar' }),
+      dialog(page).getByLabel('Tema visto en clase'),
+    ];
+    const boxes = await Promise.all(targets.map((target) => target.boundingBox()));
+    const covered = boxes.filter(
+      (box) =>
+        box !== null &&
+        box.x < notice.x + notice.width &&
+        notice.x < box.x + box.width &&
+        box.y < notice.y + notice.height &&
+        notice.y < box.y + box.height,
+    );
+    expect(covered).toEqual([]);
+  },
+);
 
 test('what was written survives a reload and a closed tab until it is saved', async () => {
   const { page, openTab } = await openAsTeacher();
