@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { AttendanceStatus, ClassSession } from '../../../machines/domain/school.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
 import { StudentMarks } from './StudentMarks.tsx';
-import classes from './AttendanceList.module.css';
+import classes from '../../shared/students.module.css';
 
 interface AttendanceListProps {
   session: ClassSession;
@@ -57,7 +57,7 @@ export function AttendanceList({ session, onMark }: AttendanceListProps) {
     );
   }
   return (
-    <ul ref={list} className={classes.list} aria-label="Estudiantes">
+    <ul ref={list} className={classes.students} aria-label="Estudiantes">
       {students.map((student, row) => {
         const status = attendance[String(student.id)] ?? 'presente';
         const column = tabStop ? tabStop.column : attendanceStatuses.indexOf(status);

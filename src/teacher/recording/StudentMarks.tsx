@@ -4,6 +4,7 @@ import type { AttendanceStatus, SessionStudent } from '../../../machines/domain/
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
 import { statusLetters, statusNames } from '../../strings/sessions.ts';
 import { markTones } from '../../shared/ToneBadge.tsx';
+import students from '../../shared/students.module.css';
 import tones from '../../shared/tones.module.css';
 import classes from './AttendanceList.module.css';
 
@@ -31,7 +32,7 @@ export const StudentMarks = memo(function StudentMarks({
   const nameId = useId();
   return (
     <li className={classes.student}>
-      <span id={nameId} className={classes.name}>
+      <span id={nameId} className={`${students.name} ${classes.name}`}>
         {student.name}
       </span>
       <div role="group" aria-labelledby={nameId} className={classes.marks}>
