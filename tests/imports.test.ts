@@ -64,6 +64,15 @@ describe('a list of students', () => {
     ]);
   });
 
+  it('says where quotes are not closed and goes on with the next line', async () => {
+    const text = 'Nombre,Carrera\nIván Peña,"Derecho\nEva Luna,Letras\n"Ana Gil",Arte';
+    expect(await preview('students', text)).toEqual([
+      [2, 'error', 'En la línea 2 se abren comillas que no se cierran: ciérralas o quítalas.'],
+      [3, 'new', ''],
+      [4, 'new', ''],
+    ]);
+  });
+
   it('is written in one step, undone in one', async () => {
     const rows = await classify(
       'students',

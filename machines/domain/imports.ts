@@ -14,6 +14,7 @@ export type ImportableKey = (typeof importableRegisters)[number];
 /** Why a row is not imported, and of which field and text. */
 export interface ImportProblem {
   code:
+    | 'unclosedQuote'
     | 'missing'
     | 'notNumber'
     | 'notOption'
@@ -31,7 +32,7 @@ export interface ImportProblem {
 
 /** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
 export interface ReadRow {
-  /** Counted from 1, the headings' line. */
+  /** Of the file, counted from 1. */
   line: number;
   id: string;
   values: Readonly<Record<string, unknown>>;

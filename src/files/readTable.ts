@@ -4,13 +4,79 @@ import { readCell } from './csv.ts';
 /** Larger files than this, in bytes, are not read. */
 export const largestFile = 5_000_000;
 
-/** The cells of pasted or read text, empty lines left out; comma, semicolon or tab between them. */
-export function readTable(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimiter: delimiterOf(text),
-    skipEmptyLines: 'greedy',
+export interface TableRow {
+  /** Counted from 1; of several lines the first, or the one whose quote is not closed. */
+  line: number;
+  cells: string[];
+  /** Whether a quote is opened and not closed; its cells are then the parts of that line. */
+  isUnclosed: boolean;
+}
+
+/**
+ * The rows of pasted or read text, empty lines left out; comma, semicolon or tab between cells. A
+ * quote that is not closed costs its own line, not those that follow.
+ */
+export function readTable(text: string): TableRow[] {
+  const bare = text.replace(/^\uFEFF/, '');
+  const delimiter = delimiterOf(bare);
+  const rows: TableRow[] = [];
+  let start = 0;
+  let line = 1;
+  let unclosed = 0;
+  while (start < bare.length) {
+    const lineEnd = endOfLine(bare, start);
+    const end = unclosed < mostUnclosed ? bare.length : lineEnd;
+    const reading = readUntilUnclosed(bare.slice(start, end), delimiter, line);
+    for (const row of reading.rows) rows.push(row);
+    start += reading.length;
+    line += reading.lines;
+    if (reading.isStopped) unclosed += 1;
+  }
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** From then on a quote ends with its line: each search for its end may go through the whole text. */
+const mostUnclosed = 100;
+
+interface Reading {
+  rows: TableRow[];
+  /** How much of the text is read, in characters and in lines. */
+  length: number;
+  lines: number;
+  isStopped: boolean;
+}
+
+/** Reads rows up to a quote that is not closed, which comes last. */
+function readUntilUnclosed(text: string, delimiter: string, firstLine: number): Reading {
+  const reading: Reading = { rows: [], length: 0, lines: 0, isStopped: false };
+  const take = (end: number, row: Omit<TableRow, 'line'>, line: number) => {
+    reading.lines += linesIn(text.slice(reading.length, end));
+    reading.length = end;
+    reading.rows.push({ ...row, cells: row.cells.map((cell) => readCell(cell.trim())), line });
+  };
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors, meta }, parser) => {
+      const start = reading.length;
+      const opened = errors.find(
+        ({ code, index = 0 }) =>
+          code === 'MissingQuotes' ||
+          (code === 'InvalidQuotes' && linesIn(text.slice(index, meta.cursor).trimEnd()) > 0),
+      )?.index;
+      if (opened === undefined) {
+        take(meta.cursor, { cells: data, isUnclosed: false }, firstLine + reading.lines);
+        return;
+      }
+      const line = firstLine + reading.lines + linesIn(text.slice(start, opened));
+      const end = endOfLine(text, opened);
+      const cells = text.slice(start, end).replaceAll('"', '').split(delimiter);
+      take(end, { cells, isUnclosed: true }, line);
+      reading.isStopped = true;
+      parser.abort();
+    },
   });
-  return data.map((row) => row.map((cell) => readCell(cell.trim())));
+  if (!reading.isStopped) reading.length = text.length;
+  return reading;
 }
 
 /** A file's text: UTF-8 or UTF-16 by its mark, UTF-8 without one where it is valid, else Windows. */
@@ -29,4 +95,15 @@ function delimiterOf(text: string): string {
   const heading = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counts = ['\t', ';', ','].map((mark) => ({ mark, count: heading.split(mark).length }));
   return counts.toSorted((one, other) => other.count - one.count)[0]!.mark;
+}
+
+function linesIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}
+
+/** Where the line after a place begins. */
+function endOfLine(text: string, from: number): number {
+  const ending = /\r\n|\r|\n/g;
+  ending.lastIndex = from;
+  return ending.exec(text) ? ending.lastIndex : text.length;
 }

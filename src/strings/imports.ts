@@ -27,6 +27,8 @@ export function problemText(register: RegisterKey, { code, field, text }: Import
 type Words = string | ((label: string, text: string) => string);
 
 const problems = {
+  unclosedQuote: (_, line) =>
+    `En la línea ${line} se abren comillas que no se cierran: ciérralas o quítalas.`,
   missing: (label) => `Falta ${label}.`,
   notNumber: (label, text) => `${label}: «${text}» no es un número.`,
   notOption: (label, text) => `${label}: «${text}» no es una opción.`,

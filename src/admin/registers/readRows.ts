@@ -2,6 +2,7 @@ import type { ImportProblem, ReadRow } from '../../../machines/domain/imports.ts
 import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/importMachine.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
 import { fold } from '../../../machines/domain/text.ts';
+import type { TableRow } from '../../files/readTable.ts';
 import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
 import type { Column } from './recordColumns.ts';
 import { idHeading, recordColumns } from './recordColumns.ts';
@@ -31,14 +32,15 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
 export async function readRows({ register, source }: ReadInput): Promise<ReadOutput> {
   const table = readTable(await textOf(source));
-  const [headings, ...lines] = table;
-  if (!headings || lines.length === 0) throw new ReadFailure('empty');
+  const [first, ...lines] = table;
+  if (!first || lines.length === 0) throw new ReadFailure('empty');
+  const headings = first.cells;
   const columns: readonly Column[] = recordColumns[register](noFacts) as never;
   const places = headings.map((heading) => columns.find((one) => isNamed(one, heading)) ?? null);
   if (!places.some((column) => column?.field === 'name')) throw new ReadFailure('noHeadings');
   const idPlace = places.findIndex((column) => column?.heading === idHeading);
   return {
-    rows: lines.map((cells, index) => readRow(cells, index + 2, places, idPlace)),
+    rows: lines.map((row) => readRow(row, places, idPlace)),
     ignored: headings.filter((heading, place) => heading !== '' && places[place] === null),
   };
 }
@@ -53,13 +55,14 @@ async function textOf(source: unknown): Promise<string> {
 }
 
 function readRow(
-  cells: readonly string[],
-  line: number,
+  { line, cells, isUnclosed }: TableRow,
   places: readonly (Column | null)[],
   idPlace: number,
 ): ReadRow {
   const values: Record<string, unknown> = {};
-  const problems: ImportProblem[] = [];
+  const problems: ImportProblem[] = isUnclosed
+    ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
+    : [];
   places.forEach((column, place) => {
     if (!column?.field) return;
     const text = cells[place] ?? '';
