@@ -2,9 +2,9 @@ import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
 import { referencesToGroup } from './references.ts';
 import { noGroup, unassignedClassroom } from './schedules.ts';
-import type { Group, School, Schedules, Student } from './school.ts';
+import type { Course, Group, School, Schedules, Student } from './school.ts';
 import { groupCapacities } from './seed.ts';
-import { compareNames } from './text.ts';
+import { compareNames, matcher } from './text.ts';
 
 /** What a form says of a group. */
 export type GroupDraft = Omit<Group, 'id' | 'capacity' | 'formerIds'>;
@@ -43,6 +43,36 @@ export function groupSummaries(
     students: counts.get(name) ?? 0,
     capacity: capacityOf({ name, capacity }) ?? null,
   });
+}
+
+/** A course with those of its groups that a search leaves. */
+export interface GroupSection {
+  id: string;
+  /** Null gathers the groups whose course is missing. */
+  course: Course | null;
+  groups: Group[];
+}
+
+/** A course that matches shows all its groups, another one those that match. */
+export function groupSections(
+  courses: readonly Course[],
+  groups: readonly Group[],
+  search: string,
+): GroupSection[] {
+  const matches = matcher(search);
+  const known = new Set(courses.map(({ id }) => id));
+  const orphans = groups.filter(
+    ({ courseId, name, description }) => !known.has(courseId) && matches(name, description),
+  );
+  const sections = courses.flatMap((course): GroupSection[] => {
+    const isMatching = matches(course.name, course.description);
+    const own = groups.filter(
+      ({ courseId, name, description }) =>
+        courseId === course.id && (isMatching || matches(name, description)),
+    );
+    return isMatching || own.length > 0 ? [{ id: course.id, course, groups: own }] : [];
+  });
+  return orphans.length > 0 ? [...sections, { id: '', course: null, groups: orphans }] : sections;
 }
 
 /** A group as it is stored: its name is its id, and what hung on its old name stays with it. */

@@ -3,6 +3,8 @@ import { recordedSession } from './classSessions.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, compareClasses, noGroup, teacherIdsByName } from './schedules.ts';
 import type { ClassSession, School } from './school.ts';
+import { matcher } from './text.ts';
+import type { TrackingFilters } from './tracking.ts';
 
 /** A class that was scheduled on a past day and never recorded. */
 export interface MissingSession {
@@ -41,6 +43,20 @@ export function missingSessions(
       });
     })
     .toSorted((one, other) => compareClasses(other.scheduled, one.scheduled));
+}
+
+/** Those that pass all filters together; an empty one lets everything through. */
+export function filterMissing(
+  missing: readonly MissingSession[],
+  { search, teacherId, group }: Omit<TrackingFilters, 'date'>,
+): MissingSession[] {
+  const matches = matcher(search);
+  return missing.filter(
+    ({ scheduled, teacherId: id }) =>
+      (teacherId === '' || String(id) === teacherId) &&
+      (group === '' || scheduled.group === group) &&
+      matches(scheduled.activity, scheduled.group, scheduled.employee),
+  );
 }
 
 function byDate(sessions: readonly ClassSession[]): Map<string, ClassSession[]> {

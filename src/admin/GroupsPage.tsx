@@ -1,8 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
-import type { Course, Group as SchoolGroup } from '../../machines/domain/school.ts';
-import { groupSummaries } from '../../machines/domain/groups.ts';
-import { matcher } from '../../machines/domain/text.ts';
+import { groupSections, groupSummaries } from '../../machines/domain/groups.ts';
 import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
@@ -24,7 +22,7 @@ export function GroupsPage() {
   const students = useSchool((school) => school.students);
   const [search] = useQueryState('buscar');
   const wanted = useDeferredValue(search);
-  const sections = useMemo(() => sectionsOf(courses, groups, wanted), [courses, groups, wanted]);
+  const sections = useMemo(() => groupSections(courses, groups, wanted), [courses, groups, wanted]);
   const summaryOf = useMemo(() => groupSummaries(schedules, students), [schedules, students]);
   const shown = sections.reduce((sum, section) => sum + section.groups.length, 0);
   return (
@@ -61,33 +59,4 @@ export function GroupsPage() {
       />
     </>
   );
-}
-
-interface Section {
-  id: string;
-  /** Null gathers the groups whose course is missing. */
-  course: Course | null;
-  groups: SchoolGroup[];
-}
-
-/** A course that matches shows all its groups, another one those that match. */
-function sectionsOf(
-  courses: readonly Course[],
-  groups: readonly SchoolGroup[],
-  search: string,
-): Section[] {
-  const matches = matcher(search);
-  const known = new Set(courses.map(({ id }) => id));
-  const orphans = groups.filter(
-    ({ courseId, name, description }) => !known.has(courseId) && matches(name, description),
-  );
-  const sections = courses.flatMap((course): Section[] => {
-    const isMatching = matches(course.name, course.description);
-    const own = groups.filter(
-      ({ courseId, name, description }) =>
-        courseId === course.id && (isMatching || matches(name, description)),
-    );
-    return isMatching || own.length > 0 ? [{ id: course.id, course, groups: own }] : [];
-  });
-  return orphans.length > 0 ? [...sections, { id: '', course: null, groups: orphans }] : sections;
 }

@@ -1,21 +1,25 @@
 import { Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { addDays, isDay, weekdayOf } from '../../../machines/domain/calendar.ts';
 import { slotId } from '../../../machines/domain/changes.ts';
-import { missingSessions } from '../../../machines/domain/missingSessions.ts';
-import { compareNames, matcher } from '../../../machines/domain/text.ts';
+import { filterMissing, missingSessions } from '../../../machines/domain/missingSessions.ts';
+import { trackedGroups } from '../../../machines/domain/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
 import { RecordCard } from '../../shared/RecordCard.tsx';
 import { WindowedList } from '../../shared/WindowedList.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { useQueryState } from '../../shared/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
-import { TrackingFilters } from './TrackingFilters.tsx';
+import { TrackingList, useTrackingFilters } from './TrackingList.tsx';
 
 const daysBack = 7;
+const empty = {
+  icon: IconClipboardCheck,
+  message: 'No hay clases sin registrar en estas fechas',
+  hint: 'Cambia las fechas o los filtros para revisar otros días.',
+};
 
 /** Classes of past days that were scheduled and never recorded, in a range to choose. */
 export function MissingRegisters() {
@@ -25,65 +29,44 @@ export function MissingRegisters() {
   const week = { from: addDays(today, -daysBack), to: addDays(today, -1) };
   const [from] = useQueryState('desde', week.from);
   const [to] = useQueryState('hasta', week.to);
-  const [search] = useQueryState('buscar');
-  const [teacherId] = useQueryState('profesor');
-  const [group] = useQueryState('grupo');
-  const wanted = useDeferredValue(search);
+  const filters = useTrackingFilters();
   const missing = useMemo(
     () => (isDay(from) && isDay(to) ? missingSessions(school, { from, to, today }) : []),
     [school, from, to, today],
   );
-  const found = useMemo(() => {
-    const matches = matcher(wanted);
-    return missing.filter(
-      ({ scheduled, teacherId: id }) =>
-        (teacherId === '' || String(id) === teacherId) &&
-        (group === '' || scheduled.group === group) &&
-        matches(scheduled.activity, scheduled.group, scheduled.employee),
-    );
-  }, [missing, wanted, teacherId, group]);
+  const found = useMemo(() => filterMissing(missing, filters), [missing, filters]);
   const groupNames = useMemo(
-    () => school.groups.map(({ name }) => name).toSorted(compareNames),
+    () => trackedGroups({ groups: school.groups, classSessions: [] }),
     [school.groups],
   );
   return (
-    <>
-      <TrackingFilters
-        searchPlaceholder="Buscar por materia, grupo o profesor..."
-        teachers={school.teachers}
-        groups={groupNames}
-        days={[
-          { name: 'desde', label: 'Desde', initial: week.from },
-          { name: 'hasta', label: 'Hasta', initial: week.to },
-        ]}
+    <TrackingList
+      searchPlaceholder="Buscar por materia, grupo o profesor..."
+      teachers={school.teachers}
+      groups={groupNames}
+      days={[
+        { name: 'desde', label: 'Desde', initial: week.from },
+        { name: 'hasta', label: 'Hasta', initial: week.to },
+      ]}
+      count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
+      empty={found.length === 0 ? empty : null}
+    >
+      <WindowedList
+        items={found}
+        minCardWidth={320}
+        itemKey={({ scheduled }) => slotId(scheduled)}
+        renderItem={({ scheduled }) => (
+          <RecordCard
+            title={`${scheduled.activity} - ${scheduled.group}`}
+            subtitle={`${weekdayOf(scheduled.date)} ${formats.day(scheduled.date)} · ${scheduled.startTime} – ${scheduled.endTime}`}
+          >
+            <Text size="sm">{scheduled.employee}</Text>
+            <Text size="sm" c="dimmed">
+              {scheduled.classroom}
+            </Text>
+          </RecordCard>
+        )}
       />
-      <Text size="sm" c="dimmed" mb="sm" role="status">
-        {counted(found.length, 'clase sin registrar', 'clases sin registrar')}
-      </Text>
-      {found.length === 0 ? (
-        <EmptyState
-          icon={IconClipboardCheck}
-          message="No hay clases sin registrar en estas fechas"
-          hint="Cambia las fechas o los filtros para revisar otros días."
-        />
-      ) : (
-        <WindowedList
-          items={found}
-          minCardWidth={320}
-          itemKey={({ scheduled }) => slotId(scheduled)}
-          renderItem={({ scheduled }) => (
-            <RecordCard
-              title={`${scheduled.activity} - ${scheduled.group}`}
-              subtitle={`${weekdayOf(scheduled.date)} ${formats.day(scheduled.date)} · ${scheduled.startTime} – ${scheduled.endTime}`}
-            >
-              <Text size="sm">{scheduled.employee}</Text>
-              <Text size="sm" c="dimmed">
-                {scheduled.classroom}
-              </Text>
-            </RecordCard>
-          )}
-        />
-      )}
-    </>
+    </TrackingList>
   );
 }

@@ -4,7 +4,7 @@ import { SearchBox } from '../../shared/SearchBox.tsx';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
 import { DayInput } from '../../shared/DayInput.tsx';
 
-interface TrackingFiltersProps {
+export interface TrackingFiltersProps {
   searchPlaceholder: string;
   teachers: readonly Teacher[];
   groups: readonly string[];
