@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
-import { classAt } from './domain/changes.ts';
+import { classAt, isSameContent } from './domain/changes.ts';
 import { othersInRoom } from './domain/scheduleConflicts.ts';
 import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
 import type { ScheduleEntry, School } from './domain/school.ts';
@@ -84,7 +84,7 @@ export const scheduleMachine = setup({
       othersInRoom(recordsOf(context).schedules, asked.date, asked.entry, asked.original).length >
         0,
     isUnmoved: ({ context: { drag } }) =>
-      drag === null || JSON.stringify(drag.entry) === JSON.stringify(entryOf(drag.scheduled)),
+      drag === null || isSameContent(drag.entry, entryOf(drag.scheduled)),
     isOccupiedMeanwhile: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'schedule.occupied',
     isDrafted: ({ context }) => context.draft !== null,

@@ -1,3 +1,4 @@
+import { isSameContent } from './changes.ts';
 import type { PasswordProblem } from './newPasswords.ts';
 import { passwordProblem } from './newPasswords.ts';
 import type { Drafts, RegisterKey } from './registerRules.ts';
@@ -190,9 +191,7 @@ function draftOf(register: RegisterKey, record: ImportableRecord): Fields {
 
 function changedFields(record: ImportableRecord, values: Fields): string[] {
   const stored = record as unknown as Fields;
-  return Object.keys(values).filter(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
-  );
+  return Object.keys(values).filter((field) => !isSameContent(values[field], stored[field]));
 }
 
 function problemOf(

@@ -1,6 +1,6 @@
 import { isDay } from './calendar.ts';
 import type { Operation } from './changes.ts';
-import { put } from './changes.ts';
+import { isSameContent, put } from './changes.ts';
 import type { Decision, Facts } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
@@ -31,7 +31,7 @@ export function decidePayrollPay(
 ): Decision {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
-  if (!current || !isSame(current, base)) {
+  if (!current || !isSameContent(current, base)) {
     return refuse('payroll.changedMeanwhile', { name: base.name });
   }
   return propose('payroll.paid', [payment(current, today)], {
@@ -53,7 +53,7 @@ export function decidePayrollPayAll(
   );
   const changed = bases.find((base) => {
     const record = current.get(base.id);
-    return !record || (record.status === 'Pendiente' && !isSame(record, base));
+    return !record || (record.status === 'Pendiente' && !isSameContent(record, base));
   });
   if (changed) return refuse('payroll.changedMeanwhile', { name: changed.name });
   const pending = pendingOf(bases.map(({ id }) => current.get(id)!));
@@ -79,10 +79,6 @@ export function decidePayrollCreateRun(
 
 function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {
   return recordsOfRun(school, runOf(cutOff)).find((record) => record.id === id);
-}
-
-function isSame(record: PayrollRecord, base: PayrollRecord): boolean {
-  return JSON.stringify(record) === JSON.stringify(base);
 }
 
 function payment(record: PayrollRecord, payDate: string): Operation {

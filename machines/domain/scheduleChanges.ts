@@ -1,5 +1,5 @@
 import type { ChangeDetails, Operation } from './changes.ts';
-import { classAt, put, putClass, removeClass, slotId } from './changes.ts';
+import { classAt, isSameContent, put, putClass, removeClass, slotId } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import { warningsFor } from './scheduleConflicts.ts';
@@ -36,7 +36,7 @@ export function decideScheduleSave(school: School, command: ScheduleSaveCommand)
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
   const occupant = occupantOf(school.schedules, { ...entry, date }, original);
-  if (occupant && !isSame(occupant, replaces)) {
+  if (occupant && !isSameContent(occupant, replaces)) {
     const { activity, employee, classroom, startTime } = occupant;
     return refuse('schedule.occupied', { activity, employee, classroom, startTime });
   }
@@ -79,11 +79,7 @@ function warningDetails(
 /** Whether a class is stored just as the person found it. */
 export function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
   const stored = classAt(schedules, found);
-  return stored !== undefined && isSame(stored, entryOf(found));
-}
-
-function isSame(one: ScheduleEntry, other: ScheduleEntry | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return stored !== undefined && isSameContent(stored, entryOf(found));
 }
 
 /** A teacher given a class of a group counts that group among theirs from then on. */
