@@ -289,6 +289,41 @@ describe('students', () => {
     expect(within(await card('Iván Peña')).getByText('Sin Grupo')).toBeInTheDocument();
   });
 
+  it('are enrolled under a name that stands already, with a warning', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'diego morales vega',
+      Carrera: 'Derecho',
+    });
+    expect(within(dialog).getByText('Ya existe un estudiante con este nombre.')).toBeVisible();
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
+    expect(store.school.students).toHaveLength(4);
+  });
+
+  it('are listed by surname', async () => {
+    open('/admin/students', {
+      school: (seeded) => ({
+        ...seeded,
+        students: [
+          ...seeded.students,
+          { ...seeded.students[0]!, id: 4, name: 'Zoe de la Cruz Paz' },
+          { ...seeded.students[0]!, id: 5, name: 'Ana Zavala' },
+        ],
+      }),
+    });
+    await card('Ana Zavala');
+    expect(
+      screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent),
+    ).toEqual([
+      'Sofía Castillo Ríos',
+      'Zoe de la Cruz Paz',
+      'Diego Morales Vega',
+      'Valeria Ortiz Nava',
+      'Ana Zavala',
+    ]);
+  });
+
   it('are told that their group is gone, and offered those that exist', async () => {
     const { user } = open('/admin/students', {
       school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(0, 2) }),

@@ -12,7 +12,7 @@ import { findRecord, referencesTo } from '../machines/domain/registers.ts';
 import { allClasses } from '../machines/domain/schedules.ts';
 import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { ClassSession, Records, School } from '../machines/domain/school.ts';
-import { studentStatuses } from '../machines/domain/students.ts';
+import { isStudentNameRepeated, studentStatuses } from '../machines/domain/students.ts';
 import { isDecimal, parseDecimal } from '../machines/domain/text.ts';
 import { carryOut, proposalOf, refusalOf, seededSchool } from './support/seededSchool.ts';
 
@@ -456,6 +456,14 @@ describe('what a form warns of', () => {
     const school = seededSchool();
     expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', null)).toBe(true);
     expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', school.staff[0]!)).toBe(false);
+  });
+
+  it('sees the name of another student, case, accents and spaces aside', () => {
+    const { students } = seededSchool();
+    expect(isStudentNameRepeated(students, ' sofia  CASTILLO Ríos', null)).toBe(true);
+    expect(isStudentNameRepeated(students, 'Sofía Castillo Ríos', students[0]!)).toBe(false);
+    expect(isStudentNameRepeated(students, 'Sofía Castillo', null)).toBe(false);
+    expect(isStudentNameRepeated(students, ' ', null)).toBe(false);
   });
 
   it.each([

@@ -6,11 +6,15 @@ import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
 
 const threeClasses = (seeded: School) =>
-  withClasses(withStudents(seeded, 'MATH-ADV', ['Ana Núñez', 'Beto <b>Ruiz</b>']), '2025-09-10', [
-    classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
-    classEntry({ startTime: '10:00', endTime: '11:00', activity: 'Álgebra' }),
-    classEntry({ startTime: '12:00', endTime: '13:00', activity: 'Física', employee: 'Otra' }),
-  ]);
+  withClasses(
+    withStudents(seeded, 'MATH-ADV', ['Ana Núñez', 'Beto Núñez <b>Ruiz</b>']),
+    '2025-09-10',
+    [
+      classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
+      classEntry({ startTime: '10:00', endTime: '11:00', activity: 'Álgebra' }),
+      classEntry({ startTime: '12:00', endTime: '13:00', activity: 'Física', employee: 'Otra' }),
+    ],
+  );
 
 const today = () => screen.findByRole('article', { name: 'Clases de Hoy' });
 const dialog = () =>
@@ -51,7 +55,7 @@ test('a teacher without classes today reads so', async () => {
 test('a new record has everyone present and says the totals', async () => {
   await openAlgebra();
   expect(pressed('Ana Núñez')).toBe('Presente');
-  expect(pressed('Beto <b>Ruiz</b>')).toBe('Presente');
+  expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Presente');
   expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toHaveRole('status');
   expect(screen.getByLabelText('Estado del tema')).toHaveValue('en progreso');
 });
@@ -108,7 +112,7 @@ test('arrows move between the marks and P, A and R set the focused student', asy
   );
   await user.keyboard('a{ArrowDown}r{ArrowUp}{ArrowLeft}');
   expect(pressed('Ana Núñez')).toBe('Ausente');
-  expect(pressed('Beto <b>Ruiz</b>')).toBe('Tardanza');
+  expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Tardanza');
   expect(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' })).toHaveFocus();
   await user.keyboard('{End}P{Home}');
   expect(pressed('Valeria Ortiz Nava')).toBe('Presente');

@@ -15,7 +15,7 @@ const algebra: ClassSession = {
   attendance: { 3: 'retardo', 8: 'ausente' },
   students: [
     { id: 3, name: 'Valeria Ortiz Nava' },
-    { id: 8, name: 'Beto <b>Ruiz</b>' },
+    { id: 8, name: 'Beto Núñez <b>Ruiz</b>' },
     { id: 9, name: 'Carla Núñez' },
   ],
   teacherId: 1,
@@ -61,7 +61,7 @@ test('a card opens on its topic, comments and the mark of every student', async 
   const marks = within(card)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(marks).toEqual(['Valeria Ortiz NavaR', 'Beto <b>Ruiz</b>A', 'Carla NúñezP']);
+  expect(marks).toEqual(['Valeria Ortiz NavaR', 'Beto Núñez <b>Ruiz</b>A', 'Carla NúñezP']);
   expect(within(card).getByRole('img', { name: 'Ausente' })).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
-import { put } from './changes.ts';
+import { isSameContent, put } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, noGroup } from './schedules.ts';
-import { compareNames } from './text.ts';
+import { studentsOfGroup } from './students.ts';
 import type {
   AttendanceStatus,
   ClassSession,
@@ -98,7 +98,7 @@ export function newSession(
   teacherId: number,
 ): ClassSession {
   const { date, group, startTime, activity } = scheduled;
-  const students = studentsOfGroup(school.students, group);
+  const students = sessionStudents(school.students, group);
   return {
     id: sessionId(date, group, startTime),
     date,
@@ -114,12 +114,9 @@ export function newSession(
   };
 }
 
-/** A group's students by name, as a session keeps them. */
-export function studentsOfGroup(students: readonly Student[], group: string): SessionStudent[] {
-  return students
-    .filter((student) => student.group === group)
-    .toSorted((one, other) => compareNames(one.name, other.name))
-    .map(({ id, name }) => ({ id, name }));
+/** A group's students as a session keeps them. */
+export function sessionStudents(students: readonly Student[], group: string): SessionStudent[] {
+  return studentsOfGroup(students, group).map(({ id, name }) => ({ id, name }));
 }
 
 export function countAttendance({ attendance, students }: ClassSession): AttendanceCounts {
@@ -158,7 +155,7 @@ export function decideClassSessionSave(school: School, command: ClassSessionSave
     return refuse('classSession.groupGone', { group: session.groupName });
   }
   const stored = storedSession(school.classSessions, command);
-  if (!isSameSession(stored, base)) return refuse('classSession.changedMeanwhile');
+  if (!isSameContent(stored, base)) return refuse('classSession.changedMeanwhile');
   const id = base?.id ?? freeSessionId(school.classSessions, session);
   return propose('classSession.saved', [put('classSessions', asSaved(session, id))], {
     subject: session.subject,
@@ -186,10 +183,6 @@ export function storedSession(
   if (base) return sessions.find(({ id }) => id === base.id) ?? null;
   const { date, groupName: group, time: startTime, teacherId } = session;
   return sessionOfClass(sessions, { date, group, startTime }, teacherId) ?? null;
-}
-
-export function isSameSession(one: ClassSession | null, other: ClassSession | null): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A session as saving it leaves it in the store. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth, mondayOf, writeTime } from './calendar.ts';
 import type { Put } from './changes.ts';
 import { applyOperations, putClass } from './changes.ts';
-import { sessionId, studentsOfGroup } from './classSessions.ts';
+import { sessionId, sessionStudents } from './classSessions.ts';
 import { pick, randomFrom } from './random.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type {
@@ -138,7 +138,7 @@ export function generateSchool(
   };
   const random = randomFrom(seed + 1);
   const attending = new Map(
-    lists.groups.map(({ name }) => [name, studentsOfGroup(lists.students, name)]),
+    lists.groups.map(({ name }) => [name, sessionStudents(lists.students, name)]),
   );
   const teacherIds = new Map(teachers.map(({ id, name }) => [name, id]));
   const sessions = classes

@@ -16,7 +16,7 @@ import type { Cell, ColumnCode, Period, Report, ReportChart, ReportKind } from '
 import { isWithin } from './reports.ts';
 import { noGroup } from './schedules.ts';
 import type { School } from './school.ts';
-import { studentStatuses } from './students.ts';
+import { studentStatuses, studentsByName } from './students.ts';
 import { compareNames } from './text.ts';
 import { rateOf } from './rates.ts';
 
@@ -99,7 +99,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       const courseOf = new Map(
         school.groups.map(({ name, courseId }) => [name, courses.get(courseId) ?? '']),
       );
-      const enrolled = school.students
+      const enrolled = studentsByName(school.students)
         .filter(({ enrollmentDate }) => isWithin(enrollmentDate, period))
         .map((student) => ({
           student: student.name,
@@ -109,11 +109,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           enrolledOn: student.enrollmentDate,
           status: statusOf(student),
         }))
-        .toSorted(
-          (one, other) =>
-            one.enrolledOn.localeCompare(other.enrolledOn) ||
-            compareNames(one.student, other.student),
-        );
+        .toSorted((one, other) => one.enrolledOn.localeCompare(other.enrolledOn));
       const groups = [...groupBy(enrolled, ({ group }) => group)].map(([group, students]) => ({
         group,
         students: students.length,

@@ -1,17 +1,17 @@
+import { isSameContent } from './changes.ts';
 import type { ClassToRecord, SessionDraft } from './classSessions.ts';
 import {
   asSaved,
   isGroupGone,
-  isSameSession,
   newSession,
   sessionOfClass,
   storedSession,
-  studentsOfGroup,
 } from './classSessions.ts';
 import { classesOn } from './schedules.ts';
 import { isClassSession } from './schemas.ts';
 import type { AttendanceStatus, ClassSession, School, SessionStudent } from './school.ts';
 import { clashesOf, isSameWriting } from './sessionMerge.ts';
+import { studentsOfGroup } from './students.ts';
 
 /** Marks by student id. */
 export type Marks = ClassSession['attendance'];
@@ -96,7 +96,7 @@ export function isLost(school: School, value: unknown): boolean {
 
 /** Whether the stored session is no longer the one the draft started from. */
 export function isOvertaken(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
-  return !isSameSession(storedSession(sessions, draft), draft.base);
+  return !isSameContent(storedSession(sessions, draft), draft.base);
 }
 
 /** Whether what another tab did of the session and what was written cannot both stand. */
@@ -119,7 +119,7 @@ export function isUnsaved(
 /** Whether the store already holds what the draft says. */
 export function isRecorded(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
   const stored = storedSession(sessions, draft);
-  return stored !== null && isSameSession(stored, asSaved(draft.session, stored.id));
+  return stored !== null && isSameContent(stored, asSaved(draft.session, stored.id));
 }
 
 function haveStudentInCommon(

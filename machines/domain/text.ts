@@ -13,7 +13,7 @@ export function matcher(search: string): (...texts: readonly string[]) => boolea
   return (...texts) => texts.some((text) => fold(text).includes(wanted));
 }
 
-const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+const spanish = new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true });
 
 /** Spanish alphabetical order, numbers by value. */
 export function compareNames(one: string, other: string): number {

@@ -2,7 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Student } from '../../machines/domain/school.ts';
-import { studentStatuses } from '../../machines/domain/students.ts';
+import {
+  studentStatusNames,
+  studentStatuses,
+  studentsByName,
+  studentsWithStatus,
+} from '../../machines/domain/students.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../shared/RecordCard.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
@@ -33,9 +38,10 @@ export function StudentsPage() {
     [groups, courses, today],
   );
   const [status, setStatus] = useQueryState('estado');
-  const found = useSearched(students, textsOf);
+  const listed = useMemo(() => studentsByName(students), [students]);
+  const found = useSearched(listed, textsOf);
   const shown = useMemo(
-    () => (status === '' ? found : found.filter((student) => statusOf(student) === status)),
+    () => studentsWithStatus(found, status, statusOf),
     [found, status, statusOf],
   );
   return (
@@ -50,7 +56,7 @@ export function StudentsPage() {
       filters={
         <NativeSelect
           label="Estado"
-          data={[{ value: '', label: 'Todos los estados' }, ...statuses]}
+          data={[{ value: '', label: 'Todos los estados' }, ...studentStatusNames]}
           value={status}
           onChange={(event) => setStatus(event.currentTarget.value)}
         />
@@ -78,5 +84,3 @@ export function StudentsPage() {
     </RegisterScreen>
   );
 }
-
-const statuses = ['Activo', 'Inactivo', 'Sin Grupo', 'Sin Curso'];

@@ -1,9 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
 import type { Student } from '../../../machines/domain/school.ts';
+import { isStudentNameRepeated } from '../../../machines/domain/students.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { FieldWarning } from './FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const titles = { create: 'Nuevo Estudiante', edit: 'Editar Estudiante' };
@@ -11,6 +13,7 @@ const labels = fieldLabels.students;
 
 export function StudentDialog({ registry }: { registry: RegistryRef }) {
   const groups = useSchool((school) => school.groups);
+  const students = useSchool((school) => school.students);
   const names = groups.map(({ name }) => name);
   return (
     <RecordDialog<'students', Drafts['students']>
@@ -22,7 +25,14 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
     >
       {(form, base) => (
         <>
-          <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+          <Box>
+            <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+            <FieldWarning>
+              {isStudentNameRepeated(students, form.values.name, base)
+                ? 'Ya existe un estudiante con este nombre.'
+                : null}
+            </FieldWarning>
+          </Box>
           <TextInput label={labels.career} {...form.getInputProps('career')} />
           <NativeSelect
             label={labels.group}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Student } from '../../../machines/domain/school.ts';
-import { compareNames } from '../../../machines/domain/text.ts';
+import { studentsOfGroup } from '../../../machines/domain/students.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../shared/Dialog.tsx';
 import { useBackCloses } from '../../shared/useBackCloses.ts';
@@ -20,13 +20,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
   const all = useSchool(({ students }) => students);
   const [question, setQuestion] = useState<StudentQuestion | null>(null);
   const [lastQuestion, setLastQuestion] = useState<StudentQuestion | null>(null);
-  const students = useMemo(
-    () =>
-      all
-        .filter((student) => student.group === group)
-        .toSorted((one, other) => compareNames(one.name, other.name)),
-    [all, group],
-  );
+  const students = useMemo(() => studentsOfGroup(all, group ?? ''), [all, group]);
   const student = students.find(({ id }) => id === question?.id);
   const goBack = () => {
     setLastQuestion(question);

@@ -1,0 +1,55 @@
+import { compareNames, fold } from './text.ts';
+
+/** The parts of a full name; each surname has its particles: 'de la Cruz', 'y Ríos'. */
+export interface NameParts {
+  given: string;
+  surnames: readonly string[];
+}
+
+const particles = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+
+/**
+ * A name is followed by two surnames, as Mexico writes it: the last two words, a particle counted
+ * with the word after it. Of two words the last is the surname; a single one stands for all.
+ */
+export function nameParts(name: string): NameParts {
+  const units = unitsOf(name);
+  const count = Math.min(2, Math.max(units.length - 1, 0));
+  const first = units.length - count;
+  return count === 0
+    ? { given: '', surnames: units }
+    : { given: units.slice(0, first).join(' '), surnames: units.slice(first) };
+}
+
+/** By first surname, then second, then given name, as school lists go; equal names keep their order. */
+export function sortBySurname<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item[] {
+  const keyed = items.map((item) => {
+    const { given, surnames } = nameParts(nameOf(item));
+    return { item, key: [surnames[0] ?? '', surnames[1] ?? '', given] };
+  });
+  return keyed.toSorted((one, other) => compareKeys(one.key, other.key)).map(({ item }) => item);
+}
+
+function compareKeys(one: readonly string[], other: readonly string[]): number {
+  for (const [place, text] of one.entries()) {
+    const order = compareNames(text, other[place] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** The words of a name, particles joined to the word they lead to. */
+function unitsOf(name: string): string[] {
+  const units: string[] = [];
+  let leading: string[] = [];
+  for (const word of name.split(/\s+/).filter(Boolean)) {
+    leading.push(word);
+    if (particles.has(fold(word))) continue;
+    units.push(leading.join(' '));
+    leading = [];
+  }
+  return leading.length > 0 ? [...units, leading.join(' ')] : units;
+}
