@@ -71,6 +71,9 @@ describe('the payroll screen', () => {
     await user.click(button('Procesar Pagos Pendientes'));
     const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
     expect(question).toHaveTextContent('6 pagos pendientes por un total de $9,280.30');
+    expect(question).toHaveTextContent('Incluye 1 pago de $0.00.');
+    expect(await card('Jorge Navarro Ruiz')).toHaveTextContent('Sin horas en el período');
+    expect(figure('Pendientes')).toHaveTextContent('1 de $0.00');
     await user.click(button('Cancelar', question));
     expect(figure('Pendientes')).toHaveTextContent('6');
     await user.click(button('Procesar Pagos Pendientes'));

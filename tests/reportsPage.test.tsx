@@ -60,7 +60,9 @@ describe('the reports', () => {
     await openReports('?reporte=sessions&periodo=custom&desde=1999-01-01&hasta=1999-01-31');
     const report = within(screen.getByRole('region', { name: 'Reporte de Sesiones de Clase' }));
     expect(report.getByText('No hay datos en este período.')).toBeVisible();
-    expect(card('Asistencia promedio').getByText('0.0 %')).toBeVisible();
+    expect(card('Asistencia promedio').getByText('—')).toBeVisible();
+    expect(card('Nómina neta').getByText('—')).toBeVisible();
+    expect(card('Clases impartidas').getByText('0')).toBeVisible();
   });
 
   it('wait for both days of a period of one’s own, the first one first', async () => {

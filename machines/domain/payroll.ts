@@ -108,6 +108,7 @@ export function totalsOf(records: readonly PayrollRecord[]) {
     net: sum(({ netSalary }) => netSalary),
     paid,
     pending: records.length - paid,
+    pendingWithoutPay: pendingOf(records).filter(({ netSalary }) => netSalary === 0).length,
   };
 }
 

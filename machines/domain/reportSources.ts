@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf, weekdayOf } from './calendar.ts';
 import { countAttendance } from './classSessions.ts';
-import { recordsOfRun, runsOf } from './payroll.ts';
+import { recordsOfRun, runsOf, totalsOf } from './payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
 import type { ScheduledClass } from './schedules.ts';
@@ -12,20 +12,22 @@ import { rateOf } from './rates.ts';
 /** The four figures of the executive summary; money in whole centavos. */
 export interface Headline {
   activeStudents: number;
-  /** Present of every hundred expected, one decimal; 0 when nobody was expected. */
-  attendanceRate: number;
+  /** Present of every hundred expected, one decimal; null when nobody was expected. */
+  attendanceRate: number | null;
   classesHeld: number;
-  netPayroll: number;
+  /** Null when the period has no run. */
+  netPayroll: number | null;
 }
 
 export function headlineOf(school: School, period: Period, today: string): Headline {
   const statusOf = studentStatuses(school, today);
   const attendance = attendanceIn(school, period);
+  const payroll = payrollIn(school, period);
   return {
     activeStudents: school.students.filter((student) => statusOf(student) === 'Activo').length,
-    attendanceRate: rateOf(sum(attendance, 'present'), sum(attendance, 'attendances')) ?? 0,
+    attendanceRate: rateOf(sum(attendance, 'present'), sum(attendance, 'attendances')),
     classesHeld: school.classSessions.filter(({ date }) => isWithin(date, period)).length,
-    netPayroll: payrollIn(school, period).reduce((net, record) => net + record.netSalary, 0),
+    netPayroll: payroll.length === 0 ? null : totalsOf(payroll).net,
   };
 }
 

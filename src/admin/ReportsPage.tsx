@@ -101,7 +101,7 @@ function Headline() {
         />
         <StatCard
           label="Asistencia promedio"
-          value={figures ? `${figures.attendanceRate.toFixed(1)} %` : '—'}
+          value={figures?.attendanceRate?.toFixed(1).concat(' %') ?? '—'}
           hint="Del período"
           icon={IconChecklist}
         />
@@ -113,7 +113,7 @@ function Headline() {
         />
         <StatCard
           label="Nómina neta"
-          value={figures ? money(figures.netPayroll) : '—'}
+          value={figures && figures.netPayroll !== null ? money(figures.netPayroll) : '—'}
           hint="Cortes del período"
           icon={IconCash}
         />

@@ -2,6 +2,7 @@ import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import classes from './StatCard.module.css';
 
 interface StatCardProps {
   label: string;
@@ -10,10 +11,21 @@ interface StatCardProps {
   icon?: Icon;
 }
 
+/** A text with more characters than this gives way to a narrow card. */
+const shortest = 7;
+
+/** A figure with its name; all stand at one height, however much a card has to say. */
 export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) {
   const titleId = useId();
+  const isLong = typeof value === 'string' && value.length > shortest;
   return (
-    <Paper component="article" aria-labelledby={titleId} p="md" radius="lg">
+    <Paper
+      component="article"
+      aria-labelledby={titleId}
+      p="md"
+      radius="lg"
+      className={classes.card}
+    >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Title order={2} id={titleId} size="sm" fw={500} c="dimmed">
           {label}
@@ -24,7 +36,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
           </ThemeIcon>
         ) : null}
       </Group>
-      <Text fz="1.75rem" fw={650} lh={1.25} mt={4}>
+      <Text fw={650} mt={4} className={classes.value} data-long={isLong || undefined}>
         {value}
       </Text>
       {hint ? (

@@ -12,7 +12,6 @@ import { dashboardStats } from '../../../machines/domain/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../shared/StatCard.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
-import classes from './Stats.module.css';
 
 /** The six figures of the school. */
 export function Stats() {
@@ -28,7 +27,7 @@ export function Stats() {
       <StatCard label="Clases Semanales" value={stats.weeklyClasses} icon={IconCalendarTime} />
       <StatCard
         label="Nómina Mensual Estimada"
-        value={<span className={classes.money}>{formats.money(stats.monthlyPayroll)}</span>}
+        value={formats.money(stats.monthlyPayroll)}
         icon={IconCash}
       />
     </SimpleGrid>

@@ -22,14 +22,19 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
     payroll,
     (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
   );
+  const { net, pendingWithoutPay } = totalsOf(pending);
   const whom = counted(pending.length, 'pago pendiente', 'pagos pendientes');
+  const without =
+    pendingWithoutPay === 0
+      ? ''
+      : ` Incluye ${counted(pendingWithoutPay, 'pago', 'pagos')} de ${money(0)}.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Procesar los pagos pendientes?"
       message={
         <>
-          {`Se procesarán ${whom} por un total de ${money(totalsOf(pending).net)}, con fecha de pago ${day(today)}. Esta acción no se puede deshacer.`}
+          {`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
           {isHeld ? (
             <HeldNote mt="md">
               Los pagos se procesarán en cuanto haya espacio; también puedes cancelar.

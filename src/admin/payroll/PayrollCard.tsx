@@ -58,7 +58,9 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
         <Text size="xs" c="dimmed">
           {record.paymentType === 'weekly'
             ? `Pago semanal · ${writeDuration(record.minutes)} programadas`
-            : `${writeDuration(record.minutes)} × ${money(toCentavos(record.rate))} por hora`}
+            : record.minutes === 0
+              ? 'Sin horas en el período'
+              : `${writeDuration(record.minutes)} × ${money(toCentavos(record.rate))} por hora`}
           {record.payDate ? ` · Pagado el ${formats.day(record.payDate)}` : null}
         </Text>
       </Stack>
