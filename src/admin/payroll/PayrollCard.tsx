@@ -6,6 +6,7 @@ import type { PayrollRef } from '../../../machines/payrollMachine.ts';
 import type { PayslipsRef } from '../../../machines/payslipsMachine.ts';
 import { RecordCard } from '../../shared/RecordCard.tsx';
 import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import type { Formats } from '../../shared/format.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { PayButton } from './PayButton.tsx';
@@ -56,16 +57,19 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
         <Amount label="Deducciones" amount={money(0 - record.deductions)} />
         <Amount label="Salario neto" amount={money(record.netSalary)} isTotal />
         <Text size="xs" c="dimmed">
-          {record.paymentType === 'weekly'
-            ? `Pago semanal · ${writeDuration(record.minutes)} programadas`
-            : record.minutes === 0
-              ? 'Sin horas en el período'
-              : `${writeDuration(record.minutes)} × ${money(toCentavos(record.rate))} por hora`}
+          {workText(record, money)}
           {record.payDate ? ` · Pagado el ${formats.day(record.payDate)}` : null}
         </Text>
       </Stack>
     </RecordCard>
   );
+}
+
+/** What the salary comes from. */
+function workText({ paymentType, minutes, rate }: PayrollRecord, money: Formats['money']): string {
+  if (paymentType === 'weekly') return `Pago semanal · ${writeDuration(minutes)} programadas`;
+  if (minutes === 0) return 'Sin horas en el período';
+  return `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora`;
 }
 
 function Amount({
