@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { Refusal } from './domain/decisions.ts';
+import type { FormValues } from './domain/formDrafts.ts';
+import { baseOfForm, readFormDraft } from './domain/formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
 import type { Secret } from './domain/secret.ts';
@@ -12,6 +14,10 @@ export type Draft = Drafts[RegisterKey];
 export interface RegistryInput {
   register: RegisterKey;
   school: SchoolRef;
+  /** Under which the store keeps this person's form of the register. */
+  formKey: string;
+  /** What the store holds under a key, unchecked. */
+  readForm: (formKey: string) => unknown;
 }
 
 interface RegistryContext extends RegistryInput {
@@ -22,6 +28,8 @@ interface RegistryContext extends RegistryInput {
   newPassword: Secret | null;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
+  /** What was typed before the page was left, to go on from. */
+  typed: FormValues | null;
   /** How often the form was opened: each time it starts anew. */
   openings: number;
   /** The signed-in email: nobody deletes their own account. */
@@ -32,6 +40,7 @@ export type RegistryEvent =
   | { type: 'record.create' }
   | { type: 'record.edit'; record: RegisterRecord }
   | { type: 'record.delete'; record: RegisterRecord; userEmail: string }
+  | { type: 'form.change'; values: FormValues }
   | { type: 'form.submit'; draft: Draft; newPassword?: Secret | null }
   | { type: 'form.incomplete' }
   | { type: 'form.close' }
@@ -50,7 +59,7 @@ interface AskedDeletion {
 }
 
 const notProvided = (): never => {
-  throw new Error('The password hash must be provided to the registry machine.');
+  throw new Error('The password hash and the form store must be provided to the registry machine.');
 };
 
 export const registryMachine = setup({
@@ -65,13 +74,27 @@ export const registryMachine = setup({
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
   guards: {
+    hasLeftForm: ({ context }) => leftForm(context) !== null,
     hasNewPassword: (_, { newPassword }: { newPassword?: Secret | null }) => Boolean(newPassword),
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
+    /** Writes what is typed to the store, without its password. */
+    storeForm: (_context, _typed: { values: FormValues }) => notProvided(),
+    dropForm: notProvided,
+    reopenForm: assign(({ context }) => {
+      const form = leftForm(context)!;
+      const { school, register, openings } = context;
+      return {
+        base: baseOfForm(school.getSnapshot().context.school, register, form),
+        typed: form.values,
+        openings: openings + 1,
+      };
+    }),
     startForm: assign(({ context }, { record }: { record: RegisterRecord | null }) => ({
       base: record,
       draft: null,
+      typed: null,
       refusal: null,
       openings: context.openings + 1,
     })),
@@ -137,12 +160,21 @@ export const registryMachine = setup({
     draft: null,
     newPassword: null,
     refusal: null,
+    typed: null,
     openings: 0,
     userEmail: '',
   }),
-  initial: 'browsing',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'A form that a reload or an update cut short opens again as it was.',
+      always: [
+        { guard: 'hasLeftForm', target: 'editing', actions: 'reopenForm' },
+        { target: 'browsing' },
+      ],
+    },
     browsing: {
+      entry: 'dropForm',
       on: {
         'record.create': {
           target: 'editing',
@@ -166,6 +198,7 @@ export const registryMachine = setup({
     },
     editing: {
       on: {
+        'form.change': { actions: { type: 'storeForm', params: ({ event }) => event } },
         'form.submit': [
           {
             guard: { type: 'hasNewPassword', params: ({ event }) => event },
@@ -238,6 +271,10 @@ export const registryMachine = setup({
     },
   },
 });
+
+function leftForm({ readForm, formKey }: RegistryInput) {
+  return readFormDraft(readForm(formKey));
+}
 
 function refusalOf({ school, register }: RegistryContext, asked: AskedDeletion): Refusal | null {
   const { school: records } = school.getSnapshot().context;

@@ -95,8 +95,14 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await settled(school);
 
   const registry = createActor(
-    registryMachine.provide({ actors: { hashPassword: fromPromise(async () => ana!.password) } }),
-    { inspect, input: { register: 'teachers', school } },
+    registryMachine.provide({
+      actors: { hashPassword: fromPromise(async () => ana!.password) },
+      actions: { storeForm: () => undefined, dropForm: () => undefined },
+    }),
+    {
+      inspect,
+      input: { register: 'teachers', school, formKey: 'form', readForm: () => null },
+    },
   ).start();
   registry.send({ type: 'record.edit', record: ana! });
   const { id: _id, status: _status, groups: _groups, ...draft } = ana!;

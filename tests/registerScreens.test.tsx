@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
@@ -239,6 +239,58 @@ describe('teachers', () => {
     const asking = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
     await press(user, asking, 'Descartar');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keep what was typed through a reload, the password aside, until it is saved', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    await fill(user, { Materia: 'Arte', Tarifa: '99,5', Contraseña: 'sol y sombra' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toMatch(/sombra|pbkdf2/);
+    cleanup();
+
+    const reloaded = open('/admin/teachers');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Profesor' });
+    expect(within(dialog).getByText('Recuperamos lo que no habías guardado')).toBeVisible();
+    expect(within(dialog).getByLabelText('Nombre completo')).toHaveValue('Ana Torres Medina');
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Arte');
+    expect(within(dialog).getByLabelText('Tarifa')).toHaveValue('99.5');
+    expect(within(dialog).getByLabelText('Contraseña')).toHaveValue('');
+    await press(reloaded.user, dialog, 'Actualizar');
+    expect(await screen.findByText('Profesor actualizado')).toBeInTheDocument();
+    expect(reloaded.store.school.teachers[1]).toMatchObject({ subject: 'Arte', rate: 99.5 });
+    cleanup();
+
+    open('/admin/teachers');
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep nothing that was discarded, and show what was typed to nobody else', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    const second = open('/admin/teachers', {
+      school: (seeded) => ({ ...seeded, admins: [{ ...seeded.admins[0]!, id: 9 }] }),
+    });
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    second.app.stop();
+    cleanup();
+    const third = open('/admin/teachers');
+    await press(
+      third.user,
+      await screen.findByRole('dialog', { name: 'Nuevo Profesor' }),
+      'Cancelar',
+    );
+    await press(
+      third.user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Descartar',
+    );
+    cleanup();
+    open('/admin/teachers');
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -25,7 +25,11 @@ const change: Change = {
 };
 const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
 
-function start(records = school) {
+const formKey = 'form:admin-1:admins';
+const typedForm = { base: null, values: { name: 'Eva' } };
+
+function start(records = school, stored: unknown = null) {
+  const forms = new Map([[formKey, stored]]);
   const { heard: asked, ref } = createListener({ school: records });
   const machine = registryMachine.provide({
     actors: {
@@ -33,23 +37,35 @@ function start(records = school) {
         Promise.resolve(`hash of ${input.password.reveal()}`),
       ),
     },
+    actions: {
+      storeForm: ({ context }, { values }) => forms.set(context.formKey, values),
+      dropForm: ({ context }) => forms.delete(context.formKey),
+    },
   });
-  const registry = createActor(machine, { input: { register: 'admins', school: ref } });
+  const registry = createActor(machine, {
+    input: { register: 'admins', school: ref, formKey, readForm: (key) => forms.get(key) },
+  });
   const notices: unknown[] = [];
   registry.on('notice', ({ notice }) => notices.push(notice.code));
   registry.start();
-  return { registry, asked, notices };
+  return { registry, asked, notices, forms };
 }
 
 describe('a register', () => {
   it('takes every transition', () => {
-    expectEveryTransition(registryMachine, {
-      input: { register: 'admins', school: createListener({ school }).ref },
+    const input = { register: 'admins' as const, school: createListener({ school }).ref, formKey };
+    const actions = { storeForm: () => undefined, dropForm: () => undefined };
+    expectEveryTransition(registryMachine.provide({ actions }), {
+      inputs: [
+        { ...input, readForm: () => null },
+        { ...input, readForm: () => typedForm },
+      ],
       events: [
         { type: 'record.create' },
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin, userEmail: 'otra@plantel.mx' },
         { type: 'record.delete', record: admin, userEmail: admin.email },
+        { type: 'form.change', values: typedForm.values },
         { type: 'form.submit', draft },
         { type: 'form.submit', draft, newPassword: new Secret('Secreta.1') },
         { type: 'form.incomplete' },
@@ -104,6 +120,46 @@ describe('a register', () => {
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.refused', refusal });
     expect(registry.getSnapshot().context.base).toBeNull();
+  });
+
+  it('keeps what is typed until it is saved', () => {
+    const { registry, forms } = start();
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.refused', refusal });
+    expect(forms.get(formKey)).toEqual({ name: 'Eva' });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.accepted', change });
+    expect(forms.has(formKey)).toBe(false);
+  });
+
+  it('keeps nothing of a form that is closed', () => {
+    const { registry, forms } = start();
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.close' });
+    expect(forms.has(formKey)).toBe(false);
+  });
+
+  it('opens a form that was left again, as an edit of what the person saw', () => {
+    const { password: _password, ...seen } = { ...admin, phone: '55 1111 1111' };
+    const { registry } = start(school, { base: seen, values: { name: 'Laura M.' } });
+    expect(registry.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: {
+        base: { ...seen, password: admin.password },
+        typed: { name: 'Laura M.' },
+        openings: 1,
+      },
+    });
+  });
+
+  it('starts the next form without what was left of another', () => {
+    const { registry } = start(school, typedForm);
+    registry.send({ type: 'form.close' });
+    registry.send({ type: 'record.create' });
+    expect(registry.getSnapshot().context.typed).toBeNull();
   });
 
   it('says why a record is kept before it asks', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Operation } from './changes.ts';
-import { put, remove } from './changes.ts';
+import { isSameContent, put, remove } from './changes.ts';
 import type { Decision, Facts, Refusal } from './decisions.ts';
 import { freeId, propose, refuse } from './decisions.ts';
 import type { References } from './references.ts';
@@ -141,8 +141,7 @@ function isAsSeen(stored: RegisterRecord, base: RegisterRecord, draft: object): 
   const [now, then, wanted] = [stored, base, draft] as Record<string, unknown>[];
   return Object.keys(wanted!).every(
     (field) =>
-      (field === 'password' && wanted!.password === '') ||
-      JSON.stringify(now![field]) === JSON.stringify(then![field]),
+      (field === 'password' && wanted!.password === '') || isSameContent(now![field], then![field]),
   );
 }
 

@@ -1,3 +1,5 @@
+import { isSameContent } from '../../machines/domain/changes.ts';
+
 /** What another tab stored, field by field, beside what the person had opened; '' when the same. */
 export function changedMeanwhile(
   subject: string,
@@ -7,7 +9,7 @@ export function changedMeanwhile(
 ): string {
   const then = before as Record<string, unknown>;
   const changed = Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(then[field]))
+    .filter(([field, value]) => !isSameContent(value, then[field]))
     .map(([field, value]) =>
       typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
     );

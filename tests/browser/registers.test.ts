@@ -190,3 +190,19 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
   }
 }
+
+test.each(walks)('$path keeps what was typed through a reload', async (walk) => {
+  const { page } = await openApp({ storage: { user }, path: `${walk.path}?nuevo=1` });
+  const dialog = page.getByRole('dialog');
+  const [label, text] = walk.name;
+  await dialog.getByLabel(label, { exact: true }).fill(text);
+  await page.reload();
+  await dialog.getByText('Recuperamos lo que no habías guardado').waitFor();
+  expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: walk.create }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});

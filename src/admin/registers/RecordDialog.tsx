@@ -1,8 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { Alert } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { FormValues } from '../../../machines/domain/formDrafts.ts';
+import { withTyped, withoutPassword } from '../../../machines/domain/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
 import { requiredFields } from '../../../machines/domain/requiredFields.ts';
 import type { Records } from '../../../machines/domain/school.ts';
@@ -58,9 +61,12 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     registry,
     (snapshot) => snapshot.matches('hashing') || snapshot.matches('saving'),
   );
+  const typed = useSelector(registry, ({ context }) => context.typed);
   const [start] = useState(() => valuesOf(base));
   const form = useForm<Values>({
-    initialValues: start,
+    initialValues: withTyped(start, typed),
+    onValuesChange: (values) =>
+      registry.send({ type: 'form.change', values: withoutPassword(values as FormValues) }),
     validate: (values) => ({ ...check?.(values, base), ...missing(register, values, base) }),
   });
   const kind = base ? 'edit' : 'create';
@@ -89,7 +95,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       title={titles[kind]}
       submitLabel={submitLabels[kind]}
       size={size}
-      isDirty={form.isDirty()}
+      isDirty={typed !== null || form.isDirty()}
       isBusy={isBusy}
       held={
         isHeld ? 'El registro se guardará en cuanto haya espacio; también puedes cancelar.' : null
@@ -98,6 +104,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       onSubmit={submit}
       onClose={() => registry.send({ type: 'form.close' })}
     >
+      {typed ? (
+        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
+          {'password' in start
+            ? 'La contraseña no se conserva: escríbela de nuevo si hace falta.'
+            : null}
+        </Alert>
+      ) : null}
       {children(form, base)}
     </DialogForm>
   );

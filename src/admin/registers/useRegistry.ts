@@ -4,8 +4,9 @@ import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
 import type { Secret } from '../../../machines/domain/secret.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { registryMachine } from '../../../machines/registryMachine.ts';
-import { useApp } from '../../AppContext.ts';
+import { useApp, useUser } from '../../AppContext.ts';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
 import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
 import { useFeature } from '../../useFeature.ts';
 
@@ -15,12 +16,17 @@ const machine = registryMachine.provide({
       hashNewPassword(input.password.reveal()),
     ),
   },
+  actions: formActions,
 });
 
 /** The running register of a screen; `?nuevo=1` in the address opens its form. */
 export function useRegistry(register: RegisterKey): RegistryRef {
   const { school } = useApp();
-  const registry = useFeature(machine, { input: { register, school } });
+  const user = useUser();
+  const formKey = `form:${user?.role}-${user?.id}:${register}`;
+  const registry = useFeature(machine, {
+    input: { register, school, formKey, readForm: readStoredForm },
+  });
   const [asked] = useQueryState('nuevo');
   useEffect(() => {
     if (asked === '') return;
