@@ -88,6 +88,7 @@ export type NoticeCode =
   | 'session.signedIn'
   | 'session.accountGone'
   | 'session.unattended'
+  | 'session.otherArea'
   | 'undo.overtaken'
   | 'undo.inUse'
   | 'change.overtaken';

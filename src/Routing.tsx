@@ -1,8 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { useUser } from './AppContext.ts';
-import { plainPath, redirectFrom, restingPath } from './redirects.ts';
+import type { Role } from '../machines/domain/school.ts';
+import { useApp, useUser } from './AppContext.ts';
+import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
 import { Waiting } from './shared/Waiting.tsx';
+import { showNotice } from './shell/showNotice.tsx';
 
 const loadShell = () => import('./shell/Shell.tsx');
 const loadLogin = () => import('./login/LoginPage.tsx');
@@ -22,6 +24,7 @@ export function Routing() {
   const path = plainPath(location);
   const [enteredAt] = useState(() => restingPath(path, user?.role ?? null));
   const destination = redirectFrom(path, user?.role ?? null);
+  useForeignAreaNotice(path, user?.role ?? null);
   if (destination) return <Redirect key={destination} to={destination} replace />;
   return (
     <Suspense fallback={<Waiting isWholePage />}>
@@ -32,4 +35,14 @@ export function Routing() {
       )}
     </Suspense>
   );
+}
+
+/** Tells whoever typed an address of another role's area why they are not there. */
+function useForeignAreaNotice(path: string, role: Role | null): void {
+  const { school } = useApp();
+  const area = areaOf(path);
+  const isForeign = role !== null && area !== undefined && area !== role;
+  useEffect(() => {
+    if (isForeign) showNotice({ code: 'session.otherArea', details: {} }, school);
+  }, [isForeign, school]);
 }

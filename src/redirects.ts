@@ -12,9 +12,14 @@ export function restingPath(path: string, role: Role | null): string {
   return next === null ? path : restingPath(next, role);
 }
 
+/** The role whose area a path lies in. */
+export function areaOf(path: string): Role | undefined {
+  return roles.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
+}
+
 /** Where a person of this role, or nobody, is sent from a path; null when they may stay. */
 export function redirectFrom(path: string, role: Role | null): string | null {
-  const area = roles.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
+  const area = areaOf(path);
   if (area) return area === role ? null : '/login';
   if (role) return `/${role}`;
   return path === '/login' ? null : '/login';

@@ -44,6 +44,19 @@ test.each([
   expect(document.title).toBe(`${title} - Plataforma Plantel`);
 });
 
+test('whoever asks for an area of another role is told why they are in their own', async () => {
+  renderApp({ as: 'cramirez', path: '/admin/payroll' });
+  expect(await screen.findByText('Esa sección no es de tu perfil.')).toBeVisible();
+});
+
+test('an address of one’s own area and one of nobody’s need no explanation', async () => {
+  renderApp({ as: 'cramirez', path: '/nada' });
+  await heading('Mi Dashboard');
+  act(() => history.pushState(null, '', '/teacher/groups'));
+  await heading('Mis Grupos');
+  expect(screen.queryByText('Esa sección no es de tu perfil.')).toBeNull();
+});
+
 test('nothing of another area shows while someone is sent home', async () => {
   const seen: string[] = [];
   const observer = new MutationObserver(() => {

@@ -191,6 +191,7 @@ const notices = {
   'session.signedIn': ({ name }) =>
     success(`Bienvenido, ${name}`, 'Has iniciado sesión correctamente.'),
   'session.accountGone': error('Sesión cerrada', 'Tu cuenta ya no existe en este plantel.'),
+  'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': info('Sesión cerrada', 'Se cerró tras 30 minutos de inactividad.'),
   'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
   'change.overtaken': ({ author }) =>
