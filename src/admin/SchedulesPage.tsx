@@ -27,6 +27,8 @@ import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { counted } from '../strings/counted.ts';
 
+const unbroken = { whiteSpace: 'nowrap' } as const;
+
 export function SchedulesPage() {
   const { school } = useApp();
   const schedule = useFeature(scheduleMachine, { input: { school } });
@@ -64,13 +66,13 @@ export function SchedulesPage() {
   );
 
   return (
-    <Stack gap="md">
+    <>
       <PageHeader
         title="Asignar Horarios"
         description={
           <>
-            <span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>
-            <span>{` · ${counted(classes.length, 'clase', 'clases')}`}</span>
+            <span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>{' '}
+            <span style={unbroken}>{`· ${counted(classes.length, 'clase', 'clases')}`}</span>
           </>
         }
       >
@@ -89,54 +91,58 @@ export function SchedulesPage() {
           Imprimir y compartir
         </Button>
       </PageHeader>
-      {isDropHeld ? <HeldAlert onCancel={() => schedule.send({ type: 'editing.cancel' })} /> : null}
-      <ScheduleControls
-        date={date}
-        employees={employees}
-        onDateChange={setDate}
-        onPreviousDay={() => setDate(addDays(date, -1))}
-        onNextDay={() => setDate(addDays(date, 1))}
-        onToday={() => setDate(today)}
-      />
-      {classrooms.length === 0 ? (
-        <EmptyState
-          icon={IconDoorOff}
-          message="Todavía no hay salones."
-          hint="Crea uno en Salones para asignar horarios."
-        />
-      ) : (
-        <ScheduleGrid
-          grid={grid}
-          dayClasses={classes}
-          employees={employees}
-          schedule={schedule}
-          selectedName={selected?.name ?? null}
-          onCreate={create}
-          onEdit={edit}
-        />
-      )}
-      <OutsideList outside={grid.outside} onEdit={edit} />
-      {draft ? (
-        <ClassDialog
-          key={JSON.stringify([draft.date, draft.entry])}
-          draft={draft}
-          schedule={schedule}
-          employees={employees}
-          onRepeat={(scheduled) => {
-            schedule.send({ type: 'editing.cancel' });
-            repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
-          }}
-        />
-      ) : null}
-      {isSharing ? (
-        <ShareDialog
+      <Stack gap="md">
+        {isDropHeld ? (
+          <HeldAlert onCancel={() => schedule.send({ type: 'editing.cancel' })} />
+        ) : null}
+        <ScheduleControls
           date={date}
-          employeeName={selected?.name ?? null}
-          onClose={() => setIsSharing(false)}
+          employees={employees}
+          onDateChange={setDate}
+          onPreviousDay={() => setDate(addDays(date, -1))}
+          onNextDay={() => setDate(addDays(date, 1))}
+          onToday={() => setDate(today)}
         />
-      ) : null}
-      {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
-      <ReplacementDialog schedule={schedule} />
-    </Stack>
+        {classrooms.length === 0 ? (
+          <EmptyState
+            icon={IconDoorOff}
+            message="Todavía no hay salones."
+            hint="Crea uno en Salones para asignar horarios."
+          />
+        ) : (
+          <ScheduleGrid
+            grid={grid}
+            dayClasses={classes}
+            employees={employees}
+            schedule={schedule}
+            selectedName={selected?.name ?? null}
+            onCreate={create}
+            onEdit={edit}
+          />
+        )}
+        <OutsideList outside={grid.outside} onEdit={edit} />
+        {draft ? (
+          <ClassDialog
+            key={JSON.stringify([draft.date, draft.entry])}
+            draft={draft}
+            schedule={schedule}
+            employees={employees}
+            onRepeat={(scheduled) => {
+              schedule.send({ type: 'editing.cancel' });
+              repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
+            }}
+          />
+        ) : null}
+        {isSharing ? (
+          <ShareDialog
+            date={date}
+            employeeName={selected?.name ?? null}
+            onClose={() => setIsSharing(false)}
+          />
+        ) : null}
+        {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
+        <ReplacementDialog schedule={schedule} />
+      </Stack>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { settingsMachine } from '../../machines/settingsMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
@@ -35,6 +36,11 @@ export function SettingsPage() {
   const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
     <>
       <PageHeader description="Administra la configuración general de la plataforma." />
@@ -44,7 +50,7 @@ export function SettingsPage() {
         onChange={(value) => setSection(value ?? tabs[0].value)}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List ref={list} className={classes.tabs}>
           {tabs.map(({ value, label, icon: TabIcon }) => (
             <Tabs.Tab key={value} value={value} leftSection={<TabIcon size={17} aria-hidden />}>
               {label}

@@ -53,6 +53,37 @@ async function slotsOf(page: Page, activity: string): Promise<string[]> {
   );
 }
 
+test.each([
+  [
+    'a desk',
+    {},
+    'Salones 1 a 7 de 8 · 1 clase a la derecha',
+    'Salones 2 a 8 de 8 · 1 clase a la izquierda',
+  ],
+  [
+    'a phone',
+    { viewport: phone, touch: true },
+    'Salones 1 a 2 de 8 · 6 clases a la derecha',
+    'Salones 3 a 4 de 8 · 2 clases a la izquierda · 4 clases a la derecha',
+  ],
+])('on %s the rooms beyond the edge are told of and reached', async (_, options, start, turned) => {
+  const { page } = await openTimetable(options);
+  const time = page.getByRole('rowheader', { name: '07:00' });
+  await page.getByText(start, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Salones anteriores' }).isDisabled()).toBe(true);
+  const before = await time.boundingBox();
+  await page.getByRole('button', { name: 'Salones siguientes' }).click();
+  await page.getByText(turned, { exact: true }).waitFor();
+  expect(await time.boundingBox()).toEqual(before);
+
+  await cell(page, 'Virtual 2, 07:00').focus();
+  await page.getByText(/ 8 de 8/).waitFor();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByText(start, { exact: true }).waitFor();
+  const first = await cell(page, 'Salón 1, 07:00').boundingBox();
+  expect(first!.x).toBeGreaterThanOrEqual(before!.x + before!.width);
+});
+
 test('a mouse drags a class to another cell, with a cue of what it would meet', async () => {
   const { page } = await openTimetable();
   await dragByMouse(page, block(page, 'Junta de Personal'), cell(page, 'Salón 4, 08:30'));

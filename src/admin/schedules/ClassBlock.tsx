@@ -43,6 +43,8 @@ export const ClassBlock = memo(function ClassBlock({
       data-selected={isSelected || undefined}
       data-dragged={isDragged || undefined}
       data-roomy={(minutes >= 2 * rowMinutes && lanes === 1) || undefined}
+      data-short={minutes <= rowMinutes || undefined}
+      data-tall={minutes >= 3 * rowMinutes || undefined}
       data-column={column}
       data-row={row}
       data-last-row={lastRow}
@@ -56,12 +58,12 @@ export const ClassBlock = memo(function ClassBlock({
       onPointerDown={(event) => onGrab(event, scheduled, 'move')}
     >
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
-      <span>{employee || 'Sin empleado'}</span>
+      <span className={classes.employee}>{employee || 'Sin empleado'}</span>
       <span className={classes.group}>
         <span>{`Gpo: ${group}`}</span> <span>{`[${classroomType}]`}</span>
       </span>
       <VisuallyHidden>{`en ${classroom}`}</VisuallyHidden>
-      <span>{`de ${startTime} a ${endTime}`}</span>
+      <span className={classes.hours}>{`de ${startTime} a ${endTime}`}</span>
       {problem ? (
         <span className={classes.problem}>
           <IconAlertTriangle size={14} aria-hidden /> {problemWords[problem]}

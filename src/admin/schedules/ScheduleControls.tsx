@@ -69,6 +69,7 @@ export function ScheduleControls({
         </Tooltip>
         <DayInput
           label="Fecha"
+          flex="1 1 8rem"
           isClearable={false}
           value={date}
           onChange={(day) => {
@@ -80,7 +81,7 @@ export function ScheduleControls({
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Button variant="default" onClick={onToday}>
+        <Button variant="default" px="sm" flex="none" onClick={onToday}>
           Hoy
         </Button>
       </Group>

@@ -10,9 +10,11 @@ import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { cueWords } from '../../strings/schedules.ts';
 import { GridRow } from './GridRow.tsx';
+import { RoomPager } from './RoomPager.tsx';
 import classes from './ScheduleGrid.module.css';
 import { useBlockDrag } from './useBlockDrag.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useRoomsInView } from './useRoomsInView.ts';
 
 interface ScheduleGridProps {
   grid: DayGrid;
@@ -48,68 +50,78 @@ export function ScheduleGrid({
   );
   const dropCue = drag && cueOf(dayClasses, teachers, drag.scheduled, drag.entry);
   const { tabStop } = keys;
+  const { inView, turn } = useRoomsInView(ref, columns.length);
 
   return (
-    <div className={classes.scroller}>
-      <VisuallyHidden id="schedule-keys">
-        Enter abre la clase. Espacio la toma: las flechas la mueven, Mayús y flechas cambian su fin,
-        Enter la suelta y Escape la deja donde estaba.
-      </VisuallyHidden>
-      <VisuallyHidden role="status">
-        {drag && dropCue
-          ? `${drag.entry.classroom}, ${drag.entry.startTime} a ${drag.entry.endTime}: ${cueWords[dropCue]}`
-          : ''}
-      </VisuallyHidden>
+    <>
+      {inView ? <RoomPager columns={columns} inView={inView} onTurn={turn} /> : null}
       <div
-        ref={ref}
-        role="grid"
-        tabIndex={-1}
-        aria-label="Horario por salón"
-        aria-rowcount={gridTimes.length + 1}
-        aria-colcount={columns.length + 1}
-        className={classes.grid}
-        data-dragging={drag !== null || undefined}
-        style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(140px, 1fr))` }}
-        onKeyDown={keys.onKeyDown}
-        onKeyUp={keys.onKeyUp}
-        onFocus={(event) => keys.noteFocus(event.target)}
+        className={classes.frame}
+        data-more-left={(inView && inView.first > 0) || undefined}
+        data-more-right={(inView && inView.last < columns.length - 1) || undefined}
       >
-        <div role="row" className={classes.row}>
-          <div role="columnheader" className={classes.corner}>
-            Hora
-          </div>
-          {classrooms.map(({ id, name, type }) => (
-            <div key={id} role="columnheader" className={classes.room}>
-              <Text fw={600} size="sm" truncate title={name}>
-                {name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {type}
-              </Text>
+        <div className={classes.scroller}>
+          <VisuallyHidden id="schedule-keys">
+            Enter abre la clase. Espacio la toma: las flechas la mueven, Mayús y flechas cambian su
+            fin, Enter la suelta y Escape la deja donde estaba.
+          </VisuallyHidden>
+          <VisuallyHidden role="status">
+            {drag && dropCue
+              ? `${drag.entry.classroom}, ${drag.entry.startTime} a ${drag.entry.endTime}: ${cueWords[dropCue]}`
+              : ''}
+          </VisuallyHidden>
+          <div
+            ref={ref}
+            role="grid"
+            tabIndex={-1}
+            aria-label="Horario por salón"
+            aria-rowcount={gridTimes.length + 1}
+            aria-colcount={columns.length + 1}
+            className={classes.grid}
+            data-dragging={drag !== null || undefined}
+            style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(140px, 1fr))` }}
+            onKeyDown={keys.onKeyDown}
+            onKeyUp={keys.onKeyUp}
+            onFocus={(event) => keys.noteFocus(event.target)}
+          >
+            <div role="row" className={classes.row}>
+              <div role="columnheader" className={classes.corner}>
+                Hora
+              </div>
+              {classrooms.map(({ id, name, type }) => (
+                <div key={id} role="columnheader" className={classes.room}>
+                  <Text fw={600} size="sm" truncate title={name}>
+                    {name}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {type}
+                  </Text>
+                </div>
+              ))}
             </div>
-          ))}
+            {gridTimes.map((time, row) => {
+              const isPreviewed = drag !== null && rowOf(drag.entry.startTime) === row;
+              return (
+                <GridRow
+                  key={time}
+                  row={row}
+                  columns={columns}
+                  employees={employees}
+                  selectedName={selectedName}
+                  tabStop={tabStop.row === row ? tabStop.key : null}
+                  dragged={dragged}
+                  cues={cues?.[row] ?? null}
+                  preview={isPreviewed ? drag.entry : null}
+                  previewCue={isPreviewed ? dropCue : null}
+                  onCreate={onCreate}
+                  onEdit={onEdit}
+                  onGrab={onGrab}
+                />
+              );
+            })}
+          </div>
         </div>
-        {gridTimes.map((time, row) => {
-          const isPreviewed = drag !== null && rowOf(drag.entry.startTime) === row;
-          return (
-            <GridRow
-              key={time}
-              row={row}
-              columns={columns}
-              employees={employees}
-              selectedName={selectedName}
-              tabStop={tabStop.row === row ? tabStop.key : null}
-              dragged={dragged}
-              cues={cues?.[row] ?? null}
-              preview={isPreviewed ? drag.entry : null}
-              previewCue={isPreviewed ? dropCue : null}
-              onCreate={onCreate}
-              onEdit={onEdit}
-              onGrab={onGrab}
-            />
-          );
-        })}
       </div>
-    </div>
+    </>
   );
 }

@@ -41,11 +41,11 @@ export function SecurityPanel({ settings }: { settings: SettingsRef }) {
         <SettingsCard key={title} title={title} description={description}>
           <Stack gap="xs" component="dl" m={0}>
             {rows.map(([name, value]) => (
-              <Group key={name} justify="space-between" gap="md">
-                <Text component="dt" size="sm" c="dimmed">
+              <Group key={name} justify="space-between" align="baseline" wrap="nowrap" gap="md">
+                <Text component="dt" size="sm" c="dimmed" flex={1}>
                   {name}
                 </Text>
-                <Text component="dd" m={0} fw={550}>
+                <Text component="dd" size="sm" m={0} fw={600} ta="right" maw="55%">
                   {value}
                 </Text>
               </Group>
