@@ -1,18 +1,16 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
-import { Routing, prefetchStart } from './Routing.tsx';
+import { Routing } from './Routing.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { Waiting } from './shared/Waiting.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-
-prefetchStart();
 
 const UpdateBanner = lazy(async () => ({
   default: (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
@@ -50,13 +48,15 @@ function Content({ app }: { app: AppRef }) {
     () => (persistence && school && session ? { clock, persistence, school, session } : null),
     [clock, persistence, school, session],
   );
+  const [isShown, setIsShown] = useState(false);
+  const handleShown = useCallback(() => setIsShown(true), []);
   if (isUnavailable) return <UnavailablePage onRetry={() => app.send({ type: 'app.retry' })} />;
   if (!running) return <Waiting label="Cargando Plantel…" isWholePage />;
   return (
     <AppContext value={running}>
-      <Routing />
-      <Notices />
-      {hasWorker ? (
+      <Routing onShown={handleShown} />
+      <Notices isShown={isShown} />
+      {hasWorker && isShown ? (
         <Suspense fallback={null}>
           <UpdateBanner />
         </Suspense>

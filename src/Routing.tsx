@@ -2,23 +2,23 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { Role } from '../machines/domain/school.ts';
 import { useApp, useUser } from './AppContext.ts';
+import { LoginPage } from './login/LoginPage.tsx';
+import { loadShell } from './pages.ts';
 import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
 import { Waiting } from './shared/Waiting.tsx';
 import { showNotice } from './shell/showNotice.tsx';
 
-const loadShell = () => import('./shell/Shell.tsx');
-const loadLogin = () => import('./login/LoginPage.tsx');
+const Shell = lazy(async () => ({ default: await loadShell() }));
 
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }));
+/** Milliseconds after which even a busy browser goes on. */
+const longestWait = 2_000;
 
-/** Loads what the address is most likely to need while the stored data is being read. */
-export function prefetchStart(): void {
-  const load = redirectFrom(plainPath(location.pathname), null) === null ? loadLogin : loadShell;
-  void load().catch(() => undefined);
+interface RoutingProps {
+  /** Called once a page stands and the browser has time for what else there is. */
+  onShown: () => void;
 }
 
-export function Routing() {
+export function Routing({ onShown }: RoutingProps) {
   const user = useUser();
   const [location] = useLocation();
   const path = plainPath(location);
@@ -33,6 +33,7 @@ export function Routing() {
       ) : (
         <LoginPage />
       )}
+      <Shown onShown={onShown} />
     </Suspense>
   );
 }
@@ -45,4 +46,19 @@ function useForeignAreaNotice(path: string, role: Role | null): void {
   useEffect(() => {
     if (isForeign) showNotice({ code: 'session.otherArea', details: {} }, school);
   }, [isForeign, school]);
+}
+
+function Shown({ onShown }: RoutingProps) {
+  useEffect(() => whenIdle(onShown), [onShown]);
+  return null;
+}
+
+/** Calls back when the browser has nothing better to do; returns what takes that back. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback, { timeout: longestWait });
+  return () => cancelIdleCallback(request);
 }

@@ -1,17 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/appMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
 import { sessionMachine } from '../machines/sessionMachine.ts';
 import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
+import { prefetch } from './pages.ts';
+import { plainPath } from './redirects.ts';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
 
 const clock = () => Date.now();
 
 const root = createRoot(document.getElementById('root')!);
+
+if (readUserClaim(clock())) prefetch(plainPath(location.pathname));
 
 if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   void import('./dev/MachinesPage.tsx').then(({ MachinesPage }) => root.render(<MachinesPage />));
@@ -39,9 +43,12 @@ function startApp(): void {
     },
   ).start();
 
-  root.render(
-    <StrictMode>
-      <App app={app} />
-    </StrictMode>,
+  // The page's own splash stands until there is something to show.
+  void waitFor(app, (snapshot) => !snapshot.matches('loading')).then(() =>
+    root.render(
+      <StrictMode>
+        <App app={app} />
+      </StrictMode>,
+    ),
   );
 }

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+
+const underConstruction = () => import('./staff/StaffPage.tsx').then((module) => module.StaffPage);
+
+/** What loads the page of each address. */
+export const pages = {
+  '/admin': () => import('./admin/DashboardPage.tsx').then((module) => module.DashboardPage),
+  '/admin/administrators': () =>
+    import('./admin/AdministratorsPage.tsx').then((module) => module.AdministratorsPage),
+  '/admin/teachers': () => import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
+  '/admin/staff': () => import('./admin/StaffPage.tsx').then((module) => module.StaffPage),
+  '/admin/students': () => import('./admin/StudentsPage.tsx').then((module) => module.StudentsPage),
+  '/admin/courses': () => import('./admin/CoursesPage.tsx').then((module) => module.CoursesPage),
+  '/admin/groups': () => import('./admin/GroupsPage.tsx').then((module) => module.GroupsPage),
+  '/admin/classrooms': () =>
+    import('./admin/ClassroomsPage.tsx').then((module) => module.ClassroomsPage),
+  '/admin/schedules': () =>
+    import('./admin/SchedulesPage.tsx').then((module) => module.SchedulesPage),
+  '/admin/tracking': () => import('./admin/TrackingPage.tsx').then((module) => module.TrackingPage),
+  '/admin/attendance': () =>
+    import('./admin/AttendancePage.tsx').then((module) => module.AttendancePage),
+  '/admin/payroll': () => import('./admin/PayrollPage.tsx').then((module) => module.PayrollPage),
+  '/admin/reports': () => import('./admin/ReportsPage.tsx').then((module) => module.ReportsPage),
+  '/admin/settings': () => import('./admin/SettingsPage.tsx').then((module) => module.SettingsPage),
+  '/teacher': () => import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),
+  '/teacher/schedule': () =>
+    import('./teacher/SchedulePage.tsx').then((module) => module.SchedulePage),
+  '/teacher/groups': () => import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
+  '/teacher/classes': () =>
+    import('./teacher/ClassesPage.tsx').then((module) => module.ClassesPage),
+  '/staff': underConstruction,
+  '/staff/schedule': underConstruction,
+  '/staff/tasks': underConstruction,
+  '/staff/activities': underConstruction,
+} as const satisfies Record<string, () => Promise<ComponentType>>;
+
+export type PagePath = keyof typeof pages;
+
+export const loadShell = () => import('./shell/Shell.tsx').then((module) => module.Shell);
+
+/** Loads what an address is about to show while the stored data is being read. */
+export function prefetch(path: string): void {
+  const loads = Object.hasOwn(pages, path) ? [loadShell, pages[path as PagePath]] : [loadShell];
+  for (const load of loads) void load().catch(() => undefined);
+}
