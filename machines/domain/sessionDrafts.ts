@@ -157,3 +157,9 @@ export function withoutMark(marks: Marks, studentId: number): Marks {
   const { [String(studentId)]: _without, ...others } = marks;
   return others;
 }
+
+/** The group that a session not saved yet has lost since it was begun, or null. */
+export function lostGroup(school: School, draft: SessionDraft | null): string | null {
+  if (draft?.base !== null) return null;
+  return isGroupGone(school, draft.session) ? draft.session.groupName : null;
+}

@@ -1,15 +1,12 @@
 import { Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useCallback, useRef, useState } from 'react';
-import type { AttendanceStatus, ClassSession } from '../../../machines/domain/school.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { SessionStudent } from '../../../machines/domain/school.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import { StudentMarks } from './StudentMarks.tsx';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import classes from '../../shared/students.module.css';
-
-interface AttendanceListProps {
-  session: ClassSession;
-  onMark: (studentId: number, status: AttendanceStatus) => void;
-}
+import { StudentMarks } from './StudentMarks.tsx';
 
 /** A place in the list: the student's row and the status's column. */
 interface Place {
@@ -19,17 +16,30 @@ interface Place {
 
 const lastColumn = attendanceStatuses.length - 1;
 const columnOfKey: Readonly<Record<string, number>> = { p: 0, a: 1, r: 2 };
+const nobody: readonly SessionStudent[] = [];
 
-/** One tab stop for the whole list: arrows move in it, P, A and R mark the focused student. */
-export function AttendanceList({ session, onMark }: AttendanceListProps) {
-  const { students, attendance } = session;
-  const list = useRef<HTMLUListElement>(null);
-  const [tabStop, setTabStop] = useState<Place | null>(null);
-
-  const rememberPlace = useCallback(
-    (event: FocusEvent<HTMLButtonElement>) => setTabStop(placeOf(event.currentTarget)),
-    [],
+/**
+ * One tab stop for the whole list: arrows move in it, P, A and R mark the focused student. The tab
+ * stop is the list's own affair: moving it renders no row.
+ */
+export function AttendanceList({ recording }: { recording: RecordingRef }) {
+  const students = useSelector(
+    recording,
+    ({ context }) => context.draft?.session.students ?? nobody,
   );
+  const list = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    if ([...buttons].some(({ tabIndex }) => tabIndex === 0)) return;
+    list.current?.querySelector('[aria-pressed="true"]')?.setAttribute('tabindex', '0');
+  }, [students]);
+  const moveTabStop = useCallback(({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+    for (const button of list.current?.querySelectorAll('[tabindex="0"]') ?? []) {
+      button.setAttribute('tabindex', '-1');
+    }
+    currentTarget.setAttribute('tabindex', '0');
+  }, []);
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLButtonElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,12 +51,13 @@ export function AttendanceList({ session, onMark }: AttendanceListProps) {
           : { row: place.row, column };
       if (!next) return;
       event.preventDefault();
-      if (column !== undefined) onMark(students[place.row]!.id, attendanceStatuses[column]!);
+      const status = column === undefined ? undefined : attendanceStatuses[column];
+      if (status) recording.send({ type: 'mark.set', studentId: students[place.row]!.id, status });
       list.current
         ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
         ?.focus();
     },
-    [students, onMark],
+    [students, recording],
   );
 
   if (students.length === 0) {
@@ -58,22 +69,16 @@ export function AttendanceList({ session, onMark }: AttendanceListProps) {
   }
   return (
     <ul ref={list} className={classes.students} aria-label="Estudiantes">
-      {students.map((student, row) => {
-        const status = attendance[String(student.id)] ?? 'presente';
-        const column = tabStop ? tabStop.column : attendanceStatuses.indexOf(status);
-        return (
-          <StudentMarks
-            key={student.id}
-            row={row}
-            student={student}
-            status={status}
-            tabColumn={(tabStop?.row ?? 0) === row ? column : null}
-            onMark={onMark}
-            onKeyDown={handleKey}
-            onFocus={rememberPlace}
-          />
-        );
-      })}
+      {students.map((student, row) => (
+        <StudentMarks
+          key={student.id}
+          row={row}
+          student={student}
+          recording={recording}
+          onKeyDown={handleKey}
+          onFocus={moveTabStop}
+        />
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { SessionDraft } from '../../../machines/domain/classSessions.ts';
 import type { ClassSession } from '../../../machines/domain/school.ts';
 import type { Keeping, SessionPart } from '../../../machines/domain/sessionMerge.ts';
 import { clashesOf } from '../../../machines/domain/sessionMerge.ts';
@@ -10,13 +10,12 @@ import classes from './MeanwhileAlert.module.css';
 
 interface MeanwhileAlertProps {
   recording: RecordingRef;
-  draft: SessionDraft;
   /** What another tab left of the session, or null when it is gone. */
   stored: ClassSession | null;
 }
 
 /** Where what another tab saved and what was written clash, and the choice between the two. */
-export function MeanwhileAlert({ recording, draft, stored }: MeanwhileAlertProps) {
+export function MeanwhileAlert({ recording, stored }: MeanwhileAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
@@ -30,7 +29,7 @@ export function MeanwhileAlert({ recording, draft, stored }: MeanwhileAlertProps
       role="alert"
     >
       {stored ? (
-        <Clashes recording={recording} draft={draft} stored={stored} />
+        <Clashes recording={recording} stored={stored} />
       ) : (
         <>
           <Text size="sm">Ya no está guardada.</Text>
@@ -56,8 +55,9 @@ interface ClashesProps extends MeanwhileAlertProps {
   stored: ClassSession;
 }
 
-function Clashes({ recording, draft, stored }: ClashesProps) {
-  const clashes = clashesOf(draft, stored);
+function Clashes({ recording, stored }: ClashesProps) {
+  const draft = useSelector(recording, ({ context }) => context.draft);
+  const clashes = draft ? clashesOf(draft, stored) : [];
   const settle = (parts: readonly SessionPart[], keeping: Keeping) =>
     recording.send({ type: 'clashes.settle', parts, keeping });
   const all = clashes.map(({ part }) => part);

@@ -5,20 +5,19 @@ import { RecordSessionForm } from './RecordSessionForm.tsx';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordSessionDialog({ recording }: { recording: RecordingRef }) {
-  const session = useSelector(recording, ({ context }) => context.draft?.session);
-  const title = session
-    ? `Registrar Sesión: ${session.subject} - Grupo ${session.groupName}`
-    : 'Registrar Sesión';
+  const title = useSelector(recording, ({ context: { draft } }) =>
+    draft ? `Registrar Sesión: ${draft.session.subject} - Grupo ${draft.session.groupName}` : null,
+  );
   return (
     <Dialog
-      opened={session !== undefined}
+      opened={title !== null}
       onClose={() => recording.send({ type: 'recording.leave' })}
-      title={title}
+      title={title ?? 'Registrar Sesión'}
       size={650}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      {session ? <RecordSessionForm recording={recording} session={session} /> : null}
+      {title === null ? null : <RecordSessionForm recording={recording} />}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
-import type { AttendanceStatus, SessionStudent } from '../../../machines/domain/school.ts';
+import type { SessionStudent } from '../../../machines/domain/school.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { statusLetters, statusNames } from '../../strings/sessions.ts';
 import { markTones } from '../../shared/ToneBadge.tsx';
 import students from '../../shared/students.module.css';
@@ -9,27 +11,26 @@ import tones from '../../shared/tones.module.css';
 import classes from './AttendanceList.module.css';
 
 interface StudentMarksProps {
+  recording: RecordingRef;
   row: number;
   student: SessionStudent;
-  status: AttendanceStatus;
-  /** The column of the list's one tab stop when it is in this row. */
-  tabColumn: number | null;
-  onMark: (studentId: number, status: AttendanceStatus) => void;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
 /** A student and the three marks, one of which is pressed. */
 export const StudentMarks = memo(function StudentMarks({
+  recording,
   row,
   student,
-  status,
-  tabColumn,
-  onMark,
   onKeyDown,
   onFocus,
 }: StudentMarksProps) {
   const nameId = useId();
+  const status = useSelector(
+    recording,
+    ({ context }) => context.draft?.session.attendance[String(student.id)] ?? 'presente',
+  );
   return (
     <li className={classes.student}>
       <span id={nameId} className={`${students.name} ${classes.name}`}>
@@ -46,9 +47,9 @@ export const StudentMarks = memo(function StudentMarks({
             data-column={column}
             aria-pressed={one === status}
             aria-label={statusNames[one]}
-            tabIndex={column === tabColumn ? 0 : -1}
-            data-autofocus={row === 0 && column === tabColumn ? true : undefined}
-            onClick={() => onMark(student.id, one)}
+            tabIndex={-1}
+            data-autofocus={row === 0 && one === status ? true : undefined}
+            onClick={() => recording.send({ type: 'mark.set', studentId: student.id, status: one })}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
           >

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { lostGroup } from '../../../machines/domain/sessionDrafts.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import { TakenNote } from './TakenNote.tsx';
+
+/** What there is to know of the record before one goes on with it. */
+export function RecordingNotes({ recording }: { recording: RecordingRef }) {
+  const isRestored = useSelector(recording, ({ context }) => context.isRestored);
+  const meanwhile = useSelector(recording, ({ context }) => context.meanwhile);
+  const taken = useSelector(recording, ({ context }) => context.taken);
+  const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
+    lostGroup(records, draft),
+  );
+  return (
+    <>
+      {isRestored ? (
+        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => recording.send({ type: 'draft.discard' })}
+          >
+            Descartar lo recuperado
+          </Button>
+        </Alert>
+      ) : null}
+      {meanwhile ? <MeanwhileAlert recording={recording} stored={meanwhile.stored} /> : null}
+      {taken.length > 0 ? (
+        <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
+      ) : null}
+      {groupGone === null ? null : (
+        <Alert color="red" role="alert">
+          El grupo {groupGone} ya no existe y ninguna clase ocupa su lugar: esta sesión no se puede
+          guardar.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { TopicStatus } from '../../../machines/domain/school.ts';
+import { topicStatuses } from '../../../machines/domain/school.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { topicStatusNames } from '../../strings/sessions.ts';
+
+/** What was seen in class. */
+export function TopicFields({ recording }: { recording: RecordingRef }) {
+  const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
+  const isTopicMissing = useSelector(recording, ({ context }) => context.isTopicMissing);
+  const topic = useSelector(recording, ({ context }) => context.draft?.session.topic);
+  const topicStatus = useSelector(recording, ({ context }) => context.draft?.session.topicStatus);
+  const comments = useSelector(recording, ({ context }) => context.draft?.session.comments);
+  const topicInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTopicMissing) topicInput.current?.focus();
+  }, [isTopicMissing]);
+  return (
+    <>
+      <TextInput
+        ref={topicInput}
+        label="Tema visto en clase"
+        value={topic ?? ''}
+        readOnly={isSaving}
+        aria-required
+        error={isTopicMissing ? 'Por favor, especifica el tema visto en la clase.' : null}
+        onChange={({ currentTarget: { value } }) =>
+          recording.send({ type: 'fields.change', fields: { topic: value } })
+        }
+      />
+      <NativeSelect
+        label="Estado del tema"
+        value={topicStatus ?? topicStatuses[0]}
+        data={topicStatuses.map((value) => ({ value, label: topicStatusNames[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          recording.send({ type: 'fields.change', fields: { topicStatus: value as TopicStatus } })
+        }
+      />
+      <Textarea
+        label="Comentarios"
+        value={comments ?? ''}
+        readOnly={isSaving}
+        rows={3}
+        onChange={({ currentTarget: { value } }) =>
+          recording.send({ type: 'fields.change', fields: { comments: value } })
+        }
+      />
+    </>
+  );
+}
