@@ -33,11 +33,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every visit needs of the libraries changes seldom: a chunk that stays cached.
-            { name: 'vendor', test: /node_modules.*\.[cm]?js$/, tags: ['$initial'], priority: 1 },
+            { name: 'vendor', test: /node_modules.*\.[cm]?js$/, tags: ['$initial'], priority: 4 },
             // On a phone a request costs more than a few kilobytes do.
-            { name: 'base', test: /\/(machines|src)\//, tags: ['$initial'], priority: 1 },
-            { name: 'icons', test: /@tabler/, minShareCount: 2 },
-            { name: 'kit', test: /node_modules.*\.[cm]?js$/, minShareCount: 12, maxSize: 400_000 },
+            { name: 'base', test: /\/(machines|src)\//, tags: ['$initial'], priority: 4 },
+            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
+            {
+              name: 'kit',
+              test: /node_modules.*\.[cm]?js$/,
+              minShareCount: 8,
+              maxSize: 400_000,
+              priority: 2,
+            },
+            { name: 'rules', test: /\/machines\//, minShareCount: 4, priority: 1 },
+            // The calendar comes with its own library, which few pages need.
+            { name: 'shared', test: /\/src\/(shared\/(?!DayInput)|strings\/)/, minShareCount: 5 },
           ],
         },
       },

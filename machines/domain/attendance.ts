@@ -10,7 +10,7 @@ import type {
   School,
   Teacher,
 } from './school.ts';
-import { compareNames, matcher } from './text.ts';
+import { compareCodes, compareNames, matcher } from './text.ts';
 import { rateOf } from './rates.ts';
 
 /** One register of the attendance control: a stored record, or a recorded session. */
@@ -71,8 +71,8 @@ export function attendanceSheets({
     ...classSessions.map((session) => sheetOfSession(session, teachers)),
   ].toSorted(
     (one, other) =>
-      other.date.localeCompare(one.date) ||
-      other.time.localeCompare(one.time) ||
+      compareCodes(other.date, one.date) ||
+      compareCodes(other.time, one.time) ||
       compareNames(one.group, other.group),
   );
 }

@@ -12,6 +12,7 @@ import type {
   Student,
   Teacher,
 } from './school.ts';
+import { compareCodes } from './text.ts';
 
 /** A session as someone writes it. */
 export interface SessionDraft {
@@ -127,7 +128,7 @@ export function countAttendance({ attendance, students }: ClassSession): Attenda
 
 /** Newest first: by day, then time. */
 export function compareSessions(one: ClassSession, other: ClassSession): number {
-  return other.date.localeCompare(one.date) || other.time.localeCompare(one.time);
+  return compareCodes(other.date, one.date) || compareCodes(other.time, one.time);
 }
 
 /**

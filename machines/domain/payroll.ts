@@ -11,7 +11,7 @@ import type {
   StaffMember,
   Teacher,
 } from './school.ts';
-import { matcher } from './text.ts';
+import { compareCodes, matcher } from './text.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
 export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
@@ -40,7 +40,7 @@ export function runsOf({
   for (const { record } of paidPayroll) {
     if (record && !runs.has(record.cutOff)) runs.set(record.cutOff, runOf(record.cutOff));
   }
-  return [...runs.values()].toSorted((one, other) => other.cutOff.localeCompare(one.cutOff));
+  return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
 }
 
 /** The periods of the runs, newest first, then the seed's. */

@@ -8,6 +8,7 @@ import { classesOnDays, durationOf } from './schedules.ts';
 import type { ClassSession, PayrollRecord, School } from './school.ts';
 import { studentStatuses } from './students.ts';
 import { rateOf } from './rates.ts';
+import { compareCodes } from './text.ts';
 
 /** The four figures of the executive summary; money in whole centavos. */
 export interface Headline {
@@ -76,7 +77,7 @@ export function countsOf(records: readonly AttendanceFigures[]) {
 export function payrollIn(school: School, period: Period): PayrollRecord[] {
   return runsOf(school)
     .filter(({ cutOff }) => isWithin(cutOff, period))
-    .toSorted((one, other) => one.cutOff.localeCompare(other.cutOff))
+    .toSorted((one, other) => compareCodes(one.cutOff, other.cutOff))
     .flatMap((run) => recordsOfRun(school, run));
 }
 

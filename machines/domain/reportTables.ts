@@ -17,7 +17,7 @@ import { isWithin } from './reports.ts';
 import { noGroup } from './schedules.ts';
 import type { School } from './school.ts';
 import { studentStatuses, studentsByName } from './students.ts';
-import { compareNames } from './text.ts';
+import { compareCodes, compareNames } from './text.ts';
 import { rateOf } from './rates.ts';
 
 /** A report of the school's data for a period; without rows the period is empty. */
@@ -109,7 +109,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           enrolledOn: student.enrollmentDate,
           status: statusOf(student),
         }))
-        .toSorted((one, other) => one.enrolledOn.localeCompare(other.enrolledOn));
+        .toSorted((one, other) => compareCodes(one.enrolledOn, other.enrolledOn));
       const groups = [...groupBy(enrolled, ({ group }) => group)].map(([group, students]) => ({
         group,
         students: students.length,

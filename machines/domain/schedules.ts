@@ -1,7 +1,7 @@
 import { minutesOf, writeTime } from './calendar.ts';
 import type { Slot } from './changes.ts';
 import { classAt, slotId } from './changes.ts';
-import { compareNames } from './text.ts';
+import { compareCodes, compareNames } from './text.ts';
 import type { Classroom, Role, ScheduleEntry, Schedules, School } from './school.ts';
 
 export const noGroup = 'N/A';
@@ -52,8 +52,8 @@ export function allClasses(schedules: Schedules): ScheduledClass[] {
 
 export function compareClasses(one: ScheduledClass, other: ScheduledClass): number {
   return (
-    one.date.localeCompare(other.date) ||
-    one.startTime.localeCompare(other.startTime) ||
+    compareCodes(one.date, other.date) ||
+    compareCodes(one.startTime, other.startTime) ||
     compareNames(one.classroom, other.classroom)
   );
 }

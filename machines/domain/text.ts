@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /** The text without case and accents, for searching: 'Núñez' and 'nunez' fold to the same. */
 export function fold(text: string): string {
   return text
@@ -13,11 +15,17 @@ export function matcher(search: string): (...texts: readonly string[]) => boolea
   return (...texts) => texts.some((text) => fold(text).includes(wanted));
 }
 
-const spanish = new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true });
+const spanish = lazily(() => new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true }));
+
+/** The order of days, times and other codes, which no language's rules concern. */
+export function compareCodes(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 /** Spanish alphabetical order, numbers by value. */
 export function compareNames(one: string, other: string): number {
-  return spanish.compare(one, other);
+  return spanish().compare(one, other);
 }
 
 /** A name as it is stored: no spaces around it, single ones within. */

@@ -1,3 +1,4 @@
+import { lazily } from '../../machines/domain/lazily.ts';
 import type { SystemSettings } from '../../machines/domain/school.ts';
 
 /** How the settings have money and days written; loops over many use one of these. */
@@ -12,9 +13,9 @@ export function formatsOf({
   currency,
   dateFormat,
 }: Pick<SystemSettings, 'currency' | 'dateFormat'>): Formats {
-  const amount = new Intl.NumberFormat('es-MX', { style: 'currency', currency });
+  const amount = lazily(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency }));
   return {
-    money: (centavos) => amount.format(centavos / 100),
+    money: (centavos) => amount().format(centavos / 100),
     day: (day) => {
       const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
       if (year === '') return day;
@@ -23,16 +24,18 @@ export function formatsOf({
   };
 }
 
-const full = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+const full = lazily(() => new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' }));
 
 /** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'. */
 export function fullDay(day: string): string {
-  return full.format(new Date(`${day}T00:00:00Z`));
+  return full().format(new Date(`${day}T00:00:00Z`));
 }
 
-const short = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = lazily(
+  () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** A calendar day YYYY-MM-DD, never shifted: '8 ago'. */
 export function shortDay(day: string): string {
-  return short.format(new Date(`${day}T00:00:00Z`));
+  return short().format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,6 +3,7 @@ import type { RegisterKey } from '../../machines/domain/registerRules.ts';
 import type { ReadProblem } from '../../machines/importMachine.ts';
 import { fieldLabels } from './fields.ts';
 import { passwordProblems } from './people.ts';
+import { listed } from './listed.ts';
 
 export const readProblems: Readonly<Record<ReadProblem, string>> = {
   empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
@@ -47,10 +48,8 @@ const problems = {
 
 /** 'Cambia Carrera y Grupo.' */
 export function changedText(register: RegisterKey, fields: readonly string[]): string {
-  return `Cambia ${listed.format(fields.map((field) => fieldLabel(register, field)))}.`;
+  return `Cambia ${listed(fields.map((field) => fieldLabel(register, field)))}.`;
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 function fieldLabel(register: RegisterKey, field: string): string {
   const labels: Readonly<Record<string, string>> = fieldLabels[register];

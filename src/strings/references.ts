@@ -1,5 +1,6 @@
 import type { References } from '../../machines/domain/references.ts';
 import { counted } from './counted.ts';
+import { listed } from './listed.ts';
 
 /** '4 clases programadas y 12 estudiantes', or nothing. */
 export function referencesText({ classes, students, sessions }: References): string {
@@ -8,7 +9,5 @@ export function referencesText({ classes, students, sessions }: References): str
     students > 0 ? counted(students, 'estudiante', 'estudiantes') : '',
     sessions > 0 ? counted(sessions, 'sesión registrada', 'sesiones registradas') : '',
   ].filter((part) => part !== '');
-  return listed.format(parts);
+  return listed(parts);
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });

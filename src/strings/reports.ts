@@ -1,3 +1,4 @@
+import { lazily } from '../../machines/domain/lazily.ts';
 import type {
   Cell,
   ColumnCode,
@@ -84,11 +85,10 @@ export const columnLabels: Record<ColumnCode, string> = {
 export const emptyReport = 'No hay datos en este período.';
 
 const words: Readonly<Record<string, string>> = topicStatusNames;
-const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat('es-MX', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const decimal = lazily(() => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 }));
+const percent = lazily(
+  () => new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** A cell as it is read; what there is nothing to say of is a dash. */
 export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats): string {
@@ -98,7 +98,7 @@ export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats
     return column === 'topicStatus' ? (words[cell] ?? cell) : cell;
   }
   if (columnKinds[column] === 'money') return money(cell);
-  return columnKinds[column] === 'percent' ? `${percent.format(cell)} %` : decimal.format(cell);
+  return columnKinds[column] === 'percent' ? `${percent().format(cell)} %` : decimal().format(cell);
 }
 
 export function isNumeric(column: ColumnCode): boolean {

@@ -8,6 +8,7 @@ import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { listed } from '../../strings/listed.ts';
 
 export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
   const school = useSchool((records) => records);
@@ -95,11 +96,9 @@ function Removed({ counts, kept }: { counts: DemoCounts; kept: DemoContents['kep
 
 /** 'el curso Secundaria, el grupo 3A y el salón Aula 301', or nothing. */
 function keptText({ courses, groups, classrooms }: DemoContents['kept']): string {
-  return listed.format([
+  return listed([
     ...courses.map((name) => `el curso ${name}`),
     ...groups.map((name) => `el grupo ${name} con sus clases y sesiones`),
     ...classrooms.map((name) => `el salón ${name}`),
   ]);
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -1,0 +1,8 @@
+import { lazily } from '../../machines/domain/lazily.ts';
+
+const spanish = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+
+/** Words in a row, as a sentence has them: 'uno, dos y tres'. */
+export function listed(words: readonly string[]): string {
+  return spanish().format(words);
+}
