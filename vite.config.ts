@@ -40,13 +40,17 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules.*\.[cm]?js$/,
-              minShareCount: 8,
+              minShareCount: 7,
               maxSize: 400_000,
               priority: 2,
             },
-            { name: 'rules', test: /\/machines\//, minShareCount: 4, priority: 1 },
+            { name: 'rules', test: /\/machines\//, minShareCount: 3, priority: 1 },
             // The calendar comes with its own library, which few pages need.
-            { name: 'shared', test: /\/src\/(shared\/(?!DayInput)|strings\/)/, minShareCount: 5 },
+            {
+              name: 'shared',
+              test: /\/src\/(shared\/(?!DayInput)|strings\/|use)/,
+              minShareCount: 4,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/appMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
@@ -15,7 +15,8 @@ const clock = () => Date.now();
 
 const root = createRoot(document.getElementById('root')!);
 
-if (readUserClaim(clock())) prefetch(plainPath(location.pathname));
+// In a task of its own: together they would hold up a phone's first touch.
+if (readUserClaim(clock())) setTimeout(prefetch, 0, plainPath(location.pathname));
 
 if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   void import('./dev/MachinesPage.tsx').then(({ MachinesPage }) => root.render(<MachinesPage />));
@@ -45,10 +46,12 @@ function startApp(): void {
 
   // The page's own splash stands until there is something to show.
   void waitFor(app, (snapshot) => !snapshot.matches('loading')).then(() =>
-    root.render(
-      <StrictMode>
-        <App app={app} />
-      </StrictMode>,
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App app={app} />
+        </StrictMode>,
+      ),
     ),
   );
 }
