@@ -1,9 +1,10 @@
 import { signedInUser } from '../../machines/domain/accounts.ts';
+import { dayOf } from '../../machines/domain/calendar.ts';
 import { generateSchool } from '../../machines/domain/generatedSchool.ts';
 import type { School } from '../../machines/domain/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-export const today = new Date().toISOString().slice(0, 10);
+export const today = dayOf(Date.now());
 const seeded = seededSchool(today);
 
 export const administrator = signedInUser('admin', seeded.admins[0]!);

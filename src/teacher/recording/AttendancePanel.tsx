@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { marksToClear } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { MarkLegend } from '../../shared/MarkLegend.tsx';
@@ -16,13 +17,21 @@ interface AttendancePanelProps {
 /** The marks of a session, their totals, and everyone present at once. */
 export function AttendancePanel({ recording }: AttendancePanelProps) {
   const titleId = useId();
+  const effectId = useId();
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={3} size="h3" id={titleId}>
           Asistencia
         </Title>
-        <AllPresent recording={recording} />
+        <div className={classes.notes}>
+          <MarkLegend className={classes.legend} />
+          <Text id={effectId} size="xs" c="dimmed" role="status">
+            <Effect recording={recording} />
+          </Text>
+        </div>
+        <UndoButton recording={recording} />
+        <AllPresentButton recording={recording} effectId={effectId} />
       </div>
       <AttendanceList recording={recording} />
       <Text size="xs" c="dimmed" mt={6} className={classes.keys}>
@@ -32,41 +41,45 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
   );
 }
 
-function AllPresent({ recording }: AttendancePanelProps) {
-  const effectId = useId();
+function Effect({ recording }: AttendancePanelProps) {
   const cleared = useSelector(recording, ({ context }) => Object.keys(context.cleared).length);
-  const clearable = useSelector(recording, ({ context: { draft } }) =>
-    draft ? Object.keys(marksToClear(draft.session)).length : 0,
-  );
+  const clearable = useSelector(recording, countClearable);
+  return describeEffect(clearable, cleared);
+}
+
+function UndoButton({ recording }: AttendancePanelProps) {
+  const isIdle = useSelector(recording, ({ context }) => Object.keys(context.cleared).length === 0);
   return (
-    <>
-      <div className={classes.notes}>
-        <MarkLegend className={classes.legend} />
-        <Text id={effectId} size="xs" c="dimmed" role="status">
-          {describeEffect(clearable, cleared)}
-        </Text>
-      </div>
-      <Button
-        variant="subtle"
-        px="xs"
-        className={classes.undo}
-        data-idle={cleared === 0}
-        onClick={() => recording.send({ type: 'marks.restore' })}
-      >
-        Deshacer
-      </Button>
-      <Button
-        variant="light"
-        className={classes.all}
-        leftSection={<IconChecks size={18} aria-hidden />}
-        disabled={clearable === 0}
-        aria-describedby={effectId}
-        onClick={() => recording.send({ type: 'marks.clear' })}
-      >
-        Todos presentes
-      </Button>
-    </>
+    <Button
+      variant="subtle"
+      px="xs"
+      className={classes.undo}
+      data-idle={isIdle}
+      onClick={() => recording.send({ type: 'marks.restore' })}
+    >
+      Deshacer
+    </Button>
   );
+}
+
+function AllPresentButton({ recording, effectId }: AttendancePanelProps & { effectId: string }) {
+  const isIdle = useSelector(recording, (snapshot) => countClearable(snapshot) === 0);
+  return (
+    <Button
+      variant="light"
+      className={classes.all}
+      leftSection={<IconChecks size={18} aria-hidden />}
+      disabled={isIdle}
+      aria-describedby={effectId}
+      onClick={() => recording.send({ type: 'marks.clear' })}
+    >
+      Todos presentes
+    </Button>
+  );
+}
+
+function countClearable({ context: { draft } }: SnapshotFrom<RecordingRef>): number {
+  return draft ? Object.keys(marksToClear(draft.session)).length : 0;
 }
 
 function describeEffect(clearable: number, cleared: number): string {
