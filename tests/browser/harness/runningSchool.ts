@@ -44,6 +44,9 @@ export async function runningSchool(page: Page) {
       sibling: Fiber | null;
       memoizedProps: { app?: { getSnapshot: () => { context: { school: SchoolRef } } } } | null;
     }
+    interface Container {
+      stateNode: { current: Fiber };
+    }
     const root = document.getElementById('root');
     const name = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer$')) ?? '';
     const search = (fiber: Fiber | null): SchoolRef | null => {
@@ -51,7 +54,8 @@ export async function runningSchool(page: Page) {
       const app = fiber.memoizedProps?.app;
       return app ? app.getSnapshot().context.school : search(fiber.child ?? fiber.sibling);
     };
-    const school = search(Reflect.get(root ?? {}, name) as Fiber | null);
+    const container = Reflect.get(root ?? {}, name) as Container | undefined;
+    const school = search(container?.stateNode.current ?? null);
     if (!school) throw new Error('The page runs no school.');
     return school;
   });
