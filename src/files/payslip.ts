@@ -48,6 +48,7 @@ export async function writePayslips(
   const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
   const image = logo && (await document.embedPng(logo).catch(() => null));
   const slip = { text, settings, image, formats: formatsOf(settings.system) };
+  await pause();
   let since = performance.now();
   for (const [index, record] of records.entries()) {
     drawPayslip(document.addPage([page.width, page.height]), record, slip);
@@ -58,6 +59,7 @@ export async function writePayslips(
     }
     signal?.throwIfAborted();
   }
+  await pause();
   const bytes = await document.save({ objectsPerTick: 20 });
   signal?.throwIfAborted();
   return bytes;

@@ -133,9 +133,9 @@ test('200 payslips are one document, can be cancelled and never hold the page up
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   const write = page.getByRole('button', { name: 'Descargar PDF' });
+  const cancelled = cancelOnProgress(page);
   await write.click();
-  await page.getByRole('progressbar', { name: 'Recibos generados' }).waitFor();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await cancelled;
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 
   const start = Date.now();
@@ -149,6 +149,27 @@ test('200 payslips are one document, can be cancelled and never hold the page up
   process.stdout.write(`204 payslips in ${elapsed} ms; longest tasks: ${longest.join(', ')} ms\n`);
   expect(longest[0]).toBeLessThan(100);
 });
+
+/** Presses 'Cancelar' as soon as payslips are being written, from within the page: they are quick. */
+async function cancelOnProgress(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const bar = document.querySelector(
+            '[role="progressbar"][aria-label="Recibos generados"]',
+          );
+          const buttons = [...document.querySelectorAll('button')];
+          const cancel = buttons.find(({ textContent }) => textContent === 'Cancelar');
+          if (!bar || !cancel) return;
+          observer.disconnect();
+          cancel.click();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+}
 
 /** What the page's tasks took of the processor, the longest three, in milliseconds. */
 function longestTasks(trace: Buffer): number[] {
