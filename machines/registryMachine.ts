@@ -1,8 +1,8 @@
-import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Refusal } from './domain/decisions.ts';
-import type { FormValues } from './domain/formDrafts.ts';
-import { baseOfForm, readFormDraft } from './domain/formDrafts.ts';
+import type { FormDraft, FormValues } from './domain/formDrafts.ts';
+import { baseOfForm, formDraft, formToReopen, submittedForm } from './domain/formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
 import type { Secret } from './domain/secret.ts';
@@ -30,6 +30,8 @@ interface RegistryContext extends RegistryInput {
   refusal: Refusal | null;
   /** What was typed before the page was left, to go on from. */
   typed: FormValues | null;
+  /** What stands in the form and is not saved, or null for nothing. */
+  unsaved: FormValues | null;
   /** How often the form was opened: each time it starts anew. */
   openings: number;
   /** The signed-in email: nobody deletes their own account. */
@@ -72,6 +74,12 @@ export const registryMachine = setup({
   actors: {
     /** Resolves with the hash of a new password in clear. */
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
+    /** Takes a request back when its form goes: nobody would hear of it, and the form comes back. */
+    holdRequest: fromCallback<AnyEventObject, { school: SchoolRef; asker: AnyActorRef }>(
+      ({ input: { school, asker } }) =>
+        () =>
+          school.send({ type: 'change.abandon', replyTo: asker }),
+    ),
   },
   guards: {
     hasLeftForm: ({ context }) => leftForm(context) !== null,
@@ -79,15 +87,17 @@ export const registryMachine = setup({
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
-    /** Writes what is typed to the store, without its password. */
-    storeForm: (_context, _typed: { values: FormValues }) => notProvided(),
-    dropForm: notProvided,
+    /** Has the store keep a form under its key, or nothing. */
+    keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
+    rememberUnsaved: assign({ unsaved: (_, { values }: { values: FormValues }) => values }),
+    forgetUnsaved: assign({ unsaved: null }),
     reopenForm: assign(({ context }) => {
       const form = leftForm(context)!;
       const { school, register, openings } = context;
       return {
         base: baseOfForm(school.getSnapshot().context.school, register, form),
         typed: form.values,
+        unsaved: form.values,
         openings: openings + 1,
       };
     }),
@@ -161,6 +171,7 @@ export const registryMachine = setup({
     newPassword: null,
     refusal: null,
     typed: null,
+    unsaved: null,
     openings: 0,
     userEmail: '',
   }),
@@ -174,7 +185,7 @@ export const registryMachine = setup({
       ],
     },
     browsing: {
-      entry: 'dropForm',
+      entry: ['forgetUnsaved', { type: 'keepForm', params: { form: null } }],
       on: {
         'record.create': {
           target: 'editing',
@@ -198,7 +209,12 @@ export const registryMachine = setup({
     },
     editing: {
       on: {
-        'form.change': { actions: { type: 'storeForm', params: ({ event }) => event } },
+        'form.change': {
+          actions: [
+            { type: 'rememberUnsaved', params: ({ event }) => event },
+            { type: 'keepForm', params: ({ context }) => ({ form: unsavedForm(context) }) },
+          ],
+        },
         'form.submit': [
           {
             guard: { type: 'hasNewPassword', params: ({ event }) => event },
@@ -234,7 +250,11 @@ export const registryMachine = setup({
       },
     },
     saving: {
-      entry: 'requestSave',
+      description: 'Its form is kept as submitted: the page may go before the answer comes.',
+      entry: [
+        { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
+        'requestSave',
+      ],
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': {
@@ -245,14 +265,19 @@ export const registryMachine = setup({
       },
     },
     heldSave: {
-      description: 'No room: the form stays open and the save goes through when there is.',
+      description:
+        'No room: the form stays open and the save goes through when there is, while it is open.',
+      invoke: {
+        src: 'holdRequest',
+        input: ({ context, self }) => ({ school: context.school, asker: self }),
+      },
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': {
           target: 'editing',
           actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'showStored'],
         },
-        'form.close': { target: 'browsing', actions: 'abandonRequest' },
+        'form.close': { target: 'browsing' },
       },
     },
     confirmingDelete: {
@@ -272,8 +297,18 @@ export const registryMachine = setup({
   },
 });
 
-function leftForm({ readForm, formKey }: RegistryInput) {
-  return readFormDraft(readForm(formKey));
+function leftForm({ school, register, readForm, formKey }: RegistryInput): FormDraft | null {
+  return formToReopen(school.getSnapshot().context.school, register, readForm(formKey));
+}
+
+function unsavedForm({ base, unsaved }: RegistryContext): FormDraft | null {
+  return unsaved && formDraft(base, unsaved);
+}
+
+function formBeingSaved(context: RegistryContext): FormDraft | null {
+  const form = unsavedForm(context);
+  const { school, register, draft } = context;
+  return form && submittedForm(school.getSnapshot().context.school, register, form, draft!);
 }
 
 function refusalOf({ school, register }: RegistryContext, asked: AskedDeletion): Refusal | null {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseOfForm, formDraft, readFormDraft, withTyped } from '../machines/domain/formDrafts.ts';
+import {
+  baseOfForm,
+  formDraft,
+  formToReopen,
+  submittedForm,
+  withTyped,
+} from '../machines/domain/formDrafts.ts';
+import type { Drafts } from '../machines/domain/registerRules.ts';
+import type { School } from '../machines/domain/school.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const school = seededSchool();
@@ -12,7 +20,7 @@ describe('a form that was not saved', () => {
     const stored = JSON.stringify(formDraft(carlos!, values));
     expect(stored).not.toContain('Secreta.1');
     expect(stored).not.toContain(carlos!.password);
-    const read = readFormDraft(JSON.parse(stored))!;
+    const read = formToReopen(school, 'teachers', JSON.parse(stored))!;
     expect(read.values).toEqual({ name: 'Ana', rate: '1,5', availability: { Lunes: [] } });
     expect(baseOfForm(school, 'teachers', read)).toEqual(carlos);
   });
@@ -26,13 +34,17 @@ describe('a form that was not saved', () => {
   it('is none where the store holds anything else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        const read = readFormDraft(stored);
+        const read = formToReopen(school, 'teachers', stored);
         const isForm = JSON.stringify(stored)?.includes('"values":{') ?? false;
         expect(read === null || isForm).toBe(true);
       }),
     );
-    expect(readFormDraft({ values: [] })).toBeNull();
-    expect(readFormDraft({ base: 'x', values: {} })).toEqual({ base: null, values: {} });
+    expect(formToReopen(school, 'teachers', { values: [] })).toBeNull();
+    expect(formToReopen(school, 'teachers', { base: 'x', values: {} })).toEqual({
+      base: null,
+      values: {},
+      submitted: null,
+    });
   });
 
   it('fills only the fields there are, with values of their kind', () => {
@@ -41,5 +53,60 @@ describe('a form that was not saved', () => {
       withTyped(start, { name: 5, resources: [], availability: null, rate: '2', other: 'x' }),
     ).toEqual({ name: 'Ana', resources: [], availability: {}, rate: '2' });
     expect(withTyped(start, null)).toEqual(start);
+  });
+});
+
+describe('a form that was being saved', () => {
+  const draft: Drafts['students'] = { name: ' Eva  Luna ', career: 'Derecho', group: '' };
+  const eva = {
+    id: 99,
+    name: 'Eva Luna',
+    career: 'Derecho',
+    group: '',
+    enrollmentDate: '2025-09-10',
+  };
+  const [sofia] = school.students;
+
+  function withStudents(...students: School['students']): School {
+    return { ...school, students: [...school.students, ...students] };
+  }
+
+  function stored(base: typeof eva | null, wanted = draft, before = school): unknown {
+    const form = submittedForm(before, 'students', formDraft(base, { ...wanted }), wanted);
+    return JSON.parse(JSON.stringify(form));
+  }
+
+  it('is done with once its record stands', () => {
+    expect(formToReopen(withStudents(eva), 'students', stored(null))).toBeNull();
+  });
+
+  it('comes back while its record does not stand', () => {
+    const others = [
+      { ...eva, group: 'PROG-SUMMER' },
+      { ...eva, name: 'Eva Lunas' },
+    ];
+    expect(formToReopen(withStudents(...others), 'students', stored(null))?.values).toEqual(draft);
+  });
+
+  it('comes back when the only record like it stood before', () => {
+    const before = withStudents(eva);
+    const form = stored(null, draft, before);
+    expect(formToReopen(before, 'students', form)?.values).toEqual(draft);
+    expect(formToReopen(withStudents(eva, { ...eva, id: 100 }), 'students', form)).toBeNull();
+  });
+
+  it('is done with as an edit only once that record says it', () => {
+    const wanted = { name: sofia!.name, career: 'Derecho', group: '' };
+    const form = stored(sofia!, wanted);
+    const twin = { ...sofia!, ...wanted, id: 99 };
+    expect(formToReopen(withStudents(twin), 'students', form)?.values).toEqual(wanted);
+    const students = school.students.map((one) => (one === sofia ? { ...one, ...wanted } : one));
+    expect(formToReopen({ ...school, students }, 'students', form)).toBeNull();
+  });
+
+  it('keeps no password of what was asked', () => {
+    const wanted = { ...carlos!, password: 'hash of Secreta.1' };
+    const form = submittedForm(school, 'teachers', formDraft(null, {}), wanted);
+    expect(JSON.stringify(form)).not.toContain('Secreta.1');
   });
 });

@@ -97,7 +97,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   const registry = createActor(
     registryMachine.provide({
       actors: { hashPassword: fromPromise(async () => ana!.password) },
-      actions: { storeForm: () => undefined, dropForm: () => undefined },
+      actions: { keepForm: () => undefined },
     }),
     {
       inspect,

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '../machines/domain/accounts.ts';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -328,6 +329,27 @@ describe('staff', () => {
 });
 
 describe('students', () => {
+  it('store nothing of a form whose session ended while it had no room, and open it again', async () => {
+    const { user, app, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, { 'Nombre completo': 'Eva Luna', Carrera: 'Derecho' });
+    store.failure = 'full';
+    await press(user, dialog, 'Guardar');
+    await within(dialog).findByText('No hay espacio en el almacenamiento');
+    const { claim } = store;
+    store.leaveUnattended();
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    store.signInElsewhere(claim as SignedInUser);
+    history.replaceState(null, '', '/admin/students');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const reopened = await screen.findByRole('dialog', { name: 'Nuevo Estudiante' });
+    expect(within(reopened).getByLabelText('Nombre completo')).toHaveValue('Eva Luna');
+    await press(user, reopened, 'Guardar');
+    await screen.findByText('Estudiante inscrito');
+    expect(store.school.students.filter(({ name }) => name === 'Eva Luna')).toHaveLength(1);
+  });
+
   it('are enrolled today, in a group or in none', async () => {
     const { user, store } = open('/admin/students?nuevo=1');
     const dialog = await fill(user, { 'Nombre completo': 'Iván Peña', Carrera: 'Derecho' });

@@ -29,7 +29,7 @@ const formKey = 'form:admin-1:admins';
 const typedForm = { base: null, values: { name: 'Eva' } };
 
 function start(records = school, stored: unknown = null) {
-  const forms = new Map([[formKey, stored]]);
+  const forms = new Map<string, unknown>([[formKey, stored]]);
   const { heard: asked, ref } = createListener({ school: records });
   const machine = registryMachine.provide({
     actors: {
@@ -38,8 +38,10 @@ function start(records = school, stored: unknown = null) {
       ),
     },
     actions: {
-      storeForm: ({ context }, { values }) => forms.set(context.formKey, values),
-      dropForm: ({ context }) => forms.delete(context.formKey),
+      keepForm: ({ context }, { form }) => {
+        if (form) forms.set(context.formKey, form);
+        else forms.delete(context.formKey);
+      },
     },
   });
   const registry = createActor(machine, {
@@ -54,7 +56,7 @@ function start(records = school, stored: unknown = null) {
 describe('a register', () => {
   it('takes every transition', () => {
     const input = { register: 'admins' as const, school: createListener({ school }).ref, formKey };
-    const actions = { storeForm: () => undefined, dropForm: () => undefined };
+    const actions = { keepForm: () => undefined };
     expectEveryTransition(registryMachine.provide({ actions }), {
       inputs: [
         { ...input, readForm: () => null },
@@ -128,7 +130,7 @@ describe('a register', () => {
     registry.send({ type: 'form.change', values: { name: 'Eva' } });
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.refused', refusal });
-    expect(forms.get(formKey)).toEqual({ name: 'Eva' });
+    expect(forms.get(formKey)).toMatchObject({ base: null, values: { name: 'Eva' } });
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.accepted', change });
     expect(forms.has(formKey)).toBe(false);
@@ -167,6 +169,32 @@ describe('a register', () => {
     registry.send({ type: 'record.delete', record: admin, userEmail: '' });
     expect(registry.getSnapshot().value).toBe('browsing');
     expect(notices).toEqual(['admin.onlyOne']);
+  });
+
+  it('opens no form again whose record was stored before the answer came', () => {
+    const { registry, forms } = start();
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.submit', draft: { ...draft, name: 'Eva', password: 'hash' } });
+    registry.stop();
+    const eva = { ...admin, id: 3, name: 'Eva', password: 'hash' };
+    const left = forms.get(formKey);
+    expect(start(school, left).registry.getSnapshot().value).toBe('editing');
+    const stored = { ...school, admins: [...school.admins, eva] };
+    const again = start(stored, left);
+    expect(again.registry.getSnapshot().value).toBe('browsing');
+    expect(again.forms.has(formKey)).toBe(false);
+  });
+
+  it('gives up a save that waits for room when its screen goes', () => {
+    const { registry, asked, forms } = start();
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.held' });
+    registry.stop();
+    expect(asked.at(-1)).toMatchObject({ type: 'change.abandon', replyTo: registry });
+    expect(forms.get(formKey)).toMatchObject({ values: { name: 'Eva' } });
   });
 
   it('gives up a save that waits for room when the form closes', () => {

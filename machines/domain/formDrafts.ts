@@ -1,29 +1,83 @@
-import type { RegisterKey, RegisterRecord } from './registerRules.ts';
-import { findRecord } from './registers.ts';
+import { isSameContent } from './changes.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
+import { findRecord, tidy } from './registers.ts';
 import type { School } from './school.ts';
 
 /** What stands in a form, by field. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A register's form that was not saved; of neither part the password, in clear or hashed. */
+/** What was asked to be saved of a form, and how many records of that content stood before. */
+interface Submitted {
+  draft: FormValues;
+  standing: number;
+}
+
+/** A register's form that was not saved; of no part the password, in clear or hashed. */
 export interface FormDraft {
   /** The record it was opened on as the person saw it, or null for a new one. */
   base: FormValues | null;
   values: FormValues;
+  submitted: Submitted | null;
 }
 
 export function formDraft(base: RegisterRecord | null, values: FormValues): FormDraft {
-  return { base: base && withoutPassword({ ...base }), values: withoutPassword(values) };
+  return {
+    base: base && withoutPassword({ ...base }),
+    values: withoutPassword(values),
+    submitted: null,
+  };
 }
 
-/** What the store holds as a form, or null where it is none. */
-export function readFormDraft(stored: unknown): FormDraft | null {
+/** A form of which a draft is being asked to be saved. */
+export function submittedForm(
+  school: School,
+  register: RegisterKey,
+  form: FormDraft,
+  draft: Drafts[RegisterKey],
+): FormDraft {
+  const wanted = withoutPassword({ ...tidy(draft) });
+  const standing = countStanding(school, register, form.base, wanted);
+  return { ...form, submitted: { draft: wanted, standing } };
+}
+
+/**
+ * What the store holds as a form, or null where it is none or was saved: a page that goes away before
+ * it hears of its save finds the record standing when it comes back.
+ */
+export function formToReopen(
+  school: School,
+  register: RegisterKey,
+  stored: unknown,
+): FormDraft | null {
+  const form = readFormDraft(stored);
+  if (!form?.submitted) return form;
+  const { draft, standing } = form.submitted;
+  return countStanding(school, register, form.base, draft) > standing ? null : form;
+}
+
+function readFormDraft(stored: unknown): FormDraft | null {
   if (!isFields(stored) || !isFields(stored.values)) return null;
-  const { base } = stored;
+  const { base, values, submitted } = stored;
   return {
     base: isFields(base) ? withoutPassword(base) : null,
-    values: withoutPassword(stored.values),
+    values: withoutPassword(values),
+    submitted: isSubmitted(submitted) ? submitted : null,
   };
+}
+
+/** How many records say what a draft does: of an edit that one, of a new record all of them. */
+function countStanding(
+  school: School,
+  register: RegisterKey,
+  base: FormValues | null,
+  draft: FormValues,
+): number {
+  const edited = base && findRecord(school, register, String(base.id));
+  const records: readonly RegisterRecord[] = edited ? [edited] : school[register];
+  const fields = Object.keys(draft);
+  return records.filter((record) =>
+    fields.every((field) => isSameContent(Reflect.get(record, field), draft[field])),
+  ).length;
 }
 
 /** The record a form goes on from, as the person saw it; null for a new one and one that is gone. */
@@ -48,6 +102,10 @@ export function withTyped<Values extends object>(start: Values, typed: FormValue
 export function withoutPassword(fields: FormValues): FormValues {
   const { password: _password, ...others } = fields;
   return others;
+}
+
+function isSubmitted(value: unknown): value is Submitted {
+  return isFields(value) && isFields(value.draft) && typeof value.standing === 'number';
 }
 
 function isFields(value: unknown): value is FormValues {

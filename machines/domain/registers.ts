@@ -128,7 +128,7 @@ function writeEntry(
 }
 
 /** Without spaces around its texts; a hash has none. */
-function tidy<Draft extends { name: string }>(draft: Draft): Draft {
+export function tidy<Draft extends { name: string }>(draft: Draft): Draft {
   const entries = Object.entries(draft).map(([field, value]): [string, unknown] => [
     field,
     typeof value === 'string' ? value.trim() : value,

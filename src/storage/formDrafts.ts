@@ -1,9 +1,7 @@
-import { formDraft } from '../../machines/domain/formDrafts.ts';
-import type { FormValues } from '../../machines/domain/formDrafts.ts';
-import type { RegisterRecord } from '../../machines/domain/registerRules.ts';
+import type { FormDraft } from '../../machines/domain/formDrafts.ts';
 
 interface Form {
-  context: { formKey: string; base: RegisterRecord | null };
+  context: { formKey: string };
 }
 
 /** What the tab holds as a form that was not saved, unchecked. */
@@ -20,18 +18,12 @@ export function readStoredForm(formKey: string): unknown {
  * other tab opens it, and closing the tab leaves nothing of it behind.
  */
 export const formActions = {
-  storeForm: ({ context: { formKey, base } }: Form, { values }: { values: FormValues }) => {
+  keepForm: ({ context: { formKey } }: Form, { form }: { form: FormDraft | null }) => {
     try {
-      sessionStorage.setItem(formKey, JSON.stringify(formDraft(base, values)));
+      if (form) sessionStorage.setItem(formKey, JSON.stringify(form));
+      else sessionStorage.removeItem(formKey);
     } catch {
-      // The words are still on the screen.
-    }
-  },
-  dropForm: ({ context: { formKey } }: Form) => {
-    try {
-      sessionStorage.removeItem(formKey);
-    } catch {
-      // Where the browser blocks it, nothing was stored either.
+      // The words are still on the screen; where the browser blocks it, nothing was stored either.
     }
   },
 };
