@@ -5,7 +5,6 @@ import {
   formDraft,
   formToReopen,
   submittedForm,
-  withTyped,
 } from '../machines/domain/formDrafts.ts';
 import type { Drafts } from '../machines/domain/registerRules.ts';
 import type { School } from '../machines/domain/school.ts';
@@ -40,19 +39,54 @@ describe('a form that was not saved', () => {
       }),
     );
     expect(formToReopen(school, 'teachers', { values: [] })).toBeNull();
-    expect(formToReopen(school, 'teachers', { base: 'x', values: {} })).toEqual({
+  });
+
+  it('comes back without the values that do not fit its register', () => {
+    const stored = {
       base: null,
-      values: {},
-      submitted: null,
+      values: {
+        name: 'Ana',
+        rate: 12,
+        paymentType: 'daily',
+        availability: { Lunes: 5 },
+        email: null,
+        other: 'x',
+      },
+    };
+    expect(formToReopen(school, 'teachers', stored)?.values).toEqual({ name: 'Ana' });
+    const course = { base: null, values: { name: 'Arte', startDate: '', endDate: 'mañana' } };
+    expect(formToReopen(school, 'courses', course)?.values).toEqual({
+      name: 'Arte',
+      startDate: '',
     });
   });
 
-  it('fills only the fields there are, with values of their kind', () => {
-    const start = { name: 'Ana', resources: ['Sonido'], availability: {}, rate: '' };
+  it('brings no hours back but lists of starts and ends', () => {
+    fc.assert(
+      fc.property(fc.object({ key: fc.constantFrom('Lunes', 'start', 'end', 'x') }), (hours) => {
+        const stored = { base: null, values: { name: 'Ana', availability: hours } };
+        const read = formToReopen(school, 'teachers', stored)!.values.availability;
+        const days = Object.entries((read ?? {}) as Record<string, unknown>);
+        expect(
+          days.every(
+            ([day, slots]) =>
+              day === 'Lunes' &&
+              Array.isArray(slots) &&
+              slots.every((slot) => typeof slot.start === 'string' && typeof slot.end === 'string'),
+          ),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('is dropped whole when nothing of it fits, or the record it was opened on does not', () => {
+    expect(formToReopen(school, 'teachers', { base: null, values: { rate: 5 } })).toBeNull();
+    const base = { ...carlos!, availability: { Lunes: 5 } };
+    expect(formToReopen(school, 'teachers', { base, values: { name: 'Ana' } })).toBeNull();
+    expect(formToReopen(school, 'teachers', { base: 'x', values: { name: 'Ana' } })).toBeNull();
     expect(
-      withTyped(start, { name: 5, resources: [], availability: null, rate: '2', other: 'x' }),
-    ).toEqual({ name: 'Ana', resources: [], availability: {}, rate: '2' });
-    expect(withTyped(start, null)).toEqual(start);
+      formToReopen(school, 'students', { base: { id: {} }, values: { name: 'A' } }),
+    ).toBeNull();
   });
 });
 

@@ -266,6 +266,15 @@ describe('teachers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('open what was left of an older form without what no longer fits', async () => {
+    const values = { subject: 'Arte', availability: { Lunes: 5 } };
+    sessionStorage.setItem('form:admin-1:teachers', JSON.stringify({ base: null, values }));
+    open('/admin/teachers');
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo Profesor' });
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Arte');
+    expect(within(dialog).getByRole('group', { name: 'Lunes' })).toBeVisible();
+  });
+
   it('keep nothing that was discarded, and show what was typed to nobody else', async () => {
     const { user } = open('/admin/teachers?nuevo=1');
     await fill(user, { Materia: 'Arte' });

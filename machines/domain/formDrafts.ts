@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { isSameContent } from './changes.ts';
+import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
 import { findRecord, tidy } from './registers.ts';
+import { recordSchemas } from './schemas.ts';
 import type { School } from './school.ts';
 
 /** What stands in a form, by field. */
@@ -49,20 +52,36 @@ export function formToReopen(
   register: RegisterKey,
   stored: unknown,
 ): FormDraft | null {
-  const form = readFormDraft(stored);
+  const form = readFormDraft(register, stored);
   if (!form?.submitted) return form;
   const { draft, standing } = form.submitted;
   return countStanding(school, register, form.base, draft) > standing ? null : form;
 }
 
-function readFormDraft(stored: unknown): FormDraft | null {
+/** Another release, or anybody, may have left it: what does not fit the form is not shown in it. */
+function readFormDraft(register: RegisterKey, stored: unknown): FormDraft | null {
   if (!isFields(stored) || !isFields(stored.values)) return null;
-  const { base, values, submitted } = stored;
+  const { base, submitted } = stored;
+  const values = fittingValues(register, stored.values);
+  if (Object.keys(values).length === 0 || !(base === null || isSeen(register, base))) return null;
   return {
-    base: isFields(base) ? withoutPassword(base) : null,
-    values: withoutPassword(values),
+    base: base && withoutPassword(base),
+    values,
     submitted: isSubmitted(submitted) ? submitted : null,
   };
+}
+
+function fittingValues(register: RegisterKey, values: FormValues): FormValues {
+  const shapes = Object.entries(formShapes[register]);
+  return Object.fromEntries(
+    shapes
+      .filter(([field, shape]) => Object.hasOwn(values, field) && v.is(shape, values[field]))
+      .map(([field]) => [field, values[field]]),
+  );
+}
+
+function isSeen(register: RegisterKey, base: unknown): base is FormValues {
+  return isFields(base) && v.is(recordSchemas[register], { ...base, password: '' });
 }
 
 /** How many records say what a draft does: of an edit that one, of a new record all of them. */
@@ -90,15 +109,6 @@ export function baseOfForm(
   return stored ? { ...stored, ...base } : null;
 }
 
-/** A form's values with those that were typed, as far as they are of the same kind. */
-export function withTyped<Values extends object>(start: Values, typed: FormValues | null): Values {
-  const kept = Object.entries(start).map(([field, value]): [string, unknown] => {
-    const wanted = typed && Object.hasOwn(typed, field) ? typed[field] : value;
-    return [field, kindOf(wanted) === kindOf(value) ? wanted : value];
-  });
-  return Object.fromEntries(kept) as Values;
-}
-
 export function withoutPassword(fields: FormValues): FormValues {
   const { password: _password, ...others } = fields;
   return others;
@@ -109,10 +119,5 @@ function isSubmitted(value: unknown): value is Submitted {
 }
 
 function isFields(value: unknown): value is FormValues {
-  return kindOf(value) === 'object';
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

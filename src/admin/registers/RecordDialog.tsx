@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FormValues } from '../../../machines/domain/formDrafts.ts';
-import { withTyped, withoutPassword } from '../../../machines/domain/formDrafts.ts';
+import { withoutPassword } from '../../../machines/domain/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
 import { requiredFields } from '../../../machines/domain/requiredFields.ts';
 import type { Records } from '../../../machines/domain/school.ts';
@@ -64,7 +64,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const typed = useSelector(registry, ({ context }) => context.typed);
   const [start] = useState(() => valuesOf(base));
   const form = useForm<Values>({
-    initialValues: withTyped(start, typed),
+    initialValues: { ...start, ...typed },
     onValuesChange: (values) =>
       registry.send({ type: 'form.change', values: withoutPassword(values as FormValues) }),
     validate: (values) => ({ ...check?.(values, base), ...missing(register, values, base) }),
