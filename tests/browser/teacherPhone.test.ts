@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { School } from '../../machines/domain/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { openApp, phone } from './harness/openApp.ts';
+import { desktop, openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -104,6 +104,27 @@ test('marking everyone present and undoing it moves nothing', async () => {
   expect(await top()).toBe(before);
   await page.getByRole('button', { name: 'Deshacer' }).tap();
   expect(await top()).toBe(before);
+});
+
+test('by keyboard the focus stays on the button that marked everyone present, or undid it', async () => {
+  const { page } = await openAsTeacher('/', desktop);
+  await openAlgebra(page);
+  await mark(page, 'Estudiante 2', 'Ausente').tap();
+  const everyone = page.getByRole('button', { name: 'Todos presentes' });
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const focused = page.locator(':focus');
+  await everyone.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Se cambió 1 marca.').waitFor();
+  expect(await focused.textContent()).toBe('Todos presentes');
+  await undo.waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText("'Todos presentes' cambia 1 marca.").waitFor();
+  expect(await focused.textContent()).toBe('Deshacer');
+  await page.keyboard.press('Tab');
+  expect(await focused.textContent()).toBe('Todos presentes');
+  await undo.waitFor({ state: 'hidden' });
 });
 
 test('a phone on its side shows six students at once between the edges of the list', async () => {

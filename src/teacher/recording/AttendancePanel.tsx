@@ -47,14 +47,16 @@ function Effect({ recording }: AttendancePanelProps) {
   return describeEffect(clearable, cleared);
 }
 
+/** Spent, it stays until the focus leaves it: what hides or is disabled under it drops it. */
 function UndoButton({ recording }: AttendancePanelProps) {
-  const isIdle = useSelector(recording, ({ context }) => Object.keys(context.cleared).length === 0);
+  const isSpent = useSelector(recording, (snapshot) => !snapshot.can({ type: 'marks.restore' }));
   return (
     <Button
       variant="subtle"
       px="xs"
       className={classes.undo}
-      data-idle={isIdle}
+      data-disabled={isSpent}
+      aria-disabled={isSpent}
       onClick={() => recording.send({ type: 'marks.restore' })}
     >
       Deshacer
@@ -63,13 +65,14 @@ function UndoButton({ recording }: AttendancePanelProps) {
 }
 
 function AllPresentButton({ recording, effectId }: AttendancePanelProps & { effectId: string }) {
-  const isIdle = useSelector(recording, (snapshot) => countClearable(snapshot) === 0);
+  const isSpent = useSelector(recording, (snapshot) => !snapshot.can({ type: 'marks.clear' }));
   return (
     <Button
       variant="light"
       className={classes.all}
       leftSection={<IconChecks size={18} aria-hidden />}
-      disabled={isIdle}
+      data-disabled={isSpent}
+      aria-disabled={isSpent}
       aria-describedby={effectId}
       onClick={() => recording.send({ type: 'marks.clear' })}
     >
