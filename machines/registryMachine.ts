@@ -2,7 +2,7 @@ import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Refusal } from './domain/decisions.ts';
 import type { FormDraft, FormValues } from './domain/formDrafts.ts';
-import { baseOfForm, formDraft, formToReopen, submittedForm } from './domain/formDrafts.ts';
+import { formDraft, formToReopen, standOfForm, submittedForm } from './domain/formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
 import type { Secret } from './domain/secret.ts';
@@ -23,6 +23,8 @@ export interface RegistryInput {
 interface RegistryContext extends RegistryInput {
   /** The record being edited or deleted as the person last saw it, or null for a new one. */
   base: RegisterRecord | null;
+  /** The record the form was opened on, where it was deleted meanwhile: saved, it would be a new one. */
+  gone: FormValues | null;
   draft: Draft | null;
   /** Only until it is hashed into the draft. */
   newPassword: Secret | null;
@@ -95,7 +97,7 @@ export const registryMachine = setup({
       const form = leftForm(context)!;
       const { school, register, openings } = context;
       return {
-        base: baseOfForm(school.getSnapshot().context.school, register, form),
+        ...standOfForm(school.getSnapshot().context.school, register, form),
         typed: form.values,
         unsaved: form.values,
         openings: openings + 1,
@@ -103,6 +105,7 @@ export const registryMachine = setup({
     }),
     startForm: assign(({ context }, { record }: { record: RegisterRecord | null }) => ({
       base: record,
+      gone: null,
       draft: null,
       typed: null,
       refusal: null,
@@ -122,15 +125,10 @@ export const registryMachine = setup({
       draft: ({ context }, { hash }: { hash: string }) => ({ ...context.draft!, password: hash }),
     }),
     rememberRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal, draft: null })),
-    showStored: assign({
-      base: ({ context }) =>
-        context.base &&
-        (findRecord(
-          context.school.getSnapshot().context.school,
-          context.register,
-          String(context.base.id),
-        ) ??
-          null),
+    showStored: assign(({ context: { school, register, base, gone } }) => {
+      const { school: records } = school.getSnapshot().context;
+      const stored = base && findRecord(records, register, String(base.id));
+      return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
     }),
     requestSave: sendTo(
       ({ context }) => context.school,
@@ -167,6 +165,7 @@ export const registryMachine = setup({
   context: ({ input }) => ({
     ...input,
     base: null,
+    gone: null,
     draft: null,
     newPassword: null,
     refusal: null,
@@ -301,8 +300,8 @@ function leftForm({ school, register, readForm, formKey }: RegistryInput): FormD
   return formToReopen(school.getSnapshot().context.school, register, readForm(formKey));
 }
 
-function unsavedForm({ base, unsaved }: RegistryContext): FormDraft | null {
-  return unsaved && formDraft(base, unsaved);
+function unsavedForm({ base, gone, unsaved }: RegistryContext): FormDraft | null {
+  return unsaved && formDraft(base ?? gone, unsaved);
 }
 
 function formBeingSaved(context: RegistryContext): FormDraft | null {

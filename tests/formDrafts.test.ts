@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  baseOfForm,
   formDraft,
   formToReopen,
+  standOfForm,
   submittedForm,
 } from '../machines/domain/formDrafts.ts';
 import type { Drafts } from '../machines/domain/registerRules.ts';
@@ -21,13 +21,16 @@ describe('a form that was not saved', () => {
     expect(stored).not.toContain(carlos!.password);
     const read = formToReopen(school, 'teachers', JSON.parse(stored))!;
     expect(read.values).toEqual({ name: 'Ana', rate: '1,5', availability: { Lunes: [] } });
-    expect(baseOfForm(school, 'teachers', read)).toEqual(carlos);
+    expect(standOfForm(school, 'teachers', read)).toEqual({ base: carlos, gone: null });
   });
 
-  it('goes on from the record as it was seen, and from none where it is gone', () => {
+  it('goes on from the record as it was seen, and tells one that is gone', () => {
     const seen = formDraft({ ...carlos!, phone: '1' }, {});
-    expect(baseOfForm(school, 'teachers', seen)).toEqual({ ...carlos, phone: '1' });
-    expect(baseOfForm({ ...school, teachers: [] }, 'teachers', seen)).toBeNull();
+    expect(standOfForm(school, 'teachers', seen).base).toEqual({ ...carlos, phone: '1' });
+    expect(standOfForm({ ...school, teachers: [] }, 'teachers', seen)).toEqual({
+      base: null,
+      gone: seen.base,
+    });
   });
 
   it('is none where the store holds anything else', () => {

@@ -266,6 +266,21 @@ describe('teachers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('say of a form whose record was deleted meanwhile that saving creates it anew', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    open('/admin/teachers', {
+      school: (seeded) => ({ ...seeded, teachers: seeded.teachers.toSpliced(1, 1) }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo Profesor' });
+    expect(within(dialog).getByLabelText('Nombre completo')).toHaveValue('Ana Torres Medina');
+    expect(
+      within(dialog).getByText('El registro ya no existe; si guardas, se creará como nuevo.'),
+    ).toBeVisible();
+  });
+
   it('open what was left of an older form without what no longer fits', async () => {
     const values = { subject: 'Arte', availability: { Lunes: 5 } };
     sessionStorage.setItem('form:admin-1:teachers', JSON.stringify({ base: null, values }));

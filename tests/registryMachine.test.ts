@@ -121,7 +121,24 @@ describe('a register', () => {
     registry.send({ type: 'record.edit', record: admin });
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.refused', refusal });
-    expect(registry.getSnapshot().context.base).toBeNull();
+    expect(registry.getSnapshot().context).toMatchObject({ base: null, gone: { id: admin.id } });
+    registry.send({ type: 'form.submit', draft });
+    registry.send({ type: 'change.refused', refusal });
+    expect(registry.getSnapshot().context).toMatchObject({ base: null, gone: { id: admin.id } });
+    registry.send({ type: 'form.close' });
+    registry.send({ type: 'record.create' });
+    expect(registry.getSnapshot().context.gone).toBeNull();
+  });
+
+  it('knows of a form that was left that its record is gone, however often it is left', () => {
+    const { password: _password, ...seen } = admin;
+    const records = { ...school, admins: [other] };
+    const left = { base: seen, values: { name: 'Laura M.' } };
+    const { registry, forms } = start(records, left);
+    expect(registry.getSnapshot().context).toMatchObject({ base: null, gone: seen });
+    registry.send({ type: 'form.change', values: { name: 'Laura' } });
+    const again = start(records, forms.get(formKey)).registry.getSnapshot();
+    expect(again.context).toMatchObject({ base: null, gone: seen, typed: { name: 'Laura' } });
   });
 
   it('keeps what is typed until it is saved', () => {

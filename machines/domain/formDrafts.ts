@@ -23,7 +23,7 @@ export interface FormDraft {
   submitted: Submitted | null;
 }
 
-export function formDraft(base: RegisterRecord | null, values: FormValues): FormDraft {
+export function formDraft(base: RegisterRecord | FormValues | null, values: FormValues): FormDraft {
   return {
     base: base && withoutPassword({ ...base }),
     values: withoutPassword(values),
@@ -99,14 +99,14 @@ function countStanding(
   ).length;
 }
 
-/** The record a form goes on from, as the person saw it; null for a new one and one that is gone. */
-export function baseOfForm(
+/** The record a form goes on from, as the person saw it, or the one that is no longer there. */
+export function standOfForm(
   school: School,
   register: RegisterKey,
   { base }: FormDraft,
-): RegisterRecord | null {
+): { base: RegisterRecord | null; gone: FormValues | null } {
   const stored = base && findRecord(school, register, String(base.id));
-  return stored ? { ...stored, ...base } : null;
+  return stored ? { base: { ...stored, ...base }, gone: null } : { base: null, gone: base };
 }
 
 export function withoutPassword(fields: FormValues): FormValues {

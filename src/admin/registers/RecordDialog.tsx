@@ -54,6 +54,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   children,
 }: RecordDialogProps<Key, Values>) {
   const base = useSelector(registry, ({ context }) => context.base) as Records[Key] | null;
+  const isGone = useSelector(registry, ({ context }) => context.gone !== null);
   const refusal = useSelector(registry, ({ context }) => context.refusal);
   const isHeld = useSelector(registry, (snapshot) => snapshot.matches('heldSave'));
   const isEditing = useSelector(registry, (snapshot) => snapshot.matches('editing'));
@@ -109,6 +110,11 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
           {'password' in start
             ? 'La contraseña no se conserva: escríbela de nuevo si hace falta.'
             : null}
+        </Alert>
+      ) : null}
+      {isGone ? (
+        <Alert color="marigold" role="status">
+          El registro ya no existe; si guardas, se creará como nuevo.
         </Alert>
       ) : null}
       {children(form, base)}
