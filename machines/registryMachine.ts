@@ -1,8 +1,14 @@
 import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Refusal } from './domain/decisions.ts';
-import type { FormDraft, FormValues } from './domain/formDrafts.ts';
-import { formDraft, formToReopen, standOfForm, submittedForm } from './domain/formDrafts.ts';
+import type { FormChange, FormDraft, FormValues } from './domain/formDrafts.ts';
+import {
+  formDraft,
+  formToReopen,
+  standOfForm,
+  submittedForm,
+  unsavedValues,
+} from './domain/formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
 import type { Secret } from './domain/secret.ts';
@@ -44,7 +50,7 @@ export type RegistryEvent =
   | { type: 'record.create' }
   | { type: 'record.edit'; record: RegisterRecord }
   | { type: 'record.delete'; record: RegisterRecord; userEmail: string }
-  | { type: 'form.change'; values: FormValues }
+  | ({ type: 'form.change' } & FormChange)
   | { type: 'form.submit'; draft: Draft; newPassword?: Secret | null }
   | { type: 'form.incomplete' }
   | { type: 'form.close' }
@@ -91,7 +97,7 @@ export const registryMachine = setup({
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
-    rememberUnsaved: assign({ unsaved: (_, { values }: { values: FormValues }) => values }),
+    rememberUnsaved: assign({ unsaved: (_, change: FormChange) => unsavedValues(change) }),
     forgetUnsaved: assign({ unsaved: null }),
     reopenForm: assign(({ context }) => {
       const form = leftForm(context)!;

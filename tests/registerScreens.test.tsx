@@ -17,7 +17,7 @@ async function fill(user: RenderedApp['user'], fields: Record<string, string>) {
     } else {
       await user.clear(field);
       await user.click(field);
-      await user.paste(text);
+      if (text !== '') await user.paste(text);
     }
   }
   return dialog;
@@ -264,6 +264,39 @@ describe('teachers', () => {
     open('/admin/teachers');
     await card('Ana Torres Medina');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep nothing of what was typed and undone, nor of a password alone', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, { Materia: 'Arte', Contraseña: 'sol y sombra' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toBeNull();
+    await fill(user, { Materia: 'Inglés' });
+    const sunday = within(dialog).getByRole('group', { name: 'Domingo' });
+    await press(user, sunday, 'Agregar horario');
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toBeNull();
+    await press(user, sunday, 'Quitar horario de Domingo');
+    expect(sessionStorage.getItem('form:admin-1:teachers')).toBeNull();
+    await press(user, dialog, 'Cancelar');
+    await press(
+      user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Seguir editando',
+    );
+    await fill(user, { Contraseña: '' });
+    await press(user, dialog, 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('close without a question a form that came back and was undone', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    const reloaded = open('/admin/teachers');
+    await screen.findByText('Recuperamos lo que no habías guardado');
+    const dialog = await fill(reloaded.user, { Materia: '' });
+    await press(reloaded.user, dialog, 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('say of a form whose record was deleted meanwhile that saving creates it anew', async () => {

@@ -67,7 +67,7 @@ describe('a register', () => {
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin, userEmail: 'otra@plantel.mx' },
         { type: 'record.delete', record: admin, userEmail: admin.email },
-        { type: 'form.change', values: typedForm.values },
+        { type: 'form.change', start: { name: '' }, values: typedForm.values },
         { type: 'form.submit', draft },
         { type: 'form.submit', draft, newPassword: new Secret('Secreta.1') },
         { type: 'form.incomplete' },
@@ -136,7 +136,7 @@ describe('a register', () => {
     const left = { base: seen, values: { name: 'Laura M.' } };
     const { registry, forms } = start(records, left);
     expect(registry.getSnapshot().context).toMatchObject({ base: null, gone: seen });
-    registry.send({ type: 'form.change', values: { name: 'Laura' } });
+    registry.send({ type: 'form.change', start: { name: '' }, values: { name: 'Laura' } });
     const again = start(records, forms.get(formKey)).registry.getSnapshot();
     expect(again.context).toMatchObject({ base: null, gone: seen, typed: { name: 'Laura' } });
   });
@@ -144,7 +144,7 @@ describe('a register', () => {
   it('keeps what is typed until it is saved', () => {
     const { registry, forms } = start();
     registry.send({ type: 'record.create' });
-    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.change', start: { name: '' }, values: { name: 'Eva' } });
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.refused', refusal });
     expect(forms.get(formKey)).toMatchObject({ base: null, values: { name: 'Eva' } });
@@ -153,10 +153,22 @@ describe('a register', () => {
     expect(forms.has(formKey)).toBe(false);
   });
 
+  it('keeps nothing of a form in which what was typed was undone, or only a password typed', () => {
+    const { registry, forms } = start();
+    const blank = { name: '', password: '' };
+    registry.send({ type: 'record.create' });
+    registry.send({ type: 'form.change', start: blank, values: { name: 'E', password: '' } });
+    expect(forms.has(formKey)).toBe(true);
+    registry.send({ type: 'form.change', start: blank, values: { name: '', password: 'Secreta' } });
+    expect(forms.has(formKey)).toBe(false);
+    registry.send({ type: 'form.submit', draft });
+    expect(forms.has(formKey)).toBe(false);
+  });
+
   it('keeps nothing of a form that is closed', () => {
     const { registry, forms } = start();
     registry.send({ type: 'record.create' });
-    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.change', start: { name: '' }, values: { name: 'Eva' } });
     registry.send({ type: 'form.close' });
     expect(forms.has(formKey)).toBe(false);
   });
@@ -191,7 +203,7 @@ describe('a register', () => {
   it('opens no form again whose record was stored before the answer came', () => {
     const { registry, forms } = start();
     registry.send({ type: 'record.create' });
-    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.change', start: { name: '' }, values: { name: 'Eva' } });
     registry.send({ type: 'form.submit', draft: { ...draft, name: 'Eva', password: 'hash' } });
     registry.stop();
     const eva = { ...admin, id: 3, name: 'Eva', password: 'hash' };
@@ -206,7 +218,7 @@ describe('a register', () => {
   it('gives up a save that waits for room when its screen goes', () => {
     const { registry, asked, forms } = start();
     registry.send({ type: 'record.create' });
-    registry.send({ type: 'form.change', values: { name: 'Eva' } });
+    registry.send({ type: 'form.change', start: { name: '' }, values: { name: 'Eva' } });
     registry.send({ type: 'form.submit', draft });
     registry.send({ type: 'change.held' });
     registry.stop();

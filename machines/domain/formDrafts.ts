@@ -9,6 +9,12 @@ import type { School } from './school.ts';
 /** What stands in a form, by field. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** A form's values as it opened, before anything was typed, and now. */
+export interface FormChange {
+  start: FormValues;
+  values: FormValues;
+}
+
 /** What was asked to be saved of a form, and how many records of that content stood before. */
 interface Submitted {
   draft: FormValues;
@@ -29,6 +35,12 @@ export function formDraft(base: RegisterRecord | FormValues | null, values: Form
     values: withoutPassword(values),
     submitted: null,
   };
+}
+
+/** What a form holds that is not saved, or null where it is as it started; a password aside. */
+export function unsavedValues({ start, values }: FormChange): FormValues | null {
+  const typed = withoutPassword(values);
+  return isSameContent(typed, withoutPassword(start)) ? null : typed;
 }
 
 /** A form of which a draft is being asked to be saved. */

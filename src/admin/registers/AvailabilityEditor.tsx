@@ -15,7 +15,10 @@ interface AvailabilityEditorProps {
 
 /** The hours a teacher offers, day by day; a new slot is 09:00 to 11:00 (seed, section 3). */
 export function AvailabilityEditor({ value, onChange }: AvailabilityEditorProps) {
-  const setDay = (day: Weekday, slots: AvailabilitySlot[]) => onChange({ ...value, [day]: slots });
+  const setDay = (day: Weekday, slots: AvailabilitySlot[]) => {
+    const { [day]: _before, ...others } = value;
+    onChange(slots.length === 0 ? others : { ...value, [day]: slots });
+  };
   return (
     <Fieldset legend="Disponibilidad" radius="md">
       <Stack gap="xs">

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { isSameContent } from '../../../machines/domain/changes.ts';
 import type { FormValues } from '../../../machines/domain/formDrafts.ts';
 import { withoutPassword } from '../../../machines/domain/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
@@ -67,7 +68,11 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const form = useForm<Values>({
     initialValues: { ...start, ...typed },
     onValuesChange: (values) =>
-      registry.send({ type: 'form.change', values: withoutPassword(values as FormValues) }),
+      registry.send({
+        type: 'form.change',
+        start: start as FormValues,
+        values: withoutPassword(values as FormValues),
+      }),
     validate: (values) => ({ ...check?.(values, base), ...missing(register, values, base) }),
   });
   const kind = base ? 'edit' : 'create';
@@ -96,7 +101,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       title={titles[kind]}
       submitLabel={submitLabels[kind]}
       size={size}
-      isDirty={typed !== null || form.isDirty()}
+      isDirty={!isSameContent(form.values, start)}
       isBusy={isBusy}
       held={
         isHeld ? 'El registro se guardará en cuanto haya espacio; también puedes cancelar.' : null
