@@ -64,6 +64,8 @@ export const sessionMachine = setup({
     /** Writes the context's user to the store. */
     storeUser: notProvided,
     clearStoredUser: notProvided,
+    /** Removes what this tab keeps of the context's user's forms. */
+    dropKeptForms: notProvided,
     rememberUser: assign({ user: (_, { user }: { user: SignedInUser }) => user }),
     rememberClaimed: assign({
       user: ({ context }, { claim }: { claim: unknown }) =>
@@ -154,8 +156,9 @@ export const sessionMachine = setup({
       invoke: { src: 'watchActivity' },
       on: {
         'session.signOut': {
+          description: 'Whoever leaves on purpose leaves no form behind.',
           target: 'signedOut',
-          actions: ['forgetUser', 'clearStoredUser'],
+          actions: ['dropKeptForms', 'forgetUser', 'clearStoredUser'],
         },
         'session.unattended': {
           description: '30 minutes without activity in any tab.',

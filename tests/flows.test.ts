@@ -190,7 +190,11 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
             watchStoredUser: fromCallback<SessionEvent>(() => undefined),
             watchActivity: fromCallback<SessionEvent>(() => undefined),
           },
-          actions: { storeUser: () => undefined, clearStoredUser: () => undefined },
+          actions: {
+            storeUser: () => undefined,
+            clearStoredUser: () => undefined,
+            dropKeptForms: () => undefined,
+          },
         }),
       },
     }),

@@ -233,6 +233,21 @@ describe('teachers', () => {
     expect(store.school.teachers[2]?.subject).toBe('Redes');
   });
 
+  it('keep a form when nobody was there, and drop it when its person signs out', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    const others = ['form:admin-11:teachers', 'form:teacher-1:teachers', 'zoom'];
+    for (const key of others) sessionStorage.setItem(key, '{}');
+    store.leaveUnattended();
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).toContain('Arte');
+    cleanup();
+    const again = open('/admin');
+    await again.user.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(others);
+  });
+
   it('ask before what was typed is lost', async () => {
     const { user } = open('/admin/teachers?nuevo=1');
     await fill(user, { Materia: 'Arte' });

@@ -24,6 +24,7 @@ const withAnaRenamed = applyOperations(school, [
 ]);
 
 let stored: unknown = null;
+let formsDroppedOf: (SignedInUser | null)[] = [];
 const machine = sessionMachine.provide({
   actors: {
     watchStoredUser: fromCallback<SessionEvent>(() => undefined),
@@ -36,11 +37,15 @@ const machine = sessionMachine.provide({
     clearStoredUser: () => {
       stored = null;
     },
+    dropKeptForms: ({ context }) => {
+      formsDroppedOf.push(context.user);
+    },
   },
 });
 
 beforeEach(() => {
   stored = null;
+  formsDroppedOf = [];
 });
 
 it('takes every transition', () => {
@@ -93,6 +98,15 @@ describe('a session', () => {
   it('starts with nobody when nothing is stored', () => {
     const { session } = start(null);
     expect(session.getSnapshot().value).toBe('signedOut');
+  });
+
+  it('drops the forms of who signs out, not of who was away or is signed out elsewhere', () => {
+    for (const event of ['session.unattended', 'session.stored', 'records.changed'] as const) {
+      start(user).session.send({ type: event, claim: null, school: withoutAna });
+      expect([event, formsDroppedOf]).toEqual([event, []]);
+    }
+    start(user).session.send({ type: 'session.signOut' });
+    expect(formsDroppedOf).toEqual([user]);
   });
 
   it('restores the stored user when a record matches it', () => {

@@ -1,7 +1,16 @@
+import type { SignedInUser } from '../../machines/domain/accounts.ts';
 import type { FormDraft } from '../../machines/domain/formDrafts.ts';
+import type { RegisterKey } from '../../machines/domain/registerRules.ts';
 
 interface Form {
   context: { formKey: string };
+}
+
+type Person = Pick<SignedInUser, 'role' | 'id'>;
+
+/** Under which the tab keeps a person's form of a register. */
+export function formKeyOf(person: Person | null, register: RegisterKey): string {
+  return `${formPrefix(person)}${register}`;
 }
 
 /** What the tab holds as a form that was not saved, unchecked. */
@@ -13,9 +22,25 @@ export function readStoredForm(formKey: string): unknown {
   }
 }
 
+export function dropKeptForms(person: Person | null): void {
+  try {
+    const prefix = formPrefix(person);
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Where the browser blocks it, nothing was stored either.
+  }
+}
+
+function formPrefix(person: Person | null): string {
+  return `form:${person?.role}-${person?.id}:`;
+}
+
 /**
- * The registry machine's dealings with the browser. A form belongs to its tab: a reload keeps it, no
- * other tab opens it, and closing the tab leaves nothing of it behind.
+ * The registry machine's dealings with the browser. A form belongs to its tab: a reload keeps it, and
+ * tabs that are opened anew don't have it. Closing the tab removes it as far as the browser does: a
+ * duplicated tab has a copy, and 'reopen closed tab' brings it back. It is clear text that only its
+ * person is shown.
  */
 export const formActions = {
   keepForm: ({ context: { formKey } }: Form, { form }: { form: FormDraft | null }) => {

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/domain/accounts.ts';
 import { inactivityMinutes } from '../../machines/domain/security.ts';
 import type { SessionEvent } from '../../machines/sessionMachine.ts';
+import { dropKeptForms } from './formDrafts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 
@@ -10,6 +11,10 @@ const activityKey = 'lastActivity';
 const checkMilliseconds = 15_000;
 
 const limitMilliseconds = inactivityMinutes * 60_000;
+
+interface Signed {
+  context: { user: SignedInUser | null };
+}
 
 /** What the store holds of who is signed in, unchecked; nobody after 30 minutes without activity. */
 export function readUserClaim(now: number): unknown {
@@ -46,13 +51,14 @@ export function createSessionActors(clock: () => number) {
       ),
     },
     actions: {
-      storeUser: ({ context }: { context: { user: SignedInUser | null } }) => {
+      storeUser: ({ context }: Signed) => {
         const store = openKeyStore();
         tryToWrite(store, activityKey, String(clock()));
         // Where it can't be written a reload signs out, rather than bring back whoever came before.
         if (!tryToWrite(store, userKey, JSON.stringify(context.user))) store.remove(userKey);
       },
       clearStoredUser: () => openKeyStore().remove(userKey),
+      dropKeptForms: ({ context: { user } }: Signed) => dropKeptForms(user),
     },
   };
 }

@@ -18,6 +18,7 @@ import type {
   Stored,
 } from '../../machines/persistenceMachine.ts';
 import type { SessionEvent } from '../../machines/sessionMachine.ts';
+import { dropKeptForms } from '../../src/storage/formDrafts.ts';
 
 /** A store in memory in place of the browser's, with what a test wants to go wrong. */
 export class MemoryStore {
@@ -100,6 +101,8 @@ export class MemoryStore {
       clearStoredUser: () => {
         this.claim = null;
       },
+      dropKeptForms: ({ context }: { context: { user: SignedInUser | null } }) =>
+        dropKeptForms(context.user),
     },
   };
 

@@ -6,7 +6,7 @@ import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { registryMachine } from '../../../machines/registryMachine.ts';
 import { useApp, useUser } from '../../AppContext.ts';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
-import { formActions, readStoredForm } from '../../storage/formDrafts.ts';
+import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
 import { useFeature } from '../../useFeature.ts';
 
@@ -23,7 +23,7 @@ const machine = registryMachine.provide({
 export function useRegistry(register: RegisterKey): RegistryRef {
   const { school } = useApp();
   const user = useUser();
-  const formKey = `form:${user?.role}-${user?.id}:${register}`;
+  const formKey = formKeyOf(user, register);
   const registry = useFeature(machine, {
     input: { register, school, formKey, readForm: readStoredForm },
   });
