@@ -12,8 +12,31 @@ export interface BackLayers {
 export interface LayeredView {
   history: Pick<History, 'go' | 'pushState' | 'replaceState' | 'state'>;
   location: Pick<Location, 'href' | 'pathname'>;
-  addEventListener: (type: 'popstate', listener: () => void, options: { capture: true }) => void;
+  /** The router tells of what is pushed and replaced. */
+  addEventListener: (
+    type: 'popstate' | 'pushState' | 'replaceState',
+    listener: () => void,
+    options: { capture: true },
+  ) => void;
+  setTimeout: (handler: () => void, milliseconds: number) => number;
+  clearTimeout: (timer: number) => void;
 }
+
+/** Entries being taken back. */
+interface Travel {
+  /** The address to arrive at. */
+  aim: Place;
+  /** Whether a link was followed meanwhile: the travel, asked for before it, leaves its entry again. */
+  isFollowing: boolean;
+  timer: number;
+}
+
+interface Place extends Pick<Location, 'href' | 'pathname'> {
+  state: unknown;
+}
+
+/** How long a browser may take over a travel, in milliseconds; one with nowhere to go says nothing. */
+const longestTravel = 1_000;
 
 /**
  * Keeps one history entry for each layer on top of its page's own. An entry says in its state how many
@@ -23,16 +46,24 @@ export interface LayeredView {
 export function layersOver(view: LayeredView): BackLayers {
   const { history, location } = view;
   let layers: readonly Layer[] = [];
-  /** The address to arrive at while entries are being taken back. */
-  let travelling: Pick<Location, 'href' | 'pathname'> | null = null;
+  let travel: Travel | null = null;
   let isWaiting = false;
 
+  const here = (): Place => ({
+    href: location.href,
+    pathname: location.pathname,
+    state: history.state,
+  });
   const settle = () => {
     isWaiting = false;
-    if (travelling) return;
+    if (travel) return;
     const depth = depthOf(history.state);
     if (depth > layers.length) {
-      travelling = { href: location.href, pathname: location.pathname };
+      travel = {
+        aim: here(),
+        isFollowing: false,
+        timer: view.setTimeout(stay, longestTravel),
+      };
       history.go(layers.length - depth);
     }
     for (let next = depth + 1; next <= layers.length; next += 1) {
@@ -45,20 +76,35 @@ export function layersOver(view: LayeredView): BackLayers {
     isWaiting = true;
     queueMicrotask(settle);
   };
+  /** Nothing lies below: the entry is the page's own from now on. */
+  const stay = () => {
+    travel = null;
+    history.replaceState({ ...history.state, layers: 0 }, '', location.href);
+    settleSoon();
+  };
+  const arrive = ({ aim, isFollowing, timer }: Travel) => {
+    view.clearTimeout(timer);
+    travel = null;
+    if (isFollowing) history.pushState(aim.state, '', aim.href);
+    else if (location.pathname === aim.pathname && location.href !== aim.href) {
+      history.replaceState(history.state, '', aim.href);
+    }
+  };
 
+  const follow = () => {
+    if (travel) travel = { ...travel, aim: here(), isFollowing: true };
+  };
+  const changeAim = () => {
+    if (travel) travel = { ...travel, aim: here() };
+  };
+  view.addEventListener('pushState', follow, { capture: true });
+  view.addEventListener('replaceState', changeAim, { capture: true });
   // Before the router hears of it: it must not see the address of the entry that was left.
   view.addEventListener(
     'popstate',
     () => {
-      if (travelling) {
-        const { href, pathname } = travelling;
-        travelling = null;
-        if (location.pathname === pathname && location.href !== href) {
-          history.replaceState(history.state, '', href);
-        }
-      } else {
-        for (const { close } of layers.slice(depthOf(history.state)).toReversed()) close();
-      }
+      if (travel) arrive(travel);
+      else for (const { close } of layers.slice(depthOf(history.state)).toReversed()) close();
       settleSoon();
     },
     { capture: true },
