@@ -17,6 +17,7 @@ import {
   isOvertaken,
   isRecorded,
   isUnsaved,
+  lostGroup,
   marksToClear,
   followGroup,
   setMarks,
@@ -65,6 +66,8 @@ export type RecordingEvent =
   | { type: 'recording.save' }
   | { type: 'recording.leave' }
   | { type: 'recording.cancel' }
+  | { type: 'cancellation.confirm' }
+  | { type: 'cancellation.reject' }
   | ChangeReply;
 
 const notProvided = (): never => {
@@ -116,6 +119,7 @@ export const recordingMachine = setup({
     isDirty: ({ context }) => context.isDirty,
     isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
       isUnsaved(records, draft!, scheduled!, teacherId),
+    hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
     isTopicRefused: (_, { refusal }: { refusal: Refusal }) =>
       refusal.code === 'classSession.topicRequired',
     hasMarksToClear: ({ context }) => Object.keys(marksToClear(context.draft!.session)).length > 0,
@@ -230,6 +234,7 @@ export const recordingMachine = setup({
       },
     },
     editing: {
+      type: 'parallel',
       invoke: { src: 'watchPage' },
       on: {
         'mark.set': {
@@ -247,48 +252,71 @@ export const recordingMachine = setup({
           { target: 'closed', actions: 'dropDraft' },
         ],
         'taken.hide': { actions: 'hideTaken' },
-        'recording.cancel': { target: 'closed', actions: 'dropDraft' },
       },
-      initial: 'current',
       states: {
-        current: {
-          always: [
-            { guard: 'isOvertakenByItself', target: '#recording.recorded' },
-            { guard: 'isOvertakenUntouched', actions: 'startOver' },
-            {
-              guard: 'isClashing',
-              target: 'overtaken',
-              actions: ['dropDraft', 'takeStored', 'storeDraft'],
+        writing: {
+          initial: 'current',
+          states: {
+            current: {
+              always: [
+                { guard: 'isOvertakenByItself', target: '#recording.recorded' },
+                { guard: 'isOvertakenUntouched', actions: 'startOver' },
+                {
+                  guard: 'isClashing',
+                  target: 'overtaken',
+                  actions: ['dropDraft', 'takeStored', 'storeDraft'],
+                },
+                { guard: 'isOvertaken', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
+              ],
+              on: {
+                'recording.save': { guard: 'hasItsGroup', target: '#recording.saving' },
+              },
             },
-            { guard: 'isOvertaken', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
-          ],
-          on: {
-            'recording.save': { target: '#recording.saving' },
+            overtaken: {
+              description:
+                'Another tab saved the session otherwise: which of the two counts is asked, not guessed.',
+              entry: 'showMeanwhile',
+              exit: 'hideMeanwhile',
+              always: { guard: 'isAgreed', target: 'current' },
+              on: {
+                'records.changed': {
+                  actions: [
+                    { type: 'rememberRecords', params: ({ event }) => event },
+                    'dropDraft',
+                    'takeStored',
+                    'storeDraft',
+                    'showMeanwhile',
+                  ],
+                },
+                'clashes.settle': {
+                  guard: 'isStored',
+                  actions: [{ type: 'settleClashes', params: ({ event }) => event }, 'storeDraft'],
+                },
+                'draft.keep': {
+                  guard: 'isGone',
+                  actions: ['dropDraft', 'keepAsNew', 'storeDraft'],
+                },
+              },
+            },
           },
         },
-        overtaken: {
-          description:
-            'Another tab saved the session otherwise: which of the two counts is asked, not guessed.',
-          entry: 'showMeanwhile',
-          exit: 'hideMeanwhile',
-          always: { guard: 'isAgreed', target: 'current' },
-          on: {
-            'records.changed': {
-              actions: [
-                { type: 'rememberRecords', params: ({ event }) => event },
-                'dropDraft',
-                'takeStored',
-                'storeDraft',
-                'showMeanwhile',
-              ],
+        cancellation: {
+          description: 'Nobody loses what they wrote unasked; other tabs are followed meanwhile.',
+          initial: 'unasked',
+          states: {
+            unasked: {
+              on: {
+                'recording.cancel': [
+                  { guard: 'isUnsaved', target: 'confirming' },
+                  { target: '#recording.closed', actions: 'dropDraft' },
+                ],
+              },
             },
-            'clashes.settle': {
-              guard: 'isStored',
-              actions: [{ type: 'settleClashes', params: ({ event }) => event }, 'storeDraft'],
-            },
-            'draft.keep': {
-              guard: 'isGone',
-              actions: ['dropDraft', 'keepAsNew', 'storeDraft'],
+            confirming: {
+              on: {
+                'cancellation.confirm': { target: '#recording.closed', actions: 'dropDraft' },
+                'cancellation.reject': { target: 'unasked' },
+              },
             },
           },
         },

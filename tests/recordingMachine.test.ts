@@ -29,6 +29,9 @@ const school: School = {
 };
 const fresh = newSession(school, scheduled, 1);
 const stored: ClassSession = { ...fresh, topic: 'Límites' };
+const current = { editing: { writing: 'current' } } as const;
+const overtaken = { editing: { writing: 'overtaken' } } as const;
+const confirming = { editing: { cancellation: 'confirming' } } as const;
 const change = {
   id: '1',
   name: 'classSession.saved' as const,
@@ -77,7 +80,7 @@ describe('a recording', () => {
     const { actor, draftOf } = start();
     actor.send({ type: 'recording.open', scheduled });
     expect(draftOf()).toEqual({ session: fresh, base: null });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
   });
 
   it('opens a recorded class as it was recorded', () => {
@@ -163,13 +166,48 @@ describe('a recording', () => {
     expect(drafts.get(fresh.id)).toBeDefined();
   });
 
-  it('forgets what was written when it is cancelled', () => {
+  it('is cancelled unasked when nothing would be lost', () => {
+    const { actor } = start({ records: withSessions(stored) });
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
+    actor.send({ type: 'fields.change', fields: { comments: '' } });
+    actor.send({ type: 'recording.cancel' });
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('forgets what was written when that is cancelled, once this is confirmed', () => {
+    const { actor, draftOf, drafts } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    actor.send({ type: 'recording.cancel' });
+    expect(actor.getSnapshot().matches(confirming)).toBe(true);
+    actor.send({ type: 'cancellation.reject' });
+    expect(actor.getSnapshot().matches(confirming)).toBe(false);
+    expect(draftOf()?.session.topic).toBe('Límites');
+    actor.send({ type: 'recording.cancel' });
+    actor.send({ type: 'cancellation.confirm' });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('left as a draft when asked keeps what was written', () => {
     const { actor, drafts } = start();
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
-    expect(drafts.get(fresh.id)).toBeDefined();
     actor.send({ type: 'recording.cancel' });
-    expect(drafts.get(fresh.id)).toBeUndefined();
+    actor.send({ type: 'recording.leave' });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(drafts.get(fresh.id)).toMatchObject({ session: { topic: 'Límites' } });
+  });
+
+  it('follows other tabs while it asks', () => {
+    const { actor } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Integrales' } });
+    actor.send({ type: 'recording.cancel' });
+    actor.send({ type: 'records.changed', records: withSessions(stored) });
+    expect(actor.getSnapshot().matches(overtaken)).toBe(true);
+    expect(actor.getSnapshot().matches(confirming)).toBe(true);
   });
 
   it('writes the draft once more when the page is hidden', () => {
@@ -202,7 +240,7 @@ describe("another tab's save of the same session", () => {
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'records.changed', records: withSessions(theirs) });
     expect(draftOf()).toEqual({ session: theirs, base: theirs });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
   });
 
   it('joins what was written where both changed different things, and is told of', () => {
@@ -217,7 +255,7 @@ describe("another tab's save of the same session", () => {
         attendance: { ...stored.attendance, 7: 'retardo' },
       }),
     });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
     expect(draftOf()?.session).toMatchObject({
       topic: 'Límites',
       comments: 'Sin luz',
@@ -253,12 +291,12 @@ describe("another tab's save of the same session", () => {
       draft: first.drafts.get(fresh.id),
     });
     actor.send({ type: 'recording.open', scheduled });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'overtaken' });
+    expect(actor.getSnapshot().matches(overtaken)).toBe(true);
     const again = { ...theirs, comments: 'Sin luz' };
     actor.send({ type: 'records.changed', records: withSessions(again) });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'overtaken' });
+    expect(actor.getSnapshot().matches(overtaken)).toBe(true);
     actor.send({ type: 'clashes.settle', parts: ['topic'], keeping: 'stored' });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
     expect(draftOf()).toEqual({ session: again, base: again });
   });
 
@@ -268,7 +306,7 @@ describe("another tab's save of the same session", () => {
     actor.send({ type: 'fields.change', fields: { topic: 'Integrales', comments: 'Mío' } });
     actor.send({ type: 'records.changed', records: withSessions(theirs) });
     actor.send({ type: 'fields.change', fields: { topic: 'Derivadas' } });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
     expect(draftOf()).toEqual({ session: { ...theirs, comments: 'Mío' }, base: theirs });
   });
 
@@ -328,7 +366,7 @@ describe('a group renamed meanwhile', () => {
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
     actor.send({ type: 'records.changed', records: rename(programmed) });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+    expect(actor.getSnapshot().matches(current)).toBe(true);
     expect(draftOf()?.session).toMatchObject({ groupName: 'MATH-2026', topic: 'Límites' });
     actor.send({ type: 'recording.save' });
     expect(asked).toMatchObject([{ command: { session: { groupName: 'MATH-2026' } } }]);
@@ -346,7 +384,7 @@ describe('a group renamed meanwhile', () => {
       if (isWritten) actor.send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
       const renamed = rename(records);
       actor.send({ type: 'records.changed', records: renamed });
-      expect(actor.getSnapshot().value).toEqual({ editing: 'current' });
+      expect(actor.getSnapshot().matches(current)).toBe(true);
       expect(draftOf()).toEqual({
         session: { ...stored, groupName: 'MATH-2026', comments: isWritten ? 'Sin luz' : '' },
         base: renamed.classSessions[0],
@@ -368,6 +406,7 @@ describe('a group renamed meanwhile', () => {
       draft: { session: { topic: 'Límites', groupName: 'MATH-2026' } },
     });
     actor.send({ type: 'recording.cancel' });
+    actor.send({ type: 'cancellation.confirm' });
     expect(drafts.get(fresh.id)).toBeUndefined();
   });
 
@@ -383,6 +422,7 @@ describe('a group renamed meanwhile', () => {
       'classSession.groupGone',
     );
     expect(isLost(gone, draft)).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(false);
   });
 });
 
@@ -416,6 +456,8 @@ it('takes every transition', () => {
       { type: 'recording.save' },
       { type: 'recording.leave' },
       { type: 'recording.cancel' },
+      { type: 'cancellation.confirm' },
+      { type: 'cancellation.reject' },
       { type: 'change.accepted', change },
       { type: 'change.refused', refusal: refuse('classSession.topicRequired') },
       { type: 'change.refused', refusal: refuse('classSession.changedMeanwhile') },
@@ -435,7 +477,7 @@ it('takes every transition', () => {
       'a draft is there exactly while something is recorded': ({ value, context }) =>
         (value === 'closed') === (context.draft === null),
       'what another tab did shows exactly while it has overtaken the draft': (snapshot) =>
-        snapshot.matches({ editing: 'overtaken' }) === (snapshot.context.meanwhile !== null),
+        snapshot.matches(overtaken) === (snapshot.context.meanwhile !== null),
     },
   });
 });

@@ -1,9 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { countAttendance } from '../../../machines/domain/classSessions.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import { isUnsaved, lostGroup } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import dialogClasses from '../../shared/DialogForm.module.css';
@@ -17,53 +15,44 @@ interface RecordingFooterProps {
 /** The totals, and what saves the record or gives it up. */
 export function RecordingFooter({ recording }: RecordingFooterProps) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
-  const isClashing = useSelector(recording, ({ context }) => context.meanwhile !== null);
-  const isGone = useSelector(
-    recording,
-    ({ context: { draft, records } }) => lostGroup(records, draft) !== null,
+  const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
+  const isOvertaken = useSelector(recording, (snapshot) =>
+    snapshot.matches({ editing: { writing: 'overtaken' } }),
   );
-  const [isAsking, setIsAsking] = useState(false);
-
-  const isLosing = () => {
-    const { records, draft, scheduled, teacherId } = recording.getSnapshot().context;
-    return scheduled && draft ? isUnsaved(records, draft, scheduled, teacherId) : false;
-  };
-  const cancel = () => {
-    if (!isSaving && isLosing()) setIsAsking(true);
-    else recording.send({ type: 'recording.cancel' });
-  };
+  const isConfirming = useSelector(recording, (snapshot) =>
+    snapshot.matches({ editing: { cancellation: 'confirming' } }),
+  );
   return (
     <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
       <Text size="sm" role="status">
         <Totals recording={recording} />
-        {isClashing ? ' · Elige arriba qué se conserva.' : null}
+        {isOvertaken ? ' · Elige arriba qué se conserva.' : null}
       </Text>
       <Group gap="sm" className={classes.buttons}>
-        <Button variant="default" className={classes.thumb} onClick={cancel}>
+        <Button
+          variant="default"
+          className={classes.thumb}
+          onClick={() => recording.send({ type: 'recording.cancel' })}
+        >
           Cancelar
         </Button>
-        <Button
-          type="submit"
-          className={classes.thumb}
-          loading={isSaving}
-          disabled={isClashing || isGone}
-        >
+        <Button type="submit" className={classes.thumb} loading={isSaving} disabled={!canSave}>
           Guardar Sesión
         </Button>
       </Group>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="¿Descartar los cambios?"
         message="Lo que escribiste todavía no se ha guardado."
         confirmLabel="Descartar"
         cancelLabel="Seguir editando"
         isDanger
-        onConfirm={() => recording.send({ type: 'recording.cancel' })}
+        onConfirm={() => recording.send({ type: 'cancellation.confirm' })}
         otherwise={{
           label: 'Dejar como borrador',
           onChoose: () => recording.send({ type: 'recording.leave' }),
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => recording.send({ type: 'cancellation.reject' })}
       />
     </Group>
   );
