@@ -33,18 +33,20 @@ export async function openBench(path: string, storage: Record<string, unknown>):
   return page;
 }
 
-/** Milliseconds from a click until the page of that title shows what is awaited, painted. */
+/** Milliseconds from a click until the page of that title shows what is awaited and the text, painted. */
 export function timeClick(
   page: Page,
   selector: string,
-  { title = '', awaited }: { title?: string; awaited: string },
+  { title = '', awaited, text = '' }: { title?: string; awaited: string; text?: string },
 ): Promise<number> {
   return page.evaluate(
     async (wanted) => {
       const start = performance.now();
       document.querySelector<HTMLElement>(wanted.selector)?.click();
       const isThere = () =>
-        document.title.startsWith(wanted.title) && document.querySelector(wanted.awaited) !== null;
+        document.title.startsWith(wanted.title) &&
+        document.querySelector(wanted.awaited) !== null &&
+        document.body.textContent.includes(wanted.text);
       await new Promise<void>((resolve, reject) => {
         const look = () => {
           if (isThere()) requestAnimationFrame(() => resolve());
@@ -55,6 +57,6 @@ export function timeClick(
       });
       return performance.now() - start;
     },
-    { selector, title, awaited },
+    { selector, title, awaited, text },
   );
 }

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { School } from '../../machines/domain/school.ts';
 import { signedInUser } from '../../machines/domain/accounts.ts';
-import { takeRenderings, watchRenderings } from '../browser/harness/renderings.ts';
-import { classEntry, withClasses, withStudents } from '../support/classes.ts';
-import { seededSchool } from '../support/seededSchool.ts';
+import { addDays } from '../../machines/domain/calendar.ts';
+import type { School } from '../../machines/domain/school.ts';
+import { fullDay } from '../../src/shared/format.ts';
+import {
+  isOfMarked,
+  isOfTotals,
+  renderingsOfOneMark,
+  schoolWithSixty,
+} from '../browser/harness/markOne.ts';
 import { bigSchool, today } from './bigSchool.ts';
 import { recordFigure, recordRatio } from './figures.ts';
 import { openBench, timeClick } from './openBench.ts';
@@ -126,39 +131,28 @@ test('opening a day of the timetable', async () => {
   );
 }, 180_000);
 
+/** From the day after, which is left first. */
 async function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
   const page = await openBench(`/admin/schedules?fecha=${day}`, storage);
-  await page.getByRole('button', { name: 'Día siguiente' }).waitFor();
-  const title = () => page.locator('main').getByText('Día seleccionado').textContent();
+  const turn = (label: string, shown: string) =>
+    timeClick(page, `button[aria-label="${label}"]`, {
+      awaited: 'main [role="grid"]',
+      text: `Día seleccionado: ${fullDay(shown)}`,
+    });
+  await page.getByText(`Día seleccionado: ${fullDay(day)}`).waitFor();
   const durations: number[] = [];
   for (let round = 0; round < 2 * rounds; round += 1) {
-    const before = await title();
-    const label = round % 2 === 0 ? 'Día siguiente' : 'Día anterior';
-    durations.push(await timeClick(page, `button[aria-label="${label}"]`, { awaited: 'main' }));
-    expect(await title()).not.toBe(before);
+    await turn('Día siguiente', addDays(day, 1));
+    durations.push(await turn('Día anterior', day));
   }
   return durations.slice(2);
 }
 
-test('what renders when one student of sixty is marked', async () => {
-  const names = Array.from({ length: 59 }, (_, index) => `Estudiante ${index + 1}`);
-  const seeded = withStudents(seededSchool(today), 'MATH-ADV', names);
-  const page = await openBench('/', {
-    ...withClasses(seeded, today, [classEntry()]),
-    user: signedInUser('teacher', seeded.teachers[0]!),
-  });
-  await watchRenderings(page);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
-  const items = page.getByRole('list', { name: 'Estudiantes' }).getByRole('listitem');
-  await items.nth(4).getByRole('button', { name: 'Ausente' }).click();
-  await page.getByText('Presentes 59 · Ausentes 1').waitFor();
-  await takeRenderings(page);
-  await items.nth(29).getByRole('button', { name: 'Ausente' }).click();
-  await page.getByText('Presentes 58 · Ausentes 2').waitFor();
-  const renderings = await takeRenderings(page);
-  const others = renderings.filter(({ item, role }) => item !== 29 && role !== 'status');
+test('marking one student of sixty', async () => {
+  const school = schoolWithSixty(today);
+  const user = signedInUser('teacher', school.teachers[0]!);
+  const renderings = await renderingsOfOneMark(await openBench('/', { ...school, user }));
+  const others = renderings.filter((one) => !isOfMarked(one) && !isOfTotals(one));
   recordFigure({
     order: 55,
     what: 'components rendered by one mark of 60, its row and the totals aside',
