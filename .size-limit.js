@@ -12,8 +12,14 @@ const others = Object.keys(manifest).filter(
   (key) => !start.has(key) && !apart.test(key) && /\.(js|css)$/.test(manifest[key].file),
 );
 
+// The school that a first visit begins with, and the accounts it offers to try it.
+const first = [/^_?seed-|domain\/seed\.ts$/, /DemoAccounts\.tsx$/].map((name) =>
+  Object.keys(manifest).find((key) => name.test(key)),
+);
+
 export default [
   check('login route, JS + CSS', '125 kB', start),
+  check('login route of a first visit', '128 kB', reachedFrom(...start, ...first)),
   ...others.map((key) => check(key, '40 kB', [key])),
 ];
 

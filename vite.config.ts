@@ -44,6 +44,8 @@ export default defineConfig({
               maxSize: 400_000,
               priority: 2,
             },
+            // A first visit needs it, and no other rule.
+            { name: 'seed', test: /domain\/seed\.ts$/, priority: 2 },
             { name: 'rules', test: /\/machines\//, minShareCount: 3, priority: 1 },
             // The calendar comes with its own library, which few pages need.
             {
@@ -91,7 +93,8 @@ function stylesAfterSplash(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const links = html.match(/<link rel="stylesheet"[^>]*>/g);
+        if (!links) throw new Error('The built page has no stylesheet to move.');
         const head = links.reduce((page, link) => page.replace(link, ''), html);
         return head.replace('</body>', `${links.join('')}</body>`);
       },

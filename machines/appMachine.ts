@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup, stopChild } from 'xstate';
-import type { LoadOutput, PersistenceRef } from './persistenceMachine.ts';
+import type { LoadOutput, PersistenceFailure, PersistenceRef } from './persistenceMachine.ts';
 import { persistenceMachine } from './persistenceMachine.ts';
 import type { SchoolRef } from './schoolMachine.ts';
 import { schoolMachine } from './schoolMachine.ts';
@@ -18,10 +18,14 @@ interface AppContext extends AppInput {
   persistence: PersistenceRef | null;
   school: SchoolRef | null;
   session: SessionRef | null;
+  /** Why nothing could be loaded. */
+  failure: PersistenceFailure | null;
 }
 
 export type AppEvent =
-  { type: 'store.loaded'; output: LoadOutput } | { type: 'store.failed' } | { type: 'app.retry' };
+  | { type: 'store.loaded'; output: LoadOutput }
+  | { type: 'store.failed'; failure: PersistenceFailure }
+  | { type: 'app.retry' };
 
 export const appMachine = setup({
   types: {
@@ -40,6 +44,9 @@ export const appMachine = setup({
         spawn('persistence', { id: 'persistence', systemId: 'persistence' }),
     }),
     stopPersistence: stopChild('persistence'),
+    rememberFailure: assign({
+      failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
+    }),
     spawnSchool: assign({
       school: ({ context, spawn }, { school, changes }: LoadOutput) =>
         spawn('school', {
@@ -60,7 +67,13 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Nothing of the product shows before the stored data has loaded.',
-  context: ({ input }) => ({ ...input, persistence: null, school: null, session: null }),
+  context: ({ input }) => ({
+    ...input,
+    persistence: null,
+    school: null,
+    session: null,
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -71,14 +84,17 @@ export const appMachine = setup({
           target: 'ready',
           actions: [{ type: 'spawnSchool', params: ({ event }) => event.output }, 'spawnSession'],
         },
-        'store.failed': { target: 'unavailable', actions: 'stopPersistence' },
+        'store.failed': {
+          target: 'unavailable',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'stopPersistence'],
+        },
       },
     },
     ready: {
       description: 'The school and the session run until the page is closed.',
     },
     unavailable: {
-      description: 'The browser gives no storage at all: the product says so and waits.',
+      description: 'No storage, or a part of the product did not arrive: it says so and waits.',
       on: { 'app.retry': { target: 'loading' } },
     },
   },

@@ -52,7 +52,8 @@ export interface CommitOutput extends RefreshOutput {
   outcome: { change: Change } | { refusal: Refusal };
 }
 
-export type PersistenceFailure = 'full' | 'failing';
+/** No room, no access, or code that did not arrive. */
+export type PersistenceFailure = 'full' | 'failing' | 'missingCode';
 
 interface PersistenceContext extends Stored {
   queue: readonly CommitRequest[];
@@ -82,10 +83,11 @@ const notProvided = (): never => {
   throw new Error('The store must be provided to the persistence machine.');
 };
 
-/** A store that refuses for want of room throws an error whose `failure` is 'full'. */
+/** A store names its reason in the `failure` of what it throws. */
 function failureOf(error: unknown): PersistenceFailure {
-  const isFull = typeof error === 'object' && error !== null && 'failure' in error;
-  return isFull && error.failure === 'full' ? 'full' : 'failing';
+  if (typeof error !== 'object' || error === null || !('failure' in error)) return 'failing';
+  const { failure } = error;
+  return failure === 'full' || failure === 'missingCode' ? failure : 'failing';
 }
 
 export const persistenceMachine = setup({
@@ -146,9 +148,10 @@ export const persistenceMachine = setup({
       ({ system }) => system.get('app') as AnyActorRef,
       (_, output: LoadOutput) => ({ type: 'store.loaded', output }),
     ),
-    reportUnavailable: sendTo(({ system }) => system.get('app') as AnyActorRef, {
-      type: 'store.failed',
-    }),
+    reportUnavailable: sendTo(
+      ({ system }) => system.get('app') as AnyActorRef,
+      (_, { failure }: { failure: PersistenceFailure }) => ({ type: 'store.failed', failure }),
+    ),
     handOverChanges: sendTo(
       ({ system }) => system.get('school') as AnyActorRef,
       (_, { school, changes, outcome }: RefreshOutput & Partial<CommitOutput>) => ({
@@ -217,7 +220,13 @@ export const persistenceMachine = setup({
             { type: 'handOverLoaded', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'unavailable', actions: 'reportUnavailable' },
+        onError: {
+          target: 'unavailable',
+          actions: {
+            type: 'reportUnavailable',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
       },
     },
     idle: {

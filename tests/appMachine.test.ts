@@ -23,7 +23,11 @@ const input = { clock: () => now, readUserClaim: () => null };
 it('takes every transition', () => {
   expectEveryTransition(appMachine, {
     input,
-    events: [{ type: 'store.loaded', output }, { type: 'store.failed' }, { type: 'app.retry' }],
+    events: [
+      { type: 'store.loaded', output },
+      { type: 'store.failed', failure: 'failing' },
+      { type: 'app.retry' },
+    ],
     promises: {
       'no record is there before the store has loaded': (snapshot) =>
         snapshot.matches('ready') === (snapshot.context.school !== null),
@@ -71,6 +75,7 @@ describe('the app', () => {
       blocked.isBlocked = true;
     });
     await waitFor(app, (snapshot) => snapshot.matches('unavailable'));
+    expect(app.getSnapshot().context.failure).toBe('failing');
     store.isBlocked = false;
     app.send({ type: 'app.retry' });
     await waitFor(app, (snapshot) => snapshot.matches('ready'));

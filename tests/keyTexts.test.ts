@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { schoolKeys } from '../machines/domain/school.ts';
 import type { School } from '../machines/domain/school.ts';
 import { KeyTexts } from '../src/storage/keyTexts.ts';
@@ -64,5 +64,16 @@ describe('the text of a key', () => {
       texts.textOf({ ...big, students: [counted, ...others] }, 'students');
     }
     expect(written).toBe(1);
+  });
+
+  it('joins of a long list only the block that a change touches', () => {
+    const texts = new KeyTexts();
+    texts.textOf(big, 'students');
+    const renamed = big.students.with(60, { ...students[60]!, name: 'Ximena' });
+    const join = vi.spyOn(Array.prototype, 'join');
+    texts.textOf({ ...big, students: renamed }, 'students');
+    const joined = join.mock.contexts.map((context) => (context as unknown[]).length);
+    join.mockRestore();
+    expect(joined).toEqual([50]);
   });
 });

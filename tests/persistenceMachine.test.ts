@@ -137,10 +137,13 @@ describe('the persistence', () => {
     expect(state()).toBe('idle');
   });
 
-  it('tells the app when the browser gives no storage', () => {
+  it.each([
+    ['the browser gives no storage', new Error('denied'), 'failing'],
+    ['a part of the product is missing', { failure: 'missingCode' }, 'missingCode'],
+  ])('tells the app when %s', (_reason, error, failure) => {
     const { end, persistence, told } = start();
-    end('load', { error: new Error('denied') });
-    expect(told).toEqual([{ type: 'store.failed' }]);
+    end('load', { error });
+    expect(told).toEqual([{ type: 'store.failed', failure }]);
     expect(persistence.getSnapshot().status).toBe('done');
   });
 

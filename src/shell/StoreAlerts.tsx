@@ -16,6 +16,8 @@ const failureTexts: Record<PersistenceFailure, string> = {
   full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. No cierres esta ventana.',
   failing:
     'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. No cierres esta ventana.',
+  missingCode:
+    'No se pudo cargar una parte de Plantel: lo último que guardaste espera a que haya conexión. No cierres esta ventana.',
 };
 
 /** What it offers to download holds everyone's records: only administrators may have it. */

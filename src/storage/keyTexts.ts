@@ -10,8 +10,8 @@ interface Block {
 const blockLength = 50;
 
 /**
- * The JSON text of every key. Each record is turned into text once and each block of records is
- * joined once; a key's text concatenates its blocks, so it costs what changed, not what is stored.
+ * The JSON text of every key. Each record is turned into text once, and a block of records is joined
+ * anew only when one of them changed or moved: what else a key holds costs a comparison by identity.
  */
 export class KeyTexts {
   readonly #texts = new WeakMap<object, string>();

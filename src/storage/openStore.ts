@@ -1,8 +1,8 @@
+import { decidePasswordsHash } from '../../machines/domain/accounts.ts';
 import { dayOf } from '../../machines/domain/calendar.ts';
 import type { Change, JournalEntry } from '../../machines/domain/changes.ts';
 import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
-import type { Command, decide as Decide } from '../../machines/domain/commands.ts';
-import type { Facts } from '../../machines/domain/decisions.ts';
+import type { Decision, Facts } from '../../machines/domain/decisions.ts';
 import type { School, SchoolKey } from '../../machines/domain/school.ts';
 import { schoolKeys } from '../../machines/domain/school.ts';
 import { isLasting } from '../../machines/domain/undo.ts';
@@ -19,13 +19,18 @@ import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
+import { loadRules, loadSeed } from './loading.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 const rememberedChanges = 50;
 const keptMilliseconds = 10 * 60 * 1_000;
 
-/** A command on its way, named so that it is carried out once however often it is tried. */
-type Wanted = Pick<CommitRequest, 'id' | 'command' | 'facts'>;
+/** A change wanted, named so that it is made once however often it is tried. */
+interface Wanted {
+  id: string;
+  facts: Facts;
+  decide: (school: School) => Decision;
+}
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */
@@ -50,6 +55,7 @@ export class OpenStore {
     const start = performance.now();
     const read = readSchool(this.#keys, now);
     performance.measure('school.read', { start });
+    if (read.missing.length > 0) loadSeed().catch(() => undefined);
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);
     this.#copy.hold(read.waiting);
@@ -59,17 +65,30 @@ export class OpenStore {
     let stored: Stored = advance({ school: read.school, revision: held }, news);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, read.missing, news);
-    if (keys.length > 0) stored = await this.#repair(stored, { type: 'school.seed', keys }, facts);
+    if (keys.length > 0) {
+      const { decideSchoolSeed } = await loadSeed();
+      const decide = (school: School) =>
+        decideSchoolSeed(school, { type: 'school.seed', keys }, facts);
+      stored = await this.#repair(stored, { id: `school.seed-${now}`, facts, decide });
+    }
     const rehash = await hashClearPasswords(stored.school);
-    if (rehash) stored = await this.#repair(stored, rehash, facts);
+    if (rehash) {
+      const decide = (school: School) => decidePasswordsHash(school, rehash);
+      stored = await this.#repair(stored, { id: `passwords.hash-${now}`, facts, decide });
+    }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
     return { ...reached, setAside: read.setAside, changes: changesOf(last), isCopied };
   }
 
-  async commit(stored: Stored, wanted: Wanted): Promise<CommitOutput> {
-    const { outcome, ...reached } = await this.#append(stored, wanted, true);
+  async commit(
+    stored: Stored,
+    { id, command, facts }: Pick<CommitRequest, 'id' | 'command' | 'facts'>,
+  ): Promise<CommitOutput> {
+    const rules = await loadRules();
+    const decide = (school: School) => rules.decide(school, command, facts);
+    const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, true);
     return { ...(await this.#writeCopy(reached)), outcome };
   }
 
@@ -101,17 +120,12 @@ export class OpenStore {
   }
 
   /** What a load does by itself: without room it is done in memory, and again by the next load. */
-  async #repair(stored: Stored, command: Command, facts: Facts): Promise<Stored> {
+  async #repair(stored: Stored, wanted: Wanted): Promise<Stored> {
     try {
-      return await this.#append(
-        stored,
-        { id: `${command.type}-${facts.now}`, command, facts },
-        false,
-      );
+      return await this.#append(stored, wanted, false);
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
-      const { decide } = await loadDeciders();
-      const decision = decide(stored.school, command, facts);
+      const decision = wanted.decide(stored.school);
       const operations = decision.allowed ? decision.operations : [];
       this.#copy.markDue(operations.map(({ key }) => key));
       return { ...stored, school: applyOperations(stored.school, operations) };
@@ -119,8 +133,7 @@ export class OpenStore {
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
-  async #append(stored: Stored, { id, command, facts }: Wanted, mustFit: boolean) {
-    const { decide } = await loadDeciders();
+  async #append(stored: Stored, { id, facts, decide }: Wanted, mustFit: boolean) {
     const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
     const news = await this.#journal.append(stored.revision, (since) => {
       const fresh = advance(stored, since);
@@ -130,7 +143,7 @@ export class OpenStore {
         answer.outcome = { change: known.change };
         return null;
       }
-      const decision = decide(fresh.school, command, facts);
+      const decision = decide(fresh.school);
       if (!decision.allowed) {
         answer.outcome = { refusal: decision };
         return null;
@@ -174,17 +187,6 @@ export class OpenStore {
     }
   }
 }
-
-/** The rules are no part of what signing in needs: the first change brings them. */
-function loadDeciders() {
-  deciders ??= import('../../machines/domain/commands.ts');
-  deciders.catch(() => {
-    deciders = null;
-  });
-  return deciders;
-}
-
-let deciders: Promise<{ decide: typeof Decide }> | null = null;
 
 /** Keys neither local storage nor the journal ever held, and administrators when none is left. */
 function keysToSeed(
