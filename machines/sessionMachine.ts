@@ -2,7 +2,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import type { SignedInUser } from './domain/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './domain/accounts.ts';
-import type { School } from './domain/school.ts';
+import type { Role, School } from './domain/school.ts';
 import type { Notice, SchoolRef } from './schoolMachine.ts';
 
 export type SessionEvent =
@@ -10,6 +10,7 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.stored'; claim: unknown }
   | { type: 'session.unattended' }
+  | { type: 'area.entered'; area: Role }
   | { type: 'records.changed'; school: School };
 
 export interface SessionInput {
@@ -56,6 +57,8 @@ export const sessionMachine = setup({
       context.user !== null && followUser(school, context.user) === null,
     isLeftGone: ({ context }, { school }: { school: School }) =>
       context.left !== null && followUser(school, context.left) === null,
+    isForeignArea: ({ context: { user } }, { area }: { area: Role }) =>
+      user !== null && user.role !== area,
     isRecordChanged: ({ context }, { school }: { school: School }) =>
       context.user !== null &&
       JSON.stringify(followUser(school, context.user)) !== JSON.stringify(context.user),
@@ -89,6 +92,10 @@ export const sessionMachine = setup({
     noticeAccountGone: emit({
       type: 'notice',
       notice: { code: 'session.accountGone', details: {} },
+    }),
+    noticeOtherArea: emit({
+      type: 'notice',
+      notice: { code: 'session.otherArea', details: {} },
     }),
     noticeUnattended: emit({
       type: 'notice',
@@ -164,6 +171,11 @@ export const sessionMachine = setup({
           description: '30 minutes without activity in any tab.',
           target: 'signedOut',
           actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
+        },
+        'area.entered': {
+          description: 'An address of another role was typed: its area stays closed.',
+          guard: { type: 'isForeignArea', params: ({ event }) => event },
+          actions: 'noticeOtherArea',
         },
         'records.changed': [
           {

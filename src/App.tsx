@@ -1,13 +1,14 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
 import { Routing } from './Routing.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import { Optional } from './shared/Optional.tsx';
 import { Waiting } from './shared/Waiting.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -43,23 +44,28 @@ export function App({ app, env = 'default' }: AppProps) {
 
 function Content({ app }: { app: AppRef }) {
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
-  const { clock, persistence, school, session } = useSelector(app, ({ context }) => context);
+  const { clock, persistence, school, session, failure } = useSelector(
+    app,
+    ({ context }) => context,
+  );
   const running = useMemo<RunningApp | null>(
     () => (persistence && school && session ? { clock, persistence, school, session } : null),
     [clock, persistence, school, session],
   );
-  const [isShown, setIsShown] = useState(false);
-  const handleShown = useCallback(() => setIsShown(true), []);
-  if (isUnavailable) return <UnavailablePage onRetry={() => app.send({ type: 'app.retry' })} />;
+  const [isPageShown, setIsPageShown] = useState(false);
+  const handlePageShown = useCallback(() => setIsPageShown(true), []);
+  if (isUnavailable && failure) {
+    return <UnavailablePage failure={failure} onRetry={() => app.send({ type: 'app.retry' })} />;
+  }
   if (!running) return <Waiting label="Cargando Plantel…" isWholePage />;
   return (
     <AppContext value={running}>
-      <Routing onShown={handleShown} />
-      <Notices isShown={isShown} />
-      {hasWorker && isShown ? (
-        <Suspense fallback={null}>
+      <Routing onPageShown={handlePageShown} />
+      <Notices isPageShown={isPageShown} />
+      {hasWorker && isPageShown ? (
+        <Optional>
           <UpdateBanner />
-        </Suspense>
+        </Optional>
       ) : null}
     </AppContext>
   );

@@ -1,12 +1,10 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { Role } from '../machines/domain/school.ts';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { loadShell } from './pages.ts';
 import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
 import { Waiting } from './shared/Waiting.tsx';
-import { showNotice } from './shell/showNotice.tsx';
 
 const Shell = lazy(async () => ({ default: await loadShell() }));
 
@@ -15,16 +13,16 @@ const longestWait = 2_000;
 
 interface RoutingProps {
   /** Called once a page stands and the browser has time for what else there is. */
-  onShown: () => void;
+  onPageShown: () => void;
 }
 
-export function Routing({ onShown }: RoutingProps) {
+export function Routing({ onPageShown }: RoutingProps) {
   const user = useUser();
   const [location] = useLocation();
   const path = plainPath(location);
   const [enteredAt] = useState(() => restingPath(path, user?.role ?? null));
   const destination = redirectFrom(path, user?.role ?? null);
-  useForeignAreaNotice(path, user?.role ?? null);
+  useAreaEntered(path);
   if (destination) return <Redirect key={destination} to={destination} replace />;
   return (
     <Suspense fallback={<Waiting isWholePage />}>
@@ -33,23 +31,22 @@ export function Routing({ onShown }: RoutingProps) {
       ) : (
         <LoginPage />
       )}
-      <Shown onShown={onShown} />
+      <PageShown onPageShown={onPageShown} />
     </Suspense>
   );
 }
 
-/** Tells whoever typed an address of another role's area why they are not there. */
-function useForeignAreaNotice(path: string, role: Role | null): void {
-  const { school } = useApp();
+/** Has whoever typed an address of another role's area told why they are not there. */
+function useAreaEntered(path: string): void {
+  const { session } = useApp();
   const area = areaOf(path);
-  const isForeign = role !== null && area !== undefined && area !== role;
   useEffect(() => {
-    if (isForeign) showNotice({ code: 'session.otherArea', details: {} }, school);
-  }, [isForeign, school]);
+    if (area) session.send({ type: 'area.entered', area });
+  }, [area, session]);
 }
 
-function Shown({ onShown }: RoutingProps) {
-  useEffect(() => whenIdle(onShown), [onShown]);
+function PageShown({ onPageShown }: RoutingProps) {
+  useEffect(() => whenIdle(onPageShown), [onPageShown]);
   return null;
 }
 

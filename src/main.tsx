@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
 import { prefetch } from './pages.ts';
 import { plainPath } from './redirects.ts';
+import { FailedPage } from './shared/ErrorBoundary.tsx';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
 
@@ -15,7 +16,7 @@ const clock = () => Date.now();
 
 const root = createRoot(document.getElementById('root')!);
 
-// In a task of its own: together they would hold up a phone's first touch.
+// In a task of its own: with what follows it would hold up a phone's first touch.
 if (readUserClaim(clock())) setTimeout(prefetch, 0, plainPath(location.pathname));
 
 if (import.meta.env.DEV && location.pathname === '/dev/machines') {
@@ -45,13 +46,15 @@ function startApp(): void {
   ).start();
 
   // The page's own splash stands until there is something to show.
-  void waitFor(app, (snapshot) => !snapshot.matches('loading')).then(() =>
-    startTransition(() =>
-      root.render(
-        <StrictMode>
-          <App app={app} />
-        </StrictMode>,
+  waitFor(app, (snapshot) => !snapshot.matches('loading')).then(
+    () =>
+      startTransition(() =>
+        root.render(
+          <StrictMode>
+            <App app={app} />
+          </StrictMode>,
+        ),
       ),
-    ),
+    () => root.render(<FailedPage />),
   );
 }

@@ -21,7 +21,7 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Role } from '../machines/domain/school.ts';
 import type { PagePath } from './pages.ts';
-import { pages } from './pages.ts';
+import { pages, prefetch } from './pages.ts';
 
 /** One screen: its address, its title, its place in the menu and its page. */
 export interface Screen {
@@ -80,6 +80,5 @@ function screen(path: PagePath, title: string, label: string, icon: Icon): Scree
   const role = path.split('/')[1] as Role;
   const load: () => Promise<ComponentType> = pages[path];
   const Page = lazy(async () => ({ default: await load() }));
-  const prefetch = () => void load().catch(() => undefined);
-  return { path, role, title, label, icon, Page, prefetch };
+  return { path, role, title, label, icon, Page, prefetch: () => prefetch(path) };
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notice } from '../machines/schoolMachine.ts';
-import { showNotice } from '../src/shell/showNotice.tsx';
+import { loadNoticeRegion } from '../src/shell/noticeRegion.ts';
+import { showNotice } from '../src/shell/showNotice.ts';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { removeAClass } from './support/removeAClass.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -17,7 +18,7 @@ afterEach(() => {
 async function openApp(): Promise<RenderedApp> {
   const rendered = renderApp({ as: 'admin' });
   await screen.findByRole('heading', { level: 1 });
-  await screen.findByRole('region', { name: 'Notificaciones (F8)' });
+  await act(() => loadNoticeRegion());
   return rendered;
 }
 

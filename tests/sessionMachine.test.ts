@@ -61,6 +61,8 @@ it('takes every transition', () => {
       { type: 'session.signIn', user },
       { type: 'session.signOut' },
       { type: 'session.unattended' },
+      { type: 'area.entered', area: 'admin' },
+      { type: 'area.entered', area: 'teacher' },
       { type: 'session.stored', claim: user },
       { type: 'session.stored', claim: { ...user, email: 'nueva@plantel.mx' } },
       { type: 'session.stored', claim: null },
@@ -181,6 +183,17 @@ describe('a session', () => {
     expect(session.getSnapshot().context.user?.name).toBe('Ana Torres de Soto');
     expect(stored).toMatchObject({ name: 'Ana Torres de Soto' });
     expect(heard.at(-1)).toEqual({ type: 'author.changed', name: 'Ana Torres de Soto' });
+  });
+
+  it('tells whoever asks for the area of another role, and nobody else', () => {
+    const { notices, session } = start(user);
+    session.send({ type: 'area.entered', area: 'teacher' });
+    expect(notices).toEqual([]);
+    session.send({ type: 'area.entered', area: 'admin' });
+    expect(notices).toEqual(['session.otherArea']);
+    session.send({ type: 'session.signOut' });
+    session.send({ type: 'area.entered', area: 'staff' });
+    expect(notices).toEqual(['session.otherArea']);
   });
 
   it('signs out whoever left the screen alone', () => {

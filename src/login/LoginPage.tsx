@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { loginMachine } from '../../machines/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../shared/Brand.tsx';
+import { Optional } from '../shared/Optional.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
 import { useFeature } from '../useFeature.ts';
@@ -39,9 +40,9 @@ export function LoginPage() {
           <h1 className={classes.title}>Te damos la bienvenida</h1>
           <p className={classes.dimmed}>Ingresa con la cuenta de tu escuela.</p>
           <LoginForm login={login} fields={fields} onChange={setFields} />
-          <Suspense fallback={null}>
+          <Optional>
             <DemoAccounts onChoose={setFields} />
-          </Suspense>
+          </Optional>
         </div>
       </div>
     </main>

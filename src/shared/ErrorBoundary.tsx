@@ -4,6 +4,8 @@ import classes from './plain.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  /** What shows in place of what failed; a page with a way on by itself. */
+  fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -18,15 +20,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div role="alert" className={classes.page}>
-        <h2>Algo salió mal en esta pantalla</h2>
-        <p>Lo que ya habías guardado sigue guardado. Recarga la página para continuar.</p>
-        <button type="button" className={classes.button} onClick={() => location.reload()}>
-          Recargar
-        </button>
-      </div>
-    );
+    const { children, fallback = <FailedPage /> } = this.props;
+    return this.state.hasFailed ? fallback : children;
   }
+}
+
+export function FailedPage() {
+  return (
+    <div role="alert" className={classes.page}>
+      <h2>Algo salió mal en esta pantalla</h2>
+      <p>Lo que ya habías guardado sigue guardado. Recarga la página para continuar.</p>
+      <button type="button" className={classes.button} onClick={() => location.reload()}>
+        Recargar
+      </button>
+    </div>
+  );
 }

@@ -6,7 +6,6 @@ import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { RefObject } from 'react';
 import { useRef } from 'react';
 import type { Notice } from '../../machines/schoolMachine.ts';
 import type { NoticeTone } from '../strings/notices.ts';
@@ -57,7 +56,7 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
     ),
     onClose: () => {
       if (current === id) current = null;
-      if (document.activeElement?.closest(`.${classes.region}`)) cameFrom?.focus();
+      if (holds(document.activeElement)) cameFrom?.focus();
     },
   });
 }
@@ -71,9 +70,9 @@ export function withdrawUndo(): void {
 const ignoredByDialogs = { 'data-mantine-stop-propagation': 'true' };
 
 export function NoticeRegion() {
-  const region = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
 
-  const { ref: dragRef } = useDrag<HTMLElement>(
+  const { ref: dragRef } = useDrag<HTMLDivElement>(
     ({ movement: [right], last, canceled }) => {
       const isDismissed = last && !canceled && right > swipePixels;
       region.current?.style.setProperty('--swipe', last ? '0px' : `${Math.max(0, right)}px`);
@@ -86,30 +85,23 @@ export function NoticeRegion() {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'F8') {
       event.preventDefault();
-      region.current?.focus({ preventScroll: true });
-    } else if (event.key === 'Escape' && holds(region, document.activeElement)) {
+      sectionOfNotices()?.focus({ preventScroll: true });
+    } else if (event.key === 'Escape' && holds(document.activeElement)) {
       dismiss();
     }
   });
 
   useWindowEvent('focusin', ({ target, relatedTarget }) => {
-    if (!holds(region, target)) return;
-    if (!holds(region, relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
+    if (!holds(target)) return;
+    if (!holds(relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
     hold(false);
   });
   useWindowEvent('focusout', ({ target }) => {
-    if (holds(region, target)) hold(autoClose);
+    if (holds(target)) hold(autoClose);
   });
 
   return (
-    <section
-      ref={ref}
-      aria-label="Notificaciones (F8)"
-      aria-live="polite"
-      tabIndex={-1}
-      className={classes.region}
-      {...ignoredByDialogs}
-    >
+    <div ref={ref} className={classes.region}>
       <Notifications
         withinPortal={false}
         position="bottom-right"
@@ -120,12 +112,17 @@ export function NoticeRegion() {
         allowScrollDismiss={false}
         containerWidth={400}
       />
-    </section>
+    </div>
   );
 }
 
-function holds(region: RefObject<HTMLElement | null>, target: EventTarget | null): boolean {
-  return target instanceof Node && region.current?.contains(target) === true;
+/** The live region that notices stand in; it can have the focus itself. */
+function sectionOfNotices(): HTMLElement | null {
+  return document.querySelector(`.${classes.region}`)?.closest('section') ?? null;
+}
+
+function holds(target: EventTarget | null): boolean {
+  return target instanceof Node && sectionOfNotices()?.contains(target) === true;
 }
 
 function dismiss(): void {

@@ -1,50 +1,51 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useApp, useUser } from '../AppContext.ts';
-import { hideUndo, showNotice } from './showNotice.tsx';
-
-const NoticeRegion = lazy(async () => {
-  const region = await import('./NoticeRegion.tsx');
-  return { default: region.NoticeRegion };
-});
+import { loadNoticeRegion, useNoticeRegion } from './noticeRegion.ts';
+import { showNotice } from './showNotice.ts';
 
 interface NoticesProps {
-  /** Whether there is a page already: what tells of notices is not to hold it up. */
-  isShown: boolean;
+  /** Whether a page stands already: what shows notices is not to hold it up. */
+  isPageShown: boolean;
 }
 
 /**
- * Where notices appear; what the school and the session have to say is shown by itself. The login
- * waits for it only once somebody begins to fill it in.
+ * Where notices appear, there from the start so that screen readers tell of the first one too; what
+ * the school and the session have to say is shown by itself.
  */
-export function Notices({ isShown }: NoticesProps) {
+export function Notices({ isPageShown }: NoticesProps) {
   const { school, session } = useApp();
   const isSignedIn = useUser() !== null;
-  const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => {
+  const region = useNoticeRegion();
+
+  // Before the effects of any page, which may make them speak.
+  useLayoutEffect(() => {
     const subscriptions = [school, session].map((source) =>
-      source.on('notice', ({ notice }) => {
-        setIsNeeded(true);
-        showNotice(notice, school);
-      }),
-    );
-    subscriptions.push(
-      session.subscribe((snapshot) => {
-        if (snapshot.matches('signedOut')) hideUndo();
-      }),
+      source.on('notice', ({ notice }) => showNotice(notice, school)),
     );
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [school, session]);
+
   useEffect(() => {
-    const prepare = () => setIsNeeded(true);
+    if (!isSignedIn) region?.withdrawUndo();
+  }, [isSignedIn, region]);
+
+  useEffect(() => {
+    const prepare = () => void loadNoticeRegion().catch(() => undefined);
+    if (isPageShown && isSignedIn) prepare();
     window.addEventListener('focusin', prepare, { once: true });
     return () => window.removeEventListener('focusin', prepare);
-  }, []);
-  if (!isNeeded && !(isShown && isSignedIn)) return null;
+  }, [isPageShown, isSignedIn]);
+
   return (
-    <Suspense fallback={null}>
-      <NoticeRegion />
-    </Suspense>
+    <section
+      aria-label="Notificaciones (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      data-mantine-stop-propagation
+    >
+      {region ? <region.NoticeRegion /> : null}
+    </section>
   );
 }

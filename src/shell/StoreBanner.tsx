@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { useApp, useUser } from '../AppContext.ts';
+import { Optional } from '../shared/Optional.tsx';
 
 const StoreAlerts = lazy(async () => ({
   default: (await import('./StoreAlerts.tsx')).StoreAlerts,
@@ -17,8 +18,8 @@ export function StoreBanner() {
   );
   if (!hasToSay) return null;
   return (
-    <Suspense fallback={null}>
+    <Optional>
       <StoreAlerts />
-    </Suspense>
+    </Optional>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { SearchBox } from '../shared/SearchBox.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
-import { showNotice } from '../shell/showNotice.tsx';
+import { showNotice } from '../shell/showNotice.ts';
 import { useTime, useToday } from '../useToday.ts';
 import { GroupCard } from './groups/GroupCard.tsx';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';

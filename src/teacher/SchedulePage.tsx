@@ -12,7 +12,7 @@ import { PageHeader } from '../shared/PageHeader.tsx';
 import { StatCard } from '../shared/StatCard.tsx';
 import { useFormats } from '../shared/useFormats.ts';
 import { useQueryState } from '../shared/useQueryState.ts';
-import { showNotice } from '../shell/showNotice.tsx';
+import { showNotice } from '../shell/showNotice.ts';
 import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';

@@ -8,7 +8,7 @@ import { payrollCsv } from '../../files/payrollCsv.ts';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { setQuery } from '../../shared/useQueryState.ts';
 import { useFormats } from '../../shared/useFormats.ts';
-import { showNotice } from '../../shell/showNotice.tsx';
+import { showNotice } from '../../shell/showNotice.ts';
 import type { Payroll } from './usePayroll.ts';
 
 interface PayrollFiltersProps {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from './harness/openApp.ts';
+import { signIn } from './harness/person.ts';
+
+test('a page whose code does not arrive offers to try again', async () => {
+  const { page, problems } = await openApp({ path: '/robots.txt' });
+  await withhold(page, 'vendor');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const again = page.getByText('Volver a intentarlo');
+  await again.waitFor({ state: 'attached' });
+  expect(await again.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number(animation.effect?.getComputedTiming().delay) > 0) animation.finish();
+    }
+  });
+  await page.unrouteAll();
+  await again.click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expectMissing(problems);
+});
+
+test('a first visit whose school does not arrive blames the connection, and tries again', async () => {
+  const { page, problems } = await openApp({ path: '/robots.txt' });
+  await withhold(page, 'seed');
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'No se pudo cargar Plantel' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  expectMissing(problems);
+});
+
+test('a form does without the notices until they arrive', async () => {
+  const { page, problems } = await openApp({ path: '/robots.txt' });
+  await withhold(page, 'NoticeRegion');
+  await page.goto('/login');
+  const user = page.getByLabel('Usuario', { exact: true });
+  await user.fill('admin');
+  await expect.poll(() => problems.length).toBeGreaterThan(0);
+  expect(await user.inputValue()).toBe('admin');
+  await page.unrouteAll();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.getByRole('status').filter({ hasText: 'Laura Méndez Ortega' }).waitFor();
+  expectMissing(problems);
+});
+
+/** Lets no chunk of this name through. */
+async function withhold(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort());
+}
+
+function expectMissing(problems: string[]): void {
+  const met = problems.splice(0);
+  expect(met).not.toEqual([]);
+  for (const problem of met) expect(problem).toContain('Failed to load resource');
+}
