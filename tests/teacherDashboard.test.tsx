@@ -219,8 +219,11 @@ test("another tab's save joins what was written where they do not clash, and is 
   const rendered = await openAlgebra();
   const { user, store } = rendered;
   await user.type(screen.getByLabelText('Comentarios'), 'Sin proyector');
+  const [status] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
   saveElsewhere(rendered);
   const note = await screen.findByText('Añadimos lo que se guardó en otra pestaña');
+  expect(status).toContainElement(note);
   expect(
     screen.getByText('Tema: Derivadas · Estado del tema: Concluido · Ana Núñez: Ausente'),
   ).toBeVisible();

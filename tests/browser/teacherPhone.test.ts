@@ -193,6 +193,25 @@ test('what was written survives a reload and a closed tab until it is saved', as
   expect(await other.getByText('Borrador sin guardar').count()).toBe(0);
 });
 
+test('what was brought back shows a moment after the status that tells of it', async () => {
+  const { page } = await openAsTeacher();
+  await openAlgebra(page);
+  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
+  await page.keyboard.press('Escape');
+  await page.getByText('Borrador sin guardar').waitFor();
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const note = document.querySelector('[role="status"] [role="note"]');
+      if (!note) return;
+      observer.disconnect();
+      Reflect.set(window, 'atFirst', getComputedStyle(note).visibility);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await openAlgebra(page);
+  await page.getByText('Recuperamos lo que no habías guardado').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('hidden');
+});
+
 test('a save in another tab is shown to whoever is writing, before anything is lost', async () => {
   const { page, openTab } = await openAsTeacher();
   await openAlgebra(page);

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lostGroup } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */
@@ -15,21 +16,29 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
   );
   return (
     <>
-      {isRestored ? (
-        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => recording.send({ type: 'draft.discard' })}
+      {/* Always there: of a status that comes with its words, screen readers often say nothing. */}
+      <div role="status" aria-atomic="false" className={classes.news}>
+        {isRestored ? (
+          <Alert
+            className={classes.restored}
+            color="cobalt"
+            role="note"
+            title="Recuperamos lo que no habías guardado"
           >
-            Descartar lo recuperado
-          </Button>
-        </Alert>
-      ) : null}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => recording.send({ type: 'draft.discard' })}
+            >
+              Descartar lo recuperado
+            </Button>
+          </Alert>
+        ) : null}
+        {taken.length > 0 ? (
+          <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
+        ) : null}
+      </div>
       {meanwhile ? <MeanwhileAlert recording={recording} stored={meanwhile.stored} /> : null}
-      {taken.length > 0 ? (
-        <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
-      ) : null}
       {groupGone === null ? null : (
         <Alert color="red" role="alert">
           El grupo {groupGone} ya no existe y ninguna clase ocupa su lugar: esta sesión no se puede

@@ -12,7 +12,7 @@ export function TakenNote({ taken, onHide }: TakenNoteProps) {
   return (
     <Alert
       color="cobalt"
-      role="status"
+      role="note"
       title="Añadimos lo que se guardó en otra pestaña"
       withCloseButton
       closeButtonLabel="Ocultar"
