@@ -103,7 +103,7 @@ describe('the payroll screen', () => {
     await user.click(button('Guardar', form));
     expect(
       await within(form).findByText(
-        'La nómina se creará en cuanto haya espacio; también puedes cancelar.',
+        'La nómina se creará en cuanto se pueda; también puedes cancelar.',
       ),
     ).toBeVisible();
     await user.click(button('Cancelar', form));
@@ -121,7 +121,7 @@ describe('the payroll screen', () => {
     await user.click(button('Procesar Pagos', question));
     expect(
       await within(question).findByText(
-        'Los pagos se procesarán en cuanto haya espacio; también puedes cancelar.',
+        'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.',
       ),
     ).toBeVisible();
     await user.click(button('Cancelar', question));

@@ -7,6 +7,7 @@ import { renderApp } from './support/renderApp.tsx';
 test.each<[PersistenceFailure, RegExp]>([
   ['full', /^No hay espacio en el almacenamiento: /],
   ['failing', /^No se pudo escribir en el almacenamiento: /],
+  ['missingCode', /^No se pudo cargar una parte de Plantel: /],
 ])('a %s store is said in a banner that stays until a retry works', async (failure, text) => {
   const rendered = renderApp({ as: 'admin' });
   await screen.findByRole('heading', { level: 1 });

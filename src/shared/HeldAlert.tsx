@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useStoreFailure } from './useStoreFailure.ts';
 
-/** A change waits for room in the store. */
+/** A change waits for the store. */
 export function HeldAlert({ onCancel }: { onCancel: () => void }) {
+  const failure = useStoreFailure();
   return (
     <Alert color="marigold" role="alert" mb="md">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">
-          No hay espacio en el almacenamiento: el cambio espera y se reintenta solo.
-        </Text>
+        <Text size="sm">{failure}: el cambio espera y se reintenta solo.</Text>
         <Button size="compact-sm" variant="default" onClick={onCancel}>
           Cancelar el cambio
         </Button>

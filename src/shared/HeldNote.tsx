@@ -1,14 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { AlertProps } from '@mantine/core';
+import { useStoreFailure } from './useStoreFailure.ts';
 
-/** Says of a form that its change waits for room in the store, and what can be done. */
+/** Says of a form that its change waits for the store, why, and what can be done. */
 export function HeldNote(props: Pick<AlertProps, 'children' | 'mt'>) {
-  return (
-    <Alert
-      {...props}
-      color="marigold"
-      variant="light"
-      title="No hay espacio en el almacenamiento"
-    />
-  );
+  return <Alert {...props} color="marigold" variant="light" title={useStoreFailure()} />;
 }

@@ -9,15 +9,14 @@ import type { PersistenceFailure, SetAside } from '../../machines/persistenceMac
 import { useApp, useUser } from '../AppContext.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
 import { deleteSetAside, readSetAside } from '../storage/readSchool.ts';
+import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
 
-const failureTexts: Record<PersistenceFailure, string> = {
-  full: 'No hay espacio en el almacenamiento: lo último que guardaste espera a que haya lugar. No cierres esta ventana.',
-  failing:
-    'No se pudo escribir en el almacenamiento: lo último que guardaste espera a un nuevo intento. No cierres esta ventana.',
-  missingCode:
-    'No se pudo cargar una parte de Plantel: lo último que guardaste espera a que haya conexión. No cierres esta ventana.',
+const remedies: Record<PersistenceFailure, string> = {
+  full: 'a que haya lugar',
+  failing: 'a un nuevo intento',
+  missingCode: 'a que haya conexión',
 };
 
 /** What it offers to download holds everyone's records: only administrators may have it. */
@@ -60,7 +59,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
     >
-      {failureTexts[failure]}
+      {`${storeFailures[failure]}: lo último que guardaste espera ${remedies[failure]}. No cierres esta ventana.`}
       <Group gap="sm" mt="sm">
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar

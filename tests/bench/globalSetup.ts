@@ -25,6 +25,13 @@ Written by \`npm run bench\`, which builds the app, opens it in Chromium and mea
 same run. Times are milliseconds, least / median / most, so the spread is the machine's noise; a ratio is of the medians.
 A figure in bold misses its bar.
 
+- A save is confirmed once it is in the journal, one IndexedDB transaction, and in local storage; the floor writes the
+  same text to local storage alone.
+- The heap is read from a snapshot after a collection. What the page keeps is apart from the code V8 compiles, which grows
+  for as long as functions get hot and which V8 throws away when memory is short.
+- Lighthouse runs with its mobile profile in a browser of its own: the login as a first visit, the dashboard as the next
+  visit of whoever is signed in, with the service worker of the first.
+
 Measured on ${processors.length} cores of ${processors[0]?.model ?? 'an unknown processor'}.
 
 | what | bar | figure | measured | floor |

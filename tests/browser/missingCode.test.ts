@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
 import { signIn } from './harness/person.ts';
+import { storedSchool } from './harness/storedSchool.ts';
 
 test('a page whose code does not arrive offers to try again', async () => {
   const { page, problems } = await openApp({ path: '/robots.txt' });
@@ -43,6 +45,25 @@ test('a form does without the notices until they arrive', async () => {
   await page.unrouteAll();
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   await page.getByRole('status').filter({ hasText: 'Laura Méndez Ortega' }).waitFor();
+  expectMissing(problems);
+});
+
+test('a change whose rules do not arrive waits for them, its form open', async () => {
+  const { page, problems } = await openApp({
+    path: '/admin/students',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await withhold(page, 'commands');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
+  await page.unrouteAll();
+  await page.clock.runFor(6_000);
+  await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   expectMissing(problems);
 });
 

@@ -40,7 +40,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       submitLabel="Guardar"
       size="md"
       isBusy={isBusy}
-      held={isHeld ? 'La nómina se creará en cuanto haya espacio; también puedes cancelar.' : null}
+      held={isHeld ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}

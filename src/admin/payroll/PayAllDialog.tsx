@@ -37,7 +37,7 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
           {`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
           {isHeld ? (
             <HeldNote mt="md">
-              Los pagos se procesarán en cuanto haya espacio; también puedes cancelar.
+              Los pagos se procesarán en cuanto se pueda; también puedes cancelar.
             </HeldNote>
           ) : null}
         </>

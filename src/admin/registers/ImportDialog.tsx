@@ -62,7 +62,7 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
             ) : null}
             {state === 'held' ? (
               <HeldNote>
-                La importación se guardará entera en cuanto haya espacio; también puedes cancelar.
+                La importación se guardará entera en cuanto se pueda; también puedes cancelar.
               </HeldNote>
             ) : null}
             <Group justify="flex-end" gap="sm">

@@ -103,9 +103,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       size={size}
       isDirty={!isSameContent(form.values, start)}
       isBusy={isBusy}
-      held={
-        isHeld ? 'El registro se guardará en cuanto haya espacio; también puedes cancelar.' : null
-      }
+      held={isHeld ? 'El registro se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={differences || reason || null}
       onSubmit={submit}
       onClose={() => registry.send({ type: 'form.close' })}

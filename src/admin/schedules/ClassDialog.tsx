@@ -47,7 +47,7 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
       submitLabel={original ? 'Actualizar' : 'Guardar'}
       isDirty={form.isDirty()}
       isBusy={isBusy && !isHeld}
-      held={isHeld ? 'El cambio se hará en cuanto haya espacio; también puedes cancelar.' : null}
+      held={isHeld ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? reasonOf(refusal, draft) : null}
       extraActions={
         original ? (

@@ -64,9 +64,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
       title="Repetir clases"
       submitLabel="Repetir"
       isBusy={isSaving && !isHeld}
-      held={
-        isHeld ? 'Las clases se repetirán en cuanto haya espacio; también puedes cancelar.' : null
-      }
+      held={isHeld ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
       onClose={() => repeat.send({ type: 'repeat.close' })}

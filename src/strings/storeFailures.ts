@@ -1,0 +1,8 @@
+import type { PersistenceFailure } from '../../machines/persistenceMachine.ts';
+
+/** Why a change waits. */
+export const storeFailures: Readonly<Record<PersistenceFailure, string>> = {
+  full: 'No hay espacio en el almacenamiento',
+  failing: 'No se pudo escribir en el almacenamiento',
+  missingCode: 'No se pudo cargar una parte de Plantel',
+};
