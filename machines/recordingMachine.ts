@@ -7,25 +7,29 @@ import type {
 } from './domain/classSessions.ts';
 import { storedSession } from './domain/classSessions.ts';
 import type { Refusal } from './domain/decisions.ts';
-import type { AttendanceStatus, ClassSession, School } from './domain/school.ts';
-import type { Marks, SessionFields } from './domain/sessionDrafts.ts';
+import type { Recording } from './domain/recordings.ts';
 import {
-  asPresent,
-  changeFields,
-  draftOf,
+  beginRecording,
+  followSchool,
+  noRecording,
+  recordAllPresent,
+  recordFields,
+  recordMark,
+  restoreMarks,
+  takeStored,
+} from './domain/recordings.ts';
+import type { AttendanceStatus, School } from './domain/school.ts';
+import type { SessionFields } from './domain/sessionDrafts.ts';
+import {
   isClashing,
   isOvertaken,
   isRecorded,
   isUnsaved,
   lostGroup,
   marksToClear,
-  followGroup,
-  setMarks,
-  startDraft,
-  withoutMark,
 } from './domain/sessionDrafts.ts';
-import type { Keeping, SessionPart, TwoVersions } from './domain/sessionMerge.ts';
-import { changedElsewhere, mergeDraft, settleClashes } from './domain/sessionMerge.ts';
+import type { Keeping, SessionPart } from './domain/sessionMerge.ts';
+import { settleClashes } from './domain/sessionMerge.ts';
 import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
 
 export interface RecordingInput {
@@ -37,19 +41,7 @@ export interface RecordingInput {
   readDrafts: () => readonly unknown[];
 }
 
-interface RecordingContext extends RecordingInput {
-  scheduled: ClassToRecord | null;
-  draft: SessionDraft | null;
-  /** What another tab made of the session where it clashes; `stored` is null when it is gone. */
-  meanwhile: { stored: ClassSession | null } | null;
-  /** What was taken over from another tab while this was written. */
-  taken: readonly TwoVersions[];
-  /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
-  cleared: Marks;
-  isTopicMissing: boolean;
-  isDirty: boolean;
-  isRestored: boolean;
-}
+interface RecordingContext extends RecordingInput, Recording {}
 
 export type RecordingEvent =
   | { type: 'recording.open'; scheduled: ClassToRecord }
@@ -73,15 +65,6 @@ export type RecordingEvent =
 const notProvided = (): never => {
   throw new Error('The draft store must be provided to the recording machine.');
 };
-
-const untouched = {
-  meanwhile: null,
-  taken: [],
-  cleared: {},
-  isTopicMissing: false,
-  isDirty: false,
-  isRestored: false,
-} satisfies Partial<RecordingContext>;
 
 function saveCommand(draft: SessionDraft): ClassSessionSaveCommand {
   return { type: 'classSession.save', ...draft };
@@ -131,52 +114,28 @@ export const recordingMachine = setup({
     dropDraft: notProvided,
     /** Drops the drafts of classes that are gone. */
     dropLostDrafts: notProvided,
-    rememberRecords: assign(({ context }, { records }: { records: School }) => {
-      if (!context.draft || !context.scheduled) return { records };
-      const draft = followGroup(records, context.draft);
-      const scheduled = { ...context.scheduled, group: draft.session.groupName };
-      return { records, draft, scheduled };
-    }),
-    openClass: assign(({ context }, { scheduled }: { scheduled: ClassToRecord }) => {
-      const started = startDraft(context.records, scheduled, context.teacherId);
-      const draft = draftOf(context.records, context.readDrafts(), started);
-      return draft
-        ? { ...untouched, scheduled, draft, isDirty: true, isRestored: true }
-        : { ...untouched, scheduled, draft: started };
-    }),
-    startOver: assign(({ context }) => ({
-      ...untouched,
-      draft: startDraft(context.records, context.scheduled!, context.teacherId),
+    rememberRecords: assign(({ context }, { records }: { records: School }) => ({
+      records,
+      ...followSchool(context, records),
     })),
-    forgetClass: assign({ ...untouched, scheduled: null, draft: null }),
-    setMark: assign(
-      ({ context }, { studentId, status }: { studentId: number; status: AttendanceStatus }) => ({
-        draft: setMarks(context.draft!, { [studentId]: status }),
-        cleared: withoutMark(context.cleared, studentId),
-        isDirty: true,
-      }),
+    openClass: assign(
+      ({ context: { records, readDrafts, teacherId } }, asked: { scheduled: ClassToRecord }) =>
+        beginRecording(records, readDrafts(), asked.scheduled, teacherId),
     ),
-    clearMarks: assign(({ context }) => {
-      const cleared = marksToClear(context.draft!.session);
-      return { draft: setMarks(context.draft!, asPresent(cleared)), cleared, isDirty: true };
-    }),
-    restoreMarks: assign(({ context }) => ({
-      draft: setMarks(context.draft!, context.cleared),
-      cleared: {},
-    })),
-    changeFields: assign(({ context }, { fields }: { fields: SessionFields }) => ({
-      draft: changeFields(context.draft!, fields),
-      isTopicMissing: context.isTopicMissing && fields.topic === undefined,
-      isDirty: true,
-    })),
-    /** Brings together what another tab stored and what was written, but for their clashes. */
-    takeStored: assign(({ context: { draft, records, taken } }) => {
-      const stored = storedSession(records.classSessions, draft!);
-      if (!stored) return {};
-      const news = changedElsewhere(draft!, stored);
-      const others = taken.filter(({ part }) => news.every((one) => one.part !== part));
-      return { draft: mergeDraft(draft!, stored), taken: [...others, ...news] };
-    }),
+    startOver: assign(({ context: { records, scheduled, teacherId } }) =>
+      beginRecording(records, [], scheduled!, teacherId),
+    ),
+    forgetClass: assign(noRecording),
+    setMark: assign(
+      ({ context }, { studentId, status }: { studentId: number; status: AttendanceStatus }) =>
+        recordMark(context, studentId, status),
+    ),
+    clearMarks: assign(({ context }) => recordAllPresent(context)),
+    restoreMarks: assign(({ context }) => restoreMarks(context)),
+    changeFields: assign(({ context }, { fields }: { fields: SessionFields }) =>
+      recordFields(context, fields),
+    ),
+    takeStored: assign(({ context }) => takeStored(context, context.records.classSessions)),
     hideTaken: assign({ taken: [] }),
     showMeanwhile: assign(({ context }) => ({
       meanwhile: { stored: storedSession(context.records.classSessions, context.draft!) },
@@ -217,7 +176,7 @@ export const recordingMachine = setup({
 }).createMachine({
   id: 'recording',
   description: 'One class being recorded. What is written of it lasts until saved or cancelled.',
-  context: ({ input }) => ({ ...input, ...untouched, scheduled: null, draft: null }),
+  context: ({ input }) => ({ ...input, ...noRecording }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
