@@ -277,8 +277,16 @@ test('a full store keeps the form open, and giving up the save keeps what was wr
   await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
   store.failure = 'full';
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
-  expect(await screen.findByText(/la sesión se guardará en cuanto haya lugar/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(screen.queryByText(/la sesión se guardará en cuanto haya lugar/)).toBeNull();
+  expect(
+    screen.queryByText(
+      'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
+    ),
+  ).toBeNull();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
 });

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { useFormats } from '../../shared/useFormats.ts';
+import { useStoreFailure } from '../../shared/useStoreFailure.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { RecordingFooter } from './RecordingFooter.tsx';
 import { RecordingNotes } from './RecordingNotes.tsx';
@@ -15,6 +16,7 @@ interface RecordSessionFormProps {
 /** Each part reads for itself what it shows: a mark renders its student's row and the totals. */
 export function RecordSessionForm({ recording }: RecordSessionFormProps) {
   const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const failure = useStoreFailure();
   return (
     <form
       noValidate
@@ -30,7 +32,7 @@ export function RecordSessionForm({ recording }: RecordSessionFormProps) {
         <TopicFields recording={recording} />
         {isHeld ? (
           <Alert color="red" role="alert">
-            No hay espacio en el almacenamiento: la sesión se guardará en cuanto haya lugar.
+            {failure}: la sesión se guardará en cuanto se pueda.
           </Alert>
         ) : null}
       </Stack>
