@@ -30,7 +30,7 @@ A figure in bold misses its bar.
 - The heap is read from a snapshot after a collection. What the page keeps is apart from the code V8 compiles, which grows
   for as long as functions get hot and which V8 throws away when memory is short.
 - Lighthouse runs with its mobile profile in a browser of its own: the login as a first visit, the dashboard as the next
-  visit of whoever is signed in, with the service worker of the first.
+  visit of whoever is signed in, with the service worker of the first and without anything that was loaded before.
 
 Measured on ${processors.length} cores of ${processors[0]?.model ?? 'an unknown processor'}.
 

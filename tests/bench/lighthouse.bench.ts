@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { desktop } from '../browser/harness/openApp.ts';
 import { createProfile, startOwnBrowser } from '../browser/harness/ownBrowser.ts';
@@ -32,20 +33,40 @@ test('the login of a first visit, as Lighthouse sees it on a phone', async () =>
   expect(scores).toHaveLength(rounds);
 }, 600_000);
 
-test('the dashboard of whoever signed in before, as Lighthouse sees it on a phone', async () => {
-  const scores: Scores[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const { page, port } = await startBrowser('/login');
-    await page.setViewportSize(desktop);
-    await signIn(page, 'Administrador', 'admin', 'Admin.2025');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForLoadState('networkidle');
-    await page.goto('about:blank');
-    scores.push(await measure(port, '/admin', '--disable-storage-reset'));
-  }
-  record(84, 'the dashboard, next visit', scores);
-  expect(scores).toHaveLength(rounds);
-}, 600_000);
+test.each([
+  ['next visit', 84, false],
+  ['nothing cached', 88, true],
+] as const)(
+  'the dashboard of whoever signed in before, as Lighthouse sees it on a phone: %s',
+  async (visit, order, isCold) => {
+    const scores: Scores[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const { page, port } = await startBrowser('/login');
+      await page.setViewportSize(desktop);
+      await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.waitForLoadState('networkidle');
+      if (isCold) await forgetCode(page);
+      await page.goto('about:blank');
+      scores.push(await measure(port, '/admin', '--disable-storage-reset'));
+    }
+    record(order, `the dashboard, ${visit}`, scores);
+    expect(scores).toHaveLength(rounds);
+  },
+  600_000,
+);
+
+/** Leaves the stored data and nothing of what was loaded. */
+async function forgetCode(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    const kept = await caches.keys();
+    await Promise.all(kept.map((name) => caches.delete(name)));
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
 
 /** A browser of its own, at an address or an empty page, and the port it is driven through. */
 async function startBrowser(path?: string) {
