@@ -68,10 +68,11 @@ test('a full store keeps the form, says so until there is room, and then saves b
 });
 
 test('a store that is full at the very first start still lets the administrator in', async () => {
-  const { page } = await openApp({
-    path: '/login',
-    storage: { foreign: 'x'.repeat(5_242_880 - 'foreign'.length - 40) },
+  const { page } = await openApp({ path: '/icon.svg' });
+  await page.evaluate(() => {
+    localStorage.setItem('foreign', 'x'.repeat(5_242_880 - 'foreign'.length - 40));
   });
+  await page.goto('/login');
   await page.getByText(/^No hay espacio en el almacenamiento: /).waitFor();
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   await page.evaluate(() => localStorage.removeItem('foreign'));
