@@ -71,12 +71,9 @@ async function forgetCode(page: Page): Promise<void> {
 /** A browser of its own, at an address or an empty page, and the port it is driven through. */
 async function startBrowser(path?: string) {
   const profile = createProfile();
+  onTestFinished(profile.remove);
   const origin = `http://127.0.0.1:${inject('port')}`;
   const browser = await startOwnBrowser(profile.folder, path ? `${origin}${path}` : 'about:blank');
-  onTestFinished(async () => {
-    await browser.kill();
-    profile.remove();
-  });
   const [port = ''] = readFileSync(join(profile.folder, 'DevToolsActivePort'), 'utf8').split('\n');
   return { page: browser.page, port };
 }

@@ -68,8 +68,8 @@ test('a full store keeps the form, says so until there is room, and then saves b
 });
 
 test('a store that is full at the very first start still lets the administrator in', async () => {
-  const { page } = await openApp({ path: '/icon.svg' });
-  await page.evaluate(() => {
+  const { page } = await openApp({ path: 'about:blank' });
+  await page.addInitScript(() => {
     localStorage.setItem('foreign', 'x'.repeat(5_242_880 - 'foreign'.length - 40));
   });
   await page.goto('/login');

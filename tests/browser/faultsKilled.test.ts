@@ -16,7 +16,9 @@ test('twenty-five kills of the browser under load lose no acknowledged change', 
     await expectAllThere(page, acknowledged);
     const before = acknowledged.size;
     await reportEnrolments(page, kill, (name) => acknowledged.add(name));
-    await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before);
+    await expect
+      .poll(() => acknowledged.size, { interval: 1, timeout: 10_000 })
+      .toBeGreaterThan(before);
     // From right after the first notice to half a second of one change after the other.
     await wait((kill * 97) % 500);
     await killBrowser();

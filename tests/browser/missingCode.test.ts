@@ -6,7 +6,7 @@ import { signIn } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 test('a page whose code does not arrive offers to try again', async () => {
-  const { page, problems } = await openApp({ path: '/icon.svg' });
+  const { page, problems } = await openApp({ path: 'about:blank' });
   await withhold(page, 'vendor');
   await page.goto('/login', { waitUntil: 'commit' });
   const again = page.getByText('Volver a intentarlo');
@@ -24,7 +24,7 @@ test('a page whose code does not arrive offers to try again', async () => {
 });
 
 test('a first visit whose school does not arrive blames the connection, and tries again', async () => {
-  const { page, problems } = await openApp({ path: '/icon.svg' });
+  const { page, problems } = await openApp({ path: 'about:blank' });
   await withhold(page, 'seed');
   await page.goto('/login');
   await page.getByRole('heading', { name: 'No se pudo cargar Plantel' }).waitFor();
@@ -35,7 +35,7 @@ test('a first visit whose school does not arrive blames the connection, and trie
 });
 
 test('a form does without the notices until they arrive', async () => {
-  const { page, problems } = await openApp({ path: '/icon.svg' });
+  const { page, problems } = await openApp({ path: 'about:blank' });
   await withhold(page, 'NoticeRegion');
   await page.goto('/login');
   const user = page.getByLabel('Usuario', { exact: true });

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { launchArguments } from './chromium.ts';
 
 export interface OwnBrowser {
@@ -20,7 +21,7 @@ export function createProfile() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Starts a browser process of its own on a profile and opens an address in it. */
+/** Starts a browser process of its own on a profile, for this test at most, and opens an address. */
 export async function startOwnBrowser(profile: string, url: string): Promise<OwnBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -44,11 +45,16 @@ export async function startOwnBrowser(profile: string, url: string): Promise<Own
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(url);
   const kill = async () => {
-    process.kill(-child.pid!, 'SIGKILL');
+    if (isRunning(child)) process.kill(-child.pid!, 'SIGKILL');
     await ended;
     await browser.close().catch(() => undefined);
   };
+  onTestFinished(kill);
   return { page, kill };
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 async function readEndpoint(portFile: string): Promise<string> {
