@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
+import { goTo, signIn } from './harness/person.ts';
 
 test('the page is Spanish, dark and titled', async () => {
   const { page } = await openApp();
@@ -66,3 +68,32 @@ test('plain http on a school network is no secure context', async () => {
   const { page } = await openApp({ plainHttp: true });
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
 });
+
+test('a screen looks the same whichever stylesheet came first', async () => {
+  const { page } = await openApp({ path: '/login' });
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await goTo(page, 'Estudiantes', 'Gestión de Estudiantes');
+  const add = page.getByRole('button', { name: 'Nuevo Estudiante' });
+  await add.waitFor();
+  expect(await add.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(40, 87, 207)',
+  );
+  const afterLogin = await looks(page);
+  expect(afterLogin.length).toBeGreaterThan(5);
+  await page.reload();
+  await add.waitFor();
+  expect(await looks(page)).toEqual(afterLogin);
+});
+
+/** What can be pressed or filled in, as it is drawn. */
+function looks(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(button, input), header :is(button, input)')
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { backgroundColor, color, fontSize, height, padding } = getComputedStyle(control);
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        return [name, backgroundColor, color, fontSize, height, padding].join(' | ');
+      }),
+    );
+}
