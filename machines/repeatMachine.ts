@@ -20,7 +20,6 @@ interface RepeatContext extends RepeatInput {
   sources: readonly ScheduledClass[];
   rule: RepeatRule | null;
   refusal: Refusal | null;
-  isHeld: boolean;
 }
 
 interface Asked {
@@ -42,7 +41,6 @@ export const repeatMachine = setup({
   },
   guards: {
     hasSources: (_, { sources }: Asked) => sources.length > 0,
-    isHeld: ({ context }) => context.isHeld,
   },
   actions: {
     takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
@@ -51,14 +49,11 @@ export const repeatMachine = setup({
       sources: [],
       rule: null,
       refusal: null,
-      isHeld: false,
     }),
     rememberAsked: assign((_, { sources, rule }: Asked) => ({ sources, rule, refusal: null })),
     rememberRefusal: assign({
       refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
-      isHeld: false,
     }),
-    markHeld: assign({ isHeld: true }),
     requestRepeat: sendTo(
       ({ context }) => context.school,
       ({ context: { sources, rule }, self }) => ({
@@ -81,7 +76,6 @@ export const repeatMachine = setup({
     sources: [],
     rule: null,
     refusal: null,
-    isHeld: false,
   }),
   initial: 'closed',
   states: {
@@ -105,15 +99,20 @@ export const repeatMachine = setup({
       },
     },
     saving: {
-      entry: 'requestRepeat',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'closed' },
         'change.refused': {
           target: 'planning',
           actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
-        'change.held': { actions: 'markHeld' },
-        'repeat.close': { guard: 'isHeld', target: 'closed', actions: 'abandonChange' },
+      },
+      states: {
+        asked: { entry: 'requestRepeat', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'The store is full: the classes wait in it until there is room.',
+          on: { 'repeat.close': { target: '#repeat.closed', actions: 'abandonChange' } },
+        },
       },
     },
   },

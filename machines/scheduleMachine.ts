@@ -34,7 +34,6 @@ interface ScheduleContext extends ScheduleInput {
   /** The class that is being dragged, as it would be dropped now. */
   drag: ScheduleDrag | null;
   refusal: Refusal | null;
-  isHeld: boolean;
 }
 
 export type ScheduleEvent =
@@ -89,11 +88,10 @@ export const scheduleMachine = setup({
       refusal.code === 'schedule.occupied',
     isDrafted: ({ context }) => context.draft !== null,
     isExisting: ({ context }) => context.draft?.original != null,
-    isHeld: ({ context }) => context.isHeld,
   },
   actions: {
     openDraft: assign((_, draft: ScheduleDraft) => ({ draft, refusal: null })),
-    closeDraft: assign({ draft: null, command: null, drag: null, refusal: null, isHeld: false }),
+    closeDraft: assign({ draft: null, command: null, drag: null, refusal: null }),
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
       drag: { scheduled, entry: entryOf(scheduled) },
     })),
@@ -115,13 +113,11 @@ export const scheduleMachine = setup({
     }),
     rememberRefusal: assign(({ context }, { refusal }: { refusal: Refusal }) => ({
       refusal,
-      isHeld: false,
       draft:
         context.draft && refusal.code === 'record.changedMeanwhile'
           ? { ...context.draft, original: storedOf(context, context.draft) }
           : context.draft,
     })),
-    markHeld: assign({ isHeld: true }),
     requestSave: sendTo(
       ({ context }) => context.school,
       ({ context, self }) => ({
@@ -152,7 +148,6 @@ export const scheduleMachine = setup({
     command: null,
     drag: null,
     refusal: null,
-    isHeld: false,
   }),
   initial: 'browsing',
   states: {
@@ -245,7 +240,7 @@ export const scheduleMachine = setup({
     },
     saving: {
       description: 'Without employee, activity, start or end, saving removes the class instead.',
-      entry: 'requestSave',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': [
@@ -260,20 +255,29 @@ export const scheduleMachine = setup({
           },
           { target: 'browsing' },
         ],
-        'change.held': { actions: 'markHeld' },
-        'editing.cancel': { guard: 'isHeld', target: 'browsing', actions: 'abandonChange' },
+      },
+      states: {
+        asked: { entry: 'requestSave', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'The store is full: the change waits in it until there is room.',
+          on: { 'editing.cancel': { target: '#schedule.browsing', actions: 'abandonChange' } },
+        },
       },
     },
     removing: {
-      entry: 'requestRemoval',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': {
           target: 'editing',
           actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
-        'change.held': { actions: 'markHeld' },
-        'editing.cancel': { guard: 'isHeld', target: 'browsing', actions: 'abandonChange' },
+      },
+      states: {
+        asked: { entry: 'requestRemoval', on: { 'change.held': { target: 'held' } } },
+        held: {
+          on: { 'editing.cancel': { target: '#schedule.browsing', actions: 'abandonChange' } },
+        },
       },
     },
   },

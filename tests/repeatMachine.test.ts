@@ -42,7 +42,7 @@ it('takes every transition', () => {
       },
       { type: 'change.held' },
     ],
-    distinguish: ({ context }) => [context.isHeld, context.refusal?.code],
+    distinguish: ({ context }) => [context.refusal?.code],
     promises: {
       'nothing is asked without a class to copy': (snapshot) =>
         !snapshot.matches('saving') || snapshot.context.sources.length > 0,

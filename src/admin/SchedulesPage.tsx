@@ -37,7 +37,7 @@ export function SchedulesPage() {
   const draft = useSelector(schedule, ({ context }) => context.draft);
   const isDropHeld = useSelector(
     schedule,
-    ({ context }) => context.isHeld && context.draft === null,
+    (snapshot) => snapshot.matches({ saving: 'held' }) && snapshot.context.draft === null,
   );
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();

@@ -28,7 +28,10 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
   const refusal = useSelector(schedule, ({ context }) => context.refusal);
-  const isHeld = useSelector(schedule, ({ context }) => context.isHeld);
+  const isHeld = useSelector(
+    schedule,
+    (snapshot) => snapshot.matches({ saving: 'held' }) || snapshot.matches({ removing: 'held' }),
+  );
   const isBusy = useSelector(
     schedule,
     (snapshot) => snapshot.matches('saving') || snapshot.matches('removing'),

@@ -31,7 +31,7 @@ const weeksAtFirst = 4;
 export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
-  const isHeld = useSelector(repeat, ({ context }) => context.isHeld);
+  const isHeld = useSelector(repeat, (snapshot) => snapshot.matches({ saving: 'held' }));
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
   const form = useForm<RepeatValues>({
     mode: 'controlled',
