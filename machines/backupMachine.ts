@@ -160,19 +160,14 @@ export const backupMachine = setup({
       on: { 'backup.restore': 'restoring', 'backup.cancel': 'idle' },
     },
     restoring: {
-      entry: 'requestRestore',
-      on: {
-        'change.accepted': 'idle',
-        'change.refused': 'confirming',
-        'change.held': 'held',
-      },
-    },
-    held: {
-      description: 'The store has no room for the file: it waits or is given up.',
-      on: {
-        'change.accepted': 'idle',
-        'change.refused': 'confirming',
-        'backup.cancel': { target: 'idle', actions: 'abandonChange' },
+      initial: 'asked',
+      on: { 'change.accepted': 'idle', 'change.refused': 'confirming' },
+      states: {
+        asked: { entry: 'requestRestore', on: { 'change.held': 'held' } },
+        held: {
+          description: 'The store has no room for the file: it waits or is given up.',
+          on: { 'backup.cancel': { target: '#backup.idle', actions: 'abandonChange' } },
+        },
       },
     },
   },

@@ -151,19 +151,17 @@ export const importMachine = setup({
       on: { 'import.close': { target: 'closed' } },
     },
     saving: {
-      entry: 'requestImport',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'closed' },
         'change.refused': { target: 'previewing' },
-        'change.held': { target: 'held' },
       },
-    },
-    held: {
-      description: 'No room: the import goes through whole when there is, or not at all.',
-      on: {
-        'change.accepted': { target: 'closed' },
-        'change.refused': { target: 'previewing' },
-        'import.close': { target: 'closed', actions: 'abandonRequest' },
+      states: {
+        asked: { entry: 'requestImport', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'No room: the import goes through whole when there is, or not at all.',
+          on: { 'import.close': { target: '#import.closed', actions: 'abandonRequest' } },
+        },
       },
     },
   },

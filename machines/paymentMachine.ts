@@ -50,19 +50,14 @@ export const paymentMachine = setup({
       },
     },
     processing: {
-      entry: 'requestPayment',
-      on: {
-        'change.accepted': 'paid',
-        'change.refused': 'pending',
-        'change.held': 'held',
-      },
-    },
-    held: {
-      description: 'The store is full: the payment waits for room or is given up.',
-      on: {
-        'change.accepted': 'paid',
-        'change.refused': 'pending',
-        'payment.cancel': { target: 'pending', actions: 'abandonPayment' },
+      initial: 'asked',
+      on: { 'change.accepted': 'paid', 'change.refused': 'pending' },
+      states: {
+        asked: { entry: 'requestPayment', on: { 'change.held': 'held' } },
+        held: {
+          description: 'The store is full: the payment waits for room or is given up.',
+          on: { 'payment.cancel': { target: '#payment.pending', actions: 'abandonPayment' } },
+        },
       },
     },
     paid: { type: 'final' },

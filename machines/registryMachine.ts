@@ -255,34 +255,32 @@ export const registryMachine = setup({
       },
     },
     saving: {
-      description: 'Its form is kept as submitted: the page may go before the answer comes.',
-      entry: [
-        { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
-        'requestSave',
-      ],
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': {
           target: 'editing',
           actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'showStored'],
         },
-        'change.held': { target: 'heldSave' },
       },
-    },
-    heldSave: {
-      description:
-        'No room: the form stays open and the save goes through when there is, while it is open.',
-      invoke: {
-        src: 'holdRequest',
-        input: ({ context, self }) => ({ school: context.school, asker: self }),
-      },
-      on: {
-        'change.accepted': { target: 'browsing' },
-        'change.refused': {
-          target: 'editing',
-          actions: [{ type: 'rememberRefusal', params: ({ event }) => event }, 'showStored'],
+      states: {
+        asked: {
+          description: 'Its form is kept as submitted: the page may go before the answer comes.',
+          entry: [
+            { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
+            'requestSave',
+          ],
+          on: { 'change.held': { target: 'held' } },
         },
-        'form.close': { target: 'browsing' },
+        held: {
+          description:
+            'No room: the form stays open and the save goes through when there is, while it is open.',
+          invoke: {
+            src: 'holdRequest',
+            input: ({ context, self }) => ({ school: context.school, asker: self }),
+          },
+          on: { 'form.close': { target: '#registry.browsing' } },
+        },
       },
     },
     confirmingDelete: {

@@ -81,19 +81,14 @@ export const settingsMachine = setup({
       on: { 'settings.confirm': 'saving', 'settings.cancel': 'resting' },
     },
     saving: {
-      entry: 'requestChange',
-      on: {
-        'change.accepted': 'resting',
-        'change.refused': 'resting',
-        'change.held': 'held',
-      },
-    },
-    held: {
-      description: 'The store is full: the change waits for room or is given up.',
-      on: {
-        'change.accepted': 'resting',
-        'change.refused': 'resting',
-        'settings.cancel': { target: 'resting', actions: 'abandonChange' },
+      initial: 'asked',
+      on: { 'change.accepted': 'resting', 'change.refused': 'resting' },
+      states: {
+        asked: { entry: 'requestChange', on: { 'change.held': 'held' } },
+        held: {
+          description: 'The store is full: the change waits for room or is given up.',
+          on: { 'settings.cancel': { target: '#settings.resting', actions: 'abandonChange' } },
+        },
       },
     },
   },

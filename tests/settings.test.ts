@@ -224,8 +224,8 @@ describe('the backup machine', () => {
       },
       distinguish: ({ context }) => context.fault,
       promises: {
-        'only a whole file can be restored': ({ value, context }) =>
-          value !== 'restoring' || context.read !== null,
+        'only a whole file can be restored': (snapshot) =>
+          !snapshot.matches('restoring') || snapshot.context.read !== null,
       },
     });
   });

@@ -33,7 +33,7 @@ const tabs = [
 export function SettingsPage() {
   const { school } = useApp();
   const settings = useFeature(settingsMachine, { input: { school } });
-  const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
+  const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;
   const list = useRef<HTMLDivElement>(null);

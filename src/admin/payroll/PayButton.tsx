@@ -11,8 +11,9 @@ interface PayButtonProps {
 /** Pays a record; while the store has no room for it, gives the payment up. */
 export function PayButton({ record, payroll }: PayButtonProps) {
   const payment = useSelector(payroll, ({ context }) => context.payments[record.id]);
-  const state = useSelector(payment, (snapshot) => snapshot?.value ?? 'pending');
-  if (state === 'held') {
+  const isHeld = useSelector(payment, (snapshot) => snapshot?.matches({ processing: 'held' }));
+  const isAsked = useSelector(payment, (snapshot) => snapshot?.matches({ processing: 'asked' }));
+  if (isHeld) {
     return (
       <Button variant="default" px={8} onClick={() => payment?.send({ type: 'payment.cancel' })}>
         Cancelar el pago
@@ -22,7 +23,7 @@ export function PayButton({ record, payroll }: PayButtonProps) {
   return (
     <Button
       px={8}
-      loading={state === 'processing'}
+      loading={isAsked ?? false}
       onClick={() => payroll.send({ type: 'payment.process', record })}
     >
       Procesar Pago

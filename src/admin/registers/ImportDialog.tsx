@@ -17,16 +17,18 @@ interface ImportDialogProps {
 
 /** Choose or paste, look at every row, then import all good ones in one step. */
 export function ImportDialog({ importing, register, plural }: ImportDialogProps) {
-  const state = useSelector(importing, ({ value }) => value);
+  const isReading = useSelector(importing, (snapshot) => snapshot.matches('reading'));
+  const isChoosing = useSelector(importing, (snapshot) => snapshot.matches('choosing'));
+  const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
+  const isHeld = useSelector(importing, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const isClosed = useSelector(importing, (snapshot) => snapshot.matches('closed'));
   const problem = useSelector(importing, ({ context }) => context.problem);
   const rows = useSelector(importing, ({ context }) => context.rows);
   const ignored = useSelector(importing, ({ context }) => context.read.ignored);
   const good = rows.filter(({ entry }) => entry !== null).length;
-  const isChoosing = state === 'choosing' || state === 'reading';
-  const isBusy = state === 'hashing' || state === 'saving';
   return (
     <Dialog
-      opened={state !== 'closed'}
+      opened={!isClosed}
       onClose={() => importing.send({ type: 'import.close' })}
       title={`Importar ${plural}`}
       size="xl"
@@ -34,11 +36,11 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
       transitionProps={{ exitDuration: 0 }}
     >
       <Stack gap="md">
-        {isChoosing ? (
+        {isChoosing || isReading ? (
           <>
             <ImportSource
               register={register}
-              isReading={state === 'reading'}
+              isReading={isReading}
               onRead={(source) =>
                 importing.send({
                   type: 'import.read',
@@ -60,22 +62,24 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
                 Columnas que no se usan: {ignored.join(', ')}.
               </Text>
             ) : null}
-            {state === 'held' ? (
+            {isHeld ? (
               <HeldNote>
                 La importación se guardará entera en cuanto se pueda; también puedes cancelar.
               </HeldNote>
             ) : null}
             <Group justify="flex-end" gap="sm">
-              {isBusy ? <Loader size="sm" aria-label="Importando" mr="auto" /> : null}
+              {isPreviewing || isHeld ? null : (
+                <Loader size="sm" aria-label="Importando" mr="auto" />
+              )}
               <Button
                 variant="default"
-                disabled={state !== 'previewing'}
+                disabled={!isPreviewing}
                 onClick={() => importing.send({ type: 'import.back' })}
               >
                 Volver
               </Button>
               <Button
-                disabled={state !== 'previewing' || good === 0}
+                disabled={!isPreviewing || good === 0}
                 onClick={() => importing.send({ type: 'import.confirm' })}
               >
                 {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}

@@ -57,7 +57,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const base = useSelector(registry, ({ context }) => context.base) as Records[Key] | null;
   const isGone = useSelector(registry, ({ context }) => context.gone !== null);
   const refusal = useSelector(registry, ({ context }) => context.refusal);
-  const isHeld = useSelector(registry, (snapshot) => snapshot.matches('heldSave'));
+  const isHeld = useSelector(registry, (snapshot) => snapshot.matches({ saving: 'held' }));
   const isEditing = useSelector(registry, (snapshot) => snapshot.matches('editing'));
   const isBusy = useSelector(
     registry,
@@ -97,12 +97,12 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
     <DialogForm
-      isOpen={isEditing || isBusy || isHeld}
+      isOpen={isEditing || isBusy}
       title={titles[kind]}
       submitLabel={submitLabels[kind]}
       size={size}
       isDirty={!isSameContent(form.values, start)}
-      isBusy={isBusy}
+      isBusy={isBusy && !isHeld}
       held={isHeld ? 'El registro se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={differences || reason || null}
       onSubmit={submit}

@@ -48,7 +48,7 @@ export function BackupCard() {
           ? `Último respaldo: ${day(lastBackup)}.`
           : 'Todavía no se ha hecho ningún respaldo.'}
       </Text>
-      {state.matches('held') ? (
+      {state.matches({ restoring: 'held' }) ? (
         <HeldAlert onCancel={() => backup.send({ type: 'backup.cancel' })} />
       ) : null}
       <Group gap="sm">

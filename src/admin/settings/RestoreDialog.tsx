@@ -13,10 +13,7 @@ import { storedKeyName } from '../../strings/storedKeys.ts';
 /** What the file holds beside what is there now, before either is chosen. */
 export function RestoreDialog({ backup }: { backup: BackupRef }) {
   const read = useSelector(backup, ({ context }) => context.read);
-  const isBusy = useSelector(
-    backup,
-    (snapshot) => snapshot.matches('restoring') || snapshot.matches('held'),
-  );
+  const isBusy = useSelector(backup, (snapshot) => snapshot.matches('restoring'));
   const { day } = useFormats();
   const user = useUser();
   const school = useSchool((records) => records);

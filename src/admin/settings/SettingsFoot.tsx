@@ -11,8 +11,8 @@ interface SettingsFootProps {
 
 /** The foot of a settings form. */
 export function SettingsFoot({ settings, isDirty, isOvertaken, onShowStored }: SettingsFootProps) {
-  const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
-  const isHeld = useSelector(settings, (snapshot) => snapshot.matches('held'));
+  const isSaving = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'asked' }));
+  const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
   return (
     <>
       {isOvertaken ? (
