@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import type { SignedInUser } from './domain/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './domain/accounts.ts';
+import { isSameContent } from './domain/changes.ts';
 import type { Role, School } from './domain/school.ts';
 import type { Notice, SchoolRef } from './schoolMachine.ts';
 
@@ -60,8 +61,7 @@ export const sessionMachine = setup({
     isForeignArea: ({ context: { user } }, { area }: { area: Role }) =>
       user !== null && user.role !== area,
     isRecordChanged: ({ context }, { school }: { school: School }) =>
-      context.user !== null &&
-      JSON.stringify(followUser(school, context.user)) !== JSON.stringify(context.user),
+      context.user !== null && !isSameContent(followUser(school, context.user), context.user),
   },
   actions: {
     /** Writes the context's user to the store. */

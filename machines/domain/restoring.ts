@@ -1,4 +1,4 @@
-import { putSettings, replace } from './changes.ts';
+import { isSameContent, putSettings, replace } from './changes.ts';
 import type { Decision, Facts } from './decisions.ts';
 import { propose } from './decisions.ts';
 import type { School } from './school.ts';
@@ -30,9 +30,7 @@ export function decideBackupRestore(
   school: School,
   { school: restored }: BackupRestoreCommand,
 ): Decision {
-  const differing = schoolKeys.filter(
-    (key) => JSON.stringify(school[key]) !== JSON.stringify(restored[key]),
-  );
+  const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key]));
   return propose(
     'backup.restored',
     differing.map((key) => replace(key, restored[key])),

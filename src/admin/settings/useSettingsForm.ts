@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
+import { isSameContent } from '../../../machines/domain/changes.ts';
 import type { SettingsForms } from '../../../machines/domain/settings.ts';
 import { tidySettings } from '../../../machines/domain/settings.ts';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
@@ -27,11 +28,11 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     ...(validate ? { validate } : {}),
   });
   const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
-  const isOvertaken = isDirty() && !isSame(getInitialValues(), stored);
+  const isOvertaken = isDirty() && !isSameContent(getInitialValues(), stored);
 
   useEffect(() => {
-    if (isSame(getInitialValues(), stored)) return;
-    if (isDirty() && !isSame(tidySettings(getValues()), stored)) return;
+    if (isSameContent(getInitialValues(), stored)) return;
+    if (isDirty() && !isSameContent(tidySettings(getValues()), stored)) return;
     setInitialValues(stored);
     setValues(stored);
   }, [stored, getValues, getInitialValues, isDirty, setInitialValues, setValues]);
@@ -47,8 +48,4 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     setValues(stored);
   };
   return { form, submit, isOvertaken, showStored };
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
