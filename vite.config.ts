@@ -45,7 +45,7 @@ export default defineConfig({
               priority: 2,
             },
             // A first visit needs it, and no other rule.
-            { name: 'seed', test: /domain\/seed\.ts$/, priority: 2 },
+            { name: 'seed', test: /domain\/seed\w*\.ts$/, priority: 2 },
             { name: 'rules', test: /\/machines\//, minShareCount: 3, priority: 1 },
             // The calendar comes with its own library, which few pages need.
             {

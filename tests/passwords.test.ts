@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, parsePasswordHash, verifyPassword } from '../machines/domain/passwords.ts';
-import { decideSchoolSeed, firstPasswords } from '../machines/domain/seed.ts';
+import { decideSchoolSeed } from '../machines/domain/seed.ts';
+import { firstPasswords } from '../machines/domain/seedAccounts.ts';
 import { applyOperations } from '../machines/domain/changes.ts';
 import { emptySchool } from '../machines/domain/school.ts';
 import { deriveKey } from '../src/storage/deriveKey.ts';

@@ -3,7 +3,7 @@ import { refuse } from './decisions.ts';
 import { referencesToGroup } from './references.ts';
 import { noGroup, unassignedClassroom } from './schedules.ts';
 import type { Course, Group, School, Schedules, Student } from './school.ts';
-import { groupCapacities } from './seed.ts';
+import { groupCapacities } from './seedRecords.ts';
 import { compareNames, matcher } from './text.ts';
 
 /** What a form says of a group. */

@@ -7,7 +7,7 @@ import { layOutDay } from '../../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 import { classesOn, employeesOf, newClass } from '../../machines/domain/schedules.ts';
 import type { Classroom } from '../../machines/domain/school.ts';
-import { seedDate } from '../../machines/domain/seed.ts';
+import { seedDate } from '../../machines/domain/seedRecords.ts';
 import { repeatMachine } from '../../machines/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/scheduleMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
