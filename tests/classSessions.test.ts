@@ -7,7 +7,7 @@ import {
   decideClassSessionSave,
   newSession,
   sessionOfClass,
-  teacherOfSession,
+  teacherFinder,
 } from '../machines/domain/classSessions.ts';
 import { decideScheduleSave } from '../machines/domain/scheduleChanges.ts';
 import type { ClassSession, School } from '../machines/domain/school.ts';
@@ -196,25 +196,26 @@ describe('the counts of a session', () => {
 
 describe('the teacher a session is shown under', () => {
   const { teachers } = school;
+  const teacherOf = teacherFinder(teachers);
 
   it('is the first whose groups have its group or whose subject is its subject', () => {
     const { teacherId: _unknown, ...session } = recorded;
-    expect(teacherOfSession(teachers, session).name).toBe('Carlos Ramírez López');
+    expect(teacherOf(session).name).toBe('Carlos Ramírez López');
     const english = { ...session, groupName: '3A', subject: 'Inglés' };
-    expect(teacherOfSession(teachers, english).name).toBe('Ana Torres Medina');
+    expect(teacherOf(english).name).toBe('Ana Torres Medina');
     const shared = { ...session, groupName: 'PROG-SUMMER', subject: 'Física' };
-    expect(teacherOfSession(teachers, shared).name).toBe('Miguel Soto Vargas');
+    expect(teacherOf(shared).name).toBe('Miguel Soto Vargas');
   });
 
   it('is whoever recorded it, where that is known', () => {
-    expect(teacherOfSession(teachers, { ...recorded, teacherId: 4 })).toEqual({
+    expect(teacherOf({ ...recorded, teacherId: 4 })).toEqual({
       id: 4,
       name: 'Lucía Hernández Cruz',
     });
   });
 
   it('is nobody else when whoever recorded it is gone', () => {
-    expect(teacherOfSession(teachers, { ...recorded, teacherId: 99 })).toEqual({
+    expect(teacherOf({ ...recorded, teacherId: 99 })).toEqual({
       id: null,
       name: 'N/A',
     });
@@ -222,9 +223,40 @@ describe('the teacher a session is shown under', () => {
 
   it('is N/A when nobody matches', () => {
     const { teacherId: _unknown, ...session } = recorded;
-    expect(teacherOfSession(teachers, { ...session, groupName: '9Z', subject: 'Arte' })).toEqual({
+    expect(teacherOf({ ...session, groupName: '9Z', subject: 'Arte' })).toEqual({
       id: null,
       name: 'N/A',
     });
+  });
+
+  it('is whom asking every teacher in turn would find', () => {
+    const word = fc.constantFrom('3A', '3B', 'Arte', 'Inglés');
+    const drawnTeachers = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 4 }),
+        subject: word,
+        groups: fc.array(fc.record({ name: word }), { maxLength: 3 }),
+      }),
+    );
+    const about = fc.record(
+      { teacherId: fc.integer({ min: 1, max: 5 }), groupName: word, subject: word },
+      { requiredKeys: ['groupName', 'subject'] },
+    );
+    fc.assert(
+      fc.property(drawnTeachers, about, (drawn, fields) => {
+        const list = drawn.map((one, index) => ({
+          ...teachers[0]!,
+          ...one,
+          name: `Docente ${index}`,
+        }));
+        const { teacherId: _recorder, ...session } = recorded;
+        const fits = ({ id, subject, groups }: (typeof list)[number]) =>
+          fields.teacherId
+            ? id === fields.teacherId
+            : subject === fields.subject || groups.some(({ name }) => name === fields.groupName);
+        const name = list.filter(fits)[0]?.name ?? 'N/A';
+        expect(teacherFinder(list)({ ...session, ...fields }).name).toBe(name);
+      }),
+    );
   });
 });

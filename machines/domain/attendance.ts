@@ -1,5 +1,5 @@
 import { remove } from './changes.ts';
-import { countAttendance, teacherOfSession } from './classSessions.ts';
+import { countAttendance, teacherFinder } from './classSessions.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   ClassSession,
   Group,
   School,
-  Teacher,
 } from './school.ts';
 import { compareCodes, compareNames, matcher } from './text.ts';
 import { rateOf } from './rates.ts';
@@ -66,9 +65,10 @@ export function attendanceSheets({
   classSessions,
   teachers,
 }: Pick<School, 'attendance' | 'classSessions' | 'teachers'>): AttendanceSheet[] {
+  const teacherOf = teacherFinder(teachers);
   return [
     ...attendance.map(sheetOfRecord),
-    ...classSessions.map((session) => sheetOfSession(session, teachers)),
+    ...classSessions.map((session) => sheetOfSession(session, teacherOf(session).name)),
   ].toSorted(
     (one, other) =>
       compareCodes(other.date, one.date) ||
@@ -143,7 +143,7 @@ function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
   };
 }
 
-function sheetOfSession(session: ClassSession, teachers: readonly Teacher[]): AttendanceSheet {
+function sheetOfSession(session: ClassSession, teacher: string): AttendanceSheet {
   const { presente, ausente, retardo } = countAttendance(session);
   return {
     key: `session ${session.id}`,
@@ -152,7 +152,7 @@ function sheetOfSession(session: ClassSession, teachers: readonly Teacher[]): At
     time: session.time,
     group: session.groupName,
     subject: session.subject,
-    teacher: teacherOfSession(teachers, session).name,
+    teacher,
     total: session.students.length,
     present: presente,
     absent: ausente,

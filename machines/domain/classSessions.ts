@@ -131,21 +131,39 @@ export function compareSessions(one: ClassSession, other: ClassSession): number 
   return compareCodes(other.date, one.date) || compareCodes(other.time, one.time);
 }
 
+/** Who gave a session; without an id when nobody is known. */
+export interface SessionTeacher {
+  id: number | null;
+  name: string;
+}
+
 /**
- * The teacher a session is shown under (seed, section 4): whoever recorded it where that is known,
- * nobody when they are gone; else the first whose groups include its group or whose subject is its
- * subject.
+ * Finds the teacher a session is shown under (seed, section 4): whoever recorded it where that is
+ * known, nobody when they are gone; else the first whose groups include its group or whose subject
+ * is its subject.
  */
-export function teacherOfSession(
+export function teacherFinder(
   teachers: readonly Teacher[],
-  { teacherId, groupName, subject }: ClassSession,
-): { id: number | null; name: string } {
-  const teacher = teachers.find((one) =>
-    teacherId === undefined
-      ? one.groups.some(({ name }) => name === groupName) || one.subject === subject
-      : one.id === teacherId,
+): (session: ClassSession) => SessionTeacher {
+  const places = [...teachers.entries()];
+  const byId = firstPlaces(places.map(([place, { id }]) => [id, place]));
+  const bySubject = firstPlaces(places.map(([place, { subject }]) => [subject, place]));
+  const byGroup = firstPlaces(
+    places.flatMap(([place, { groups }]) => groups.map(({ name }) => [name, place] as const)),
   );
-  return teacher ? { id: teacher.id, name: teacher.name } : { id: null, name: 'N/A' };
+  return ({ teacherId, groupName, subject }) => {
+    const place =
+      teacherId === undefined
+        ? Math.min(byGroup.get(groupName) ?? Infinity, bySubject.get(subject) ?? Infinity)
+        : byId.get(teacherId);
+    const teacher = place === undefined ? undefined : teachers[place];
+    return teacher ? { id: teacher.id, name: teacher.name } : { id: null, name: 'N/A' };
+  };
+}
+
+/** The first place of each name, of pairs in the order of their places. */
+function firstPlaces<Name>(pairs: readonly (readonly [Name, number])[]): Map<Name, number> {
+  return new Map(pairs.toReversed());
 }
 
 /** Saving replaces the session with the same id; another teacher's keeps its own (section 7). */

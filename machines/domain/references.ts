@@ -1,6 +1,6 @@
 import type { Operation, Slot } from './changes.ts';
 import { put, putClass, removeClass } from './changes.ts';
-import { teacherOfSession } from './classSessions.ts';
+import { teacherFinder } from './classSessions.ts';
 import { pendingOf, recordsOfRun, runsOf } from './payroll.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
@@ -16,9 +16,8 @@ export interface References {
 }
 
 export function referencesToTeacher(school: School, teacher: Teacher): References {
-  const sessions = school.classSessions.filter(
-    (session) => teacherOfSession(school.teachers, session).id === teacher.id,
-  );
+  const teacherOf = teacherFinder(school.teachers);
+  const sessions = school.classSessions.filter((session) => teacherOf(session).id === teacher.id);
   return {
     ...none,
     classes: countClassesOf(school, teacher),

@@ -1,5 +1,5 @@
 import { mondayOf } from './calendar.ts';
-import { compareSessions, countAttendance, teacherOfSession } from './classSessions.ts';
+import { compareSessions, countAttendance, teacherFinder } from './classSessions.ts';
 import {
   attendanceIn,
   classesIn,
@@ -122,10 +122,9 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
 
     teaching: (school, period) => {
       const classes = groupBy(classesIn(school, period), ({ employee }) => employee);
-      const sessions = groupBy(
-        sessionsIn(school, period),
-        (session) => teacherOfSession(school.teachers, session).id,
-      );
+      const teacherOf = teacherFinder(school.teachers);
+      const sessions = groupBy(sessionsIn(school, period), (session) => teacherOf(session).id);
+      const students = groupBy(school.students, ({ group }) => group);
       const teachers = school.teachers
         .map(({ id, name, subject }) => {
           const own = classes.get(name) ?? [];
@@ -136,7 +135,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
             classes: own.length,
             hours: hoursOf(own),
             groups: groups.size,
-            students: school.students.filter(({ group }) => groups.has(group)).length,
+            students: [...groups].flatMap((group) => students.get(group) ?? []).length,
             sessions: sessions.get(id)?.length ?? 0,
           };
         })
@@ -187,6 +186,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
     },
 
     sessions: (school, period) => {
+      const teacherOf = teacherFinder(school.teachers);
       const sessions = sessionsIn(school, period)
         .toSorted(compareSessions)
         .map((session) => {
@@ -196,7 +196,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
             time: session.time,
             group: session.groupName,
             subject: session.subject,
-            teacher: teacherOfSession(school.teachers, session).name,
+            teacher: teacherOf(session).name,
             topic: session.topic,
             topicStatus: session.topicStatus,
             present: presente,

@@ -1,11 +1,12 @@
-import { compareSessions, teacherOfSession } from './classSessions.ts';
+import type { SessionTeacher } from './classSessions.ts';
+import { compareSessions, teacherFinder } from './classSessions.ts';
 import type { ClassSession, School } from './school.ts';
 import { compareNames, matcher } from './text.ts';
 
 /** A recorded session with the teacher it is shown under. */
 export interface TrackedSession {
   session: ClassSession;
-  teacher: { id: number | null; name: string };
+  teacher: SessionTeacher;
 }
 
 /** An empty filter lets everything through; `date` is a day YYYY-MM-DD, `teacherId` a written id. */
@@ -21,9 +22,10 @@ export function trackedSessions({
   classSessions,
   teachers,
 }: Pick<School, 'classSessions' | 'teachers'>): TrackedSession[] {
+  const teacherOf = teacherFinder(teachers);
   return classSessions
     .toSorted(compareSessions)
-    .map((session) => ({ session, teacher: teacherOfSession(teachers, session) }));
+    .map((session) => ({ session, teacher: teacherOf(session) }));
 }
 
 /** The sessions that pass all filters together (seed, 'Tracking'). */
