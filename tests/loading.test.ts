@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MissingCode, loadOnce, loadSeed } from '../src/storage/loading.ts';
 
 describe('a part of the product that is loaded when wanted', () => {
-  it('is loaded once', () => {
-    expect(loadSeed()).toBe(loadSeed());
+  it('is loaded once', async () => {
+    const first = await loadSeed();
+    expect(await loadSeed()).toBe(first);
+    let loads = 0;
+    const load = loadOnce(() => Promise.resolve((loads += 1)));
+    expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+    expect(await load()).toBe(1);
   });
 
   it('is wanted again after it did not arrive, and says that it did not', async () => {
