@@ -2,7 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { BackupFault, ReadBackup } from './domain/backup.ts';
 import type { School } from './domain/school.ts';
-import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 /** A chosen file, whatever holds it. */
 export interface BackupSource {

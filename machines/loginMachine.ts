@@ -4,7 +4,8 @@ import type { SignedInUser } from './domain/accounts.ts';
 import type { Role } from './domain/school.ts';
 import type { Secret } from './domain/secret.ts';
 import { penaltySeconds } from './domain/security.ts';
-import type { Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { SchoolRef } from './schoolMachine.ts';
 import type { SessionRef } from './sessionMachine.ts';
 
 export interface Credentials {

@@ -1,3 +1,5 @@
+import type { ChangeDetails } from './domain/changes.ts';
+
 /** What a change of the records is called, `noun.participle`; `src/strings/changes.ts` has the sentences. */
 export type ChangeName =
   | 'admin.created'
@@ -92,3 +94,11 @@ export type NoticeCode =
   | 'undo.overtaken'
   | 'undo.inUse'
   | 'change.overtaken';
+
+/** A notice by its code, with what its words need to name. */
+export interface Notice {
+  code: NoticeCode;
+  details: ChangeDetails;
+  /** The change the notice is about, when the person may undo it. */
+  undoes?: string | undefined;
+}

@@ -5,7 +5,8 @@ import type { Refusal } from './domain/decisions.ts';
 import type { PayrollRecord } from './domain/school.ts';
 import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
-import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { PayrollRecord, Settings } from './domain/school.ts';
-import type { Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { SchoolRef } from './schoolMachine.ts';
 
 export interface WritingInput {
   records: readonly PayrollRecord[];

@@ -30,7 +30,8 @@ import {
 } from './domain/sessionDrafts.ts';
 import type { Keeping, SessionPart } from './domain/sessionMerge.ts';
 import { settleClashes } from './domain/sessionMerge.ts';
-import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export interface RecordingInput {
   school: SchoolRef;

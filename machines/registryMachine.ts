@@ -12,7 +12,8 @@ import {
 import type { Drafts, RegisterKey, RegisterRecord } from './domain/registerRules.ts';
 import { findRecord, refusalToDelete } from './domain/registers.ts';
 import type { Secret } from './domain/secret.ts';
-import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export type Draft = Drafts[RegisterKey];
 

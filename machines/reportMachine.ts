@@ -2,7 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Report, ReportFormat } from './domain/reports.ts';
 import type { Settings } from './domain/school.ts';
-import type { Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { SchoolRef } from './schoolMachine.ts';
 
 export interface ReportFile {
   report: Report;

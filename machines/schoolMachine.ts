@@ -1,21 +1,13 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { dayOf } from './domain/calendar.ts';
-import type { Change, ChangeDetails } from './domain/changes.ts';
+import type { Change } from './domain/changes.ts';
 import type { Command } from './domain/commands.ts';
 import { isUndoable, overtakes } from './domain/undo.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { School } from './domain/school.ts';
-import type { NoticeCode } from './notices.ts';
+import type { Notice } from './notices.ts';
 import type { CommitReply, PersistenceRef } from './persistenceMachine.ts';
-
-/** A notice by its code; `src/strings/notices.ts` has the words. */
-export interface Notice {
-  code: NoticeCode;
-  details: ChangeDetails;
-  /** The change the notice is about, when the person may undo it. */
-  undoes?: string | undefined;
-}
 
 /** What the actor that requested a change hears of it. */
 export type ChangeReply =

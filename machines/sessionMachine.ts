@@ -4,7 +4,8 @@ import type { SignedInUser } from './domain/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './domain/accounts.ts';
 import { isSameContent } from './domain/changes.ts';
 import type { Role, School } from './domain/school.ts';
-import type { Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { SchoolRef } from './schoolMachine.ts';
 
 export type SessionEvent =
   | { type: 'session.signIn'; user: SignedInUser }

@@ -2,7 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { DemoLoadCommand, DemoRemoveCommand } from './domain/demoSchool.ts';
 import type { SettingsSaveCommand } from './domain/settings.ts';
-import type { ChangeReply, Notice, SchoolRef } from './schoolMachine.ts';
+import type { Notice } from './notices.ts';
+import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
 

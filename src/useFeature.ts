@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
-import type { Notice } from '../machines/schoolMachine.ts';
+import type { Notice } from '../machines/notices.ts';
 import { showNotice } from './shell/showNotice.ts';
 import { useApp } from './AppContext.ts';
 import { inspection } from './inspection.ts';

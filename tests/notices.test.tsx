@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notice } from '../machines/schoolMachine.ts';
+import type { Notice } from '../machines/notices.ts';
 import { loadNoticeRegion } from '../src/shell/noticeRegion.ts';
 import { showNotice } from '../src/shell/showNotice.ts';
 import type { RenderedApp } from './support/renderApp.tsx';

@@ -10,7 +10,8 @@ import type { PayrollEvent } from '../machines/payrollMachine.ts';
 import { payrollMachine } from '../machines/payrollMachine.ts';
 import type { PayslipsEvent, WritingInput } from '../machines/payslipsMachine.ts';
 import { payslipsMachine } from '../machines/payslipsMachine.ts';
-import type { ChangeReply, Notice, SchoolRef } from '../machines/schoolMachine.ts';
+import type { Notice } from '../machines/notices.ts';
+import type { ChangeReply, SchoolRef } from '../machines/schoolMachine.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 
 const record: PayrollRecord = {

@@ -7,7 +7,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Notice } from '../../machines/schoolMachine.ts';
+import type { Notice } from '../../machines/notices.ts';
 import type { NoticeTone } from '../strings/notices.ts';
 import { noticeWords } from '../strings/notices.ts';
 import classes from './NoticeRegion.module.css';

@@ -1,4 +1,5 @@
-import type { Notice, SchoolRef } from '../../machines/schoolMachine.ts';
+import type { Notice } from '../../machines/notices.ts';
+import type { SchoolRef } from '../../machines/schoolMachine.ts';
 import { loadNoticeRegion } from './noticeRegion.ts';
 
 /** Shows a notice in place of the one before; its undo, if any, goes to the school. */
