@@ -2,13 +2,7 @@ import { remove } from './changes.ts';
 import { countAttendance, teacherFinder } from './classSessions.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
-import type {
-  AttendanceRecord,
-  AttendanceStatus,
-  ClassSession,
-  Group,
-  School,
-} from './school.ts';
+import type { AttendanceRecord, AttendanceStatus, ClassSession, Group, School } from './school.ts';
 import { compareCodes, compareNames, matcher } from './text.ts';
 import { rateOf } from './rates.ts';
 
