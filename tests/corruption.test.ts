@@ -8,7 +8,7 @@ import { MemoryJournal } from './support/memoryJournal.ts';
 import { now, openStore } from './support/openStore.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
-vi.mock('../src/storage/deriveKey.ts', () => ({
+vi.mock('../src/passwords/deriveKey.ts', () => ({
   deriveKey: (_password: string, _salt: Uint8Array, _iterations: number, length: number) =>
     Promise.resolve(new Uint8Array(length).fill(7)),
 }));

@@ -4,7 +4,7 @@ import { decideSchoolSeed } from '../machines/domain/seed.ts';
 import { firstPasswords } from '../machines/domain/seedAccounts.ts';
 import { applyOperations } from '../machines/domain/changes.ts';
 import { emptySchool } from '../machines/domain/school.ts';
-import { deriveKey } from '../src/storage/deriveKey.ts';
+import { deriveKey } from '../src/passwords/deriveKey.ts';
 
 const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
 

@@ -4,7 +4,7 @@ import { accountsByUser, signedInUser } from '../../machines/domain/accounts.ts'
 import { verifyPassword } from '../../machines/domain/passwords.ts';
 import type { School } from '../../machines/domain/school.ts';
 import type { CheckInput, Credentials } from '../../machines/loginMachine.ts';
-import { deriveKey } from '../storage/deriveKey.ts';
+import { deriveKey } from '../passwords/deriveKey.ts';
 
 /** The login machine's check against the school's accounts. */
 export const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(

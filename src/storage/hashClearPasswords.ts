@@ -1,9 +1,9 @@
 import { accountsOf } from '../../machines/domain/accounts.ts';
 import type { PasswordsHashCommand } from '../../machines/domain/accounts.ts';
-import { hashPassword, parsePasswordHash, saltLength } from '../../machines/domain/passwords.ts';
+import { parsePasswordHash } from '../../machines/domain/passwords.ts';
 import type { Account, School } from '../../machines/domain/school.ts';
 import { roles } from '../../machines/domain/school.ts';
-import { deriveKey } from './deriveKey.ts';
+import { hashNewPassword } from '../passwords/hashNewPassword.ts';
 
 /** The command that replaces the clear text passwords of a school, or null when it has none. */
 export async function hashClearPasswords(school: School): Promise<PasswordsHashCommand | null> {
@@ -29,9 +29,4 @@ export function holdsClearPassword(before: School, after: School): boolean {
 
 function isClear({ password }: Account): boolean {
   return password !== '' && parsePasswordHash(password) === null;
-}
-
-/** A password as the store keeps it, with a salt of its own. */
-export function hashNewPassword(password: string): Promise<string> {
-  return hashPassword(password, crypto.getRandomValues(new Uint8Array(saltLength)), deriveKey);
 }

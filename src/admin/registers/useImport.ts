@@ -4,7 +4,7 @@ import type { Secret } from '../../../machines/domain/secret.ts';
 import type { ImportRef, ReadInput, ReadOutput } from '../../../machines/importMachine.ts';
 import { importMachine } from '../../../machines/importMachine.ts';
 import { useApp } from '../../AppContext.ts';
-import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
+import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../useFeature.ts';
 
 const machine = importMachine.provide({

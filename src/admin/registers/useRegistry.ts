@@ -7,7 +7,7 @@ import { registryMachine } from '../../../machines/registryMachine.ts';
 import { useApp, useUser } from '../../AppContext.ts';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
-import { hashNewPassword } from '../../storage/hashClearPasswords.ts';
+import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../useFeature.ts';
 
 const machine = registryMachine.provide({
