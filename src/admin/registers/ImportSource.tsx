@@ -2,8 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
-import type { Column } from './recordColumns.ts';
-import { recordColumns } from './recordColumns.ts';
+import { columnsOf } from './recordColumns.ts';
 import classes from './ImportSource.module.css';
 
 interface ImportSourceProps {
@@ -56,11 +55,8 @@ export function ImportSource({ register, isReading, onRead }: ImportSourceProps)
 }
 
 function headingsOf(register: ImportableKey): string {
-  const columns: readonly Column[] = recordColumns[register](noFacts) as never;
-  return columns
+  return columnsOf(register)
     .filter(({ field }) => field !== null)
     .map(({ heading }) => heading)
     .join(', ');
 }
-
-const noFacts = { groups: [], courses: [], today: '' };

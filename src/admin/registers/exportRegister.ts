@@ -2,8 +2,7 @@ import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
 import type { School } from '../../../machines/domain/school.ts';
 import { writeCsv } from '../../files/csv.ts';
 import { downloadFile } from '../../files/download.ts';
-import type { Column } from './recordColumns.ts';
-import { recordColumns } from './recordColumns.ts';
+import { columnsOf } from './recordColumns.ts';
 
 /** Downloads a register, in the columns an import reads. */
 export function exportRegister(
@@ -16,7 +15,7 @@ export function exportRegister(
 }
 
 export function registerCsv(school: School, register: RegisterKey, today: string): string {
-  const columns: readonly Column[] = recordColumns[register]({ ...school, today }) as never;
+  const columns = columnsOf(register, { ...school, today });
   return writeCsv([
     columns.map(({ heading }) => heading),
     ...school[register].map((record) => columns.map(({ write }) => write(record))),

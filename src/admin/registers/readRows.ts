@@ -1,11 +1,11 @@
-import type { ImportProblem, ReadRow } from '../../../machines/domain/imports.ts';
+import type { ImportProblem, ImportableKey, ReadRow } from '../../../machines/domain/imports.ts';
 import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/importMachine.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
 import { fold } from '../../../machines/domain/text.ts';
 import type { TableRow } from '../../files/readTable.ts';
 import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
 import type { Column } from './recordColumns.ts';
-import { idHeading, recordColumns } from './recordColumns.ts';
+import { columnsOf, idHeading } from './recordColumns.ts';
 
 class ReadFailure extends Error {
   readonly problem: ReadProblem;
@@ -35,7 +35,7 @@ export async function readRows({ register, source }: ReadInput): Promise<ReadOut
   const [first, ...lines] = table;
   if (!first || lines.length === 0) throw new ReadFailure('empty');
   const headings = first.cells;
-  const columns: readonly Column[] = recordColumns[register](noFacts) as never;
+  const columns = columnsOf(register);
   const places = headings.map((heading) => columns.find((one) => isNamed(one, heading)) ?? null);
   if (!places.some((column) => column?.field === 'name')) throw new ReadFailure('noHeadings');
   const idPlace = places.findIndex((column) => column?.heading === idHeading);
@@ -44,8 +44,6 @@ export async function readRows({ register, source }: ReadInput): Promise<ReadOut
     ignored: headings.filter((heading, place) => heading !== '' && places[place] === null),
   };
 }
-
-const noFacts = { groups: [], courses: [], today: '' };
 
 async function textOf(source: unknown): Promise<string> {
   if (source instanceof Secret) return source.reveal();
@@ -56,7 +54,7 @@ async function textOf(source: unknown): Promise<string> {
 
 function readRow(
   { line, cells, isUnclosed }: TableRow,
-  places: readonly (Column | null)[],
+  places: readonly (Column<ImportableKey> | null)[],
   idPlace: number,
 ): ReadRow {
   const values: Record<string, unknown> = {};
@@ -74,7 +72,7 @@ function readRow(
   return { line, id: idPlace < 0 ? '' : (cells[idPlace] ?? ''), values, problems };
 }
 
-function isNamed({ heading, field }: Column, name: string): boolean {
+function isNamed({ heading, field }: Column<ImportableKey>, name: string): boolean {
   const wanted = plain(name);
   return wanted === plain(heading) || (field !== null && (aliases[field] ?? []).includes(wanted));
 }

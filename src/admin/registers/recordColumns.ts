@@ -30,8 +30,15 @@ export interface Column<Key extends RegisterKey = RegisterKey> {
 type Columns<Key extends RegisterKey> = readonly Column<Key>[];
 type Facts = Pick<School, 'groups' | 'courses'> & { today: string };
 
-/** The columns of every register, the same in exports and imports. */
-export const recordColumns: {
+/** The columns of a register, the same in exports and imports; only what they write needs facts. */
+export function columnsOf<Key extends RegisterKey>(
+  register: Key,
+  facts: Facts = { groups: [], courses: [], today: '' },
+): Columns<Key> {
+  return recordColumns[register](facts);
+}
+
+const recordColumns: {
   readonly [Key in RegisterKey]: (facts: Facts) => Columns<Key>;
 } = {
   admins: () => [id('admins'), ...accountColumns('admins'), statusColumn()],
