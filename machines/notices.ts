@@ -28,7 +28,6 @@ export type ChangeName =
   | 'schedule.removed'
   | 'schedule.repeated'
   | 'classSession.saved'
-  | 'classSession.deleted'
   | 'attendance.deleted'
   | 'payroll.runCreated'
   | 'payroll.paid'

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { fromCallback, sendTo, setup } from 'xstate';
 
 export type UpdateEvent =
@@ -53,5 +52,3 @@ export const updateMachine = setup({
     },
   },
 });
-
-export type UpdateRef = ActorRefFrom<typeof updateMachine>;

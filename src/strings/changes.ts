@@ -40,7 +40,6 @@ const sentences = {
     `repitió ${counted(Number(count), 'clase', 'clases')} en el horario`,
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
-  'classSession.deleted': 'eliminó una sesión de clase',
   'attendance.deleted': 'eliminó un registro de asistencia',
   'payroll.runCreated': ({ cutOff }) => `creó la nómina con corte ${cutOff}`,
   'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,

@@ -105,7 +105,6 @@ const notices = {
       'Sesión de Clase Guardada',
       `Se ha guardado la información para ${subject} del grupo ${group}.`,
     ),
-  'classSession.deleted': success('Sesión eliminada', 'La sesión de clase ha sido eliminada.'),
   'classSession.topicRequired': error(
     'Campo requerido',
     'Por favor, especifica el tema visto en la clase.',
