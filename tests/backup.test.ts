@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { countRecords, readBackup, writeBackup } from '../machines/domain/backup.ts';
 import { applyOperations, invertOperations, put } from '../machines/domain/changes.ts';
 import { decide } from '../machines/domain/commands.ts';
-import { generateSchool } from '../machines/domain/generatedSchool.ts';
 import type { School } from '../machines/domain/school.ts';
 import { schoolKeys } from '../machines/domain/school.ts';
 import { isUndoable } from '../machines/domain/undo.ts';
+import { generateSchool } from './support/generatedSchool.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };

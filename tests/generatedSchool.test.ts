@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateRecords, generateSchool } from '../machines/domain/generatedSchool.ts';
+import { generateRecords } from '../machines/domain/generatedSchool.ts';
 import { overlaps } from '../machines/domain/scheduleConflicts.ts';
 import { allClasses } from '../machines/domain/schedules.ts';
 import { schoolKeys } from '../machines/domain/school.ts';
 import { readStoredKey } from '../machines/domain/storedSchool.ts';
+import { generateSchool } from './support/generatedSchool.ts';
 
 const options = {
   size: 83,

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import fontkit from '@pdf-lib/fontkit';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { generateSchool } from '../machines/domain/generatedSchool.ts';
 import { reportOf } from '../machines/domain/reportTables.ts';
 import type { Report, ReportKind } from '../machines/domain/reports.ts';
 import { writeReportCsv } from '../src/files/reportCsv.ts';
 import { writeReportPdf } from '../src/files/reportPdf.ts';
 import { formatsOf } from '../src/shared/format.ts';
 import { cellText } from '../src/strings/reports.ts';
+import { generateSchool } from './support/generatedSchool.ts';
 import { readPdf } from './support/readPdf.ts';
 import { seededSchool } from './support/seededSchool.ts';
 

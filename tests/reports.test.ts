@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../machines/domain/calendar.ts';
-import { generateSchool } from '../machines/domain/generatedSchool.ts';
 import { recordsOfRun } from '../machines/domain/payroll.ts';
 import { headlineOf } from '../machines/domain/reportSources.ts';
 import { reportOf } from '../machines/domain/reportTables.ts';
@@ -9,6 +8,7 @@ import type { ColumnCode, Period, Report } from '../machines/domain/reports.ts';
 import { periodOf, reportKinds } from '../machines/domain/reports.ts';
 import type { School } from '../machines/domain/school.ts';
 import { emptySchool } from '../machines/domain/school.ts';
+import { generateSchool } from './support/generatedSchool.ts';
 import { seededSchool } from './support/seededSchool.ts';
 
 const today = '2026-03-11';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { generateSchool } from '../machines/domain/generatedSchool.ts';
+import { generateSchool } from './support/generatedSchool.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 const today = '2026-03-11';

@@ -9,7 +9,6 @@ import type {
   SchoolKey,
   Settings,
 } from './school.ts';
-import { schoolKeys } from './school.ts';
 
 /** Where a class stands in the timetable; a slot holds one class. */
 export interface Slot {
@@ -147,11 +146,6 @@ export function isSameContent(one: unknown, other: unknown): boolean {
   return [...fields].every((field) =>
     isSameContent(Reflect.get(one, field) as unknown, Reflect.get(other, field) as unknown),
   );
-}
-
-/** The keys that differ between two schools. */
-export function changedKeys(before: School, after: School): SchoolKey[] {
-  return schoolKeys.filter((key) => before[key] !== after[key]);
 }
 
 /** By key; of several operations on one record only the last counts. */

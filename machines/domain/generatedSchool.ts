@@ -1,21 +1,9 @@
 import { addDays, addMonths, firstOfMonth, mondayOf, writeTime } from './calendar.ts';
 import type { Put } from './changes.ts';
-import { applyOperations, putClass } from './changes.ts';
-import { sessionId, sessionStudents } from './classSessions.ts';
+import { putClass } from './changes.ts';
 import { pick, randomFrom } from './random.ts';
 import type { ScheduledClass } from './schedules.ts';
-import type {
-  AttendanceStatus,
-  ClassSession,
-  Classroom,
-  Course,
-  Group,
-  School,
-  SessionStudent,
-  Student,
-  Teacher,
-} from './school.ts';
-import { emptySchool } from './school.ts';
+import type { Classroom, Course, Group, Student } from './school.ts';
 
 /** The records of a generated secondary school, to be added to a school or to stand alone. */
 export interface GeneratedRecords {
@@ -113,48 +101,6 @@ export function generateRecords(options: GeneratorOptions): GeneratedRecords {
   return { course, groups, classrooms, students, classes: generateClasses(groups, options) };
 }
 
-/** A whole school of the given size, with a session recorded for each class before today. */
-export function generateSchool(
-  options: Omit<GeneratorOptions, 'firstId' | 'teachers'> & { base?: School },
-): School {
-  const { size, seed, today, base = emptySchool } = options;
-  const firstId = 1_700_000_000_000;
-  const teachers = Array.from({ length: Math.ceil(sizesOfGroups(size).length / 3) }, (_, index) =>
-    generateTeacher(index, firstId - 1 - index),
-  );
-  const records = generateRecords({
-    ...options,
-    firstId,
-    teachers: teachers.map(({ name }) => name),
-  });
-  const { classes, course, ...lists } = records;
-  const school: School = {
-    ...base,
-    teachers: [...base.teachers, ...teachers],
-    students: [...base.students, ...lists.students],
-    courses: [...base.courses, course],
-    groups: [...base.groups, ...lists.groups],
-    classrooms: [...base.classrooms, ...lists.classrooms],
-  };
-  const random = randomFrom(seed + 1);
-  const attending = new Map(
-    lists.groups.map(({ name }) => [name, sessionStudents(lists.students, name)]),
-  );
-  const teacherIds = new Map(teachers.map(({ id, name }) => [name, id]));
-  const sessions = classes
-    .filter(({ date }) => date < today)
-    .map((one) =>
-      generateSession(one, attending.get(one.group)!, teacherIds.get(one.employee), random),
-    );
-  return {
-    ...applyOperations(
-      school,
-      classes.map((one) => putScheduledClass(one)),
-    ),
-    classSessions: [...base.classSessions, ...sessions],
-  };
-}
-
 /** A generated group's name by its place: 3A, 3B, 4A, 4B, 5A … */
 function groupName(index: number): string {
   return `${gradeOf(index)}${index % 2 === 0 ? 'A' : 'B'}`;
@@ -212,52 +158,6 @@ export function putScheduledClass(scheduled: ScheduledClass): Put<'schedules'> {
   return putClass(scheduled, entry);
 }
 
-function generateTeacher(index: number, id: number): Teacher {
-  return {
-    id,
-    name: `Docente ${index + 1}`,
-    email: `docente${index + 1}@plantel.mx`,
-    phone: '55 5555 0200',
-    user: `docente${index + 1}`,
-    password: '',
-    status: 'Activo',
-    subject: 'Matemáticas',
-    paymentType: index % 4 === 3 ? 'weekly' : 'hourly',
-    rate: index % 4 === 3 ? 4200 : 240,
-    isrDiscount: 12,
-    imssDiscount: 5,
-    ivaDiscount: 16,
-    availability: {},
-    groups: [0, 1, 2].map((place) => ({ name: groupName(index * 3 + place) })),
-  };
-}
-
-function generateSession(
-  { date, startTime, group, activity }: ScheduledClass,
-  students: SessionStudent[],
-  teacherId: number | undefined,
-  random: () => number,
-): ClassSession {
-  return {
-    id: sessionId(date, group, startTime),
-    date,
-    time: startTime,
-    groupName: group,
-    subject: activity,
-    topic: pick(random, topics),
-    topicStatus: random() < 0.7 ? 'concluido' : 'en progreso',
-    comments: '',
-    attendance: Object.fromEntries(students.map(({ id }) => [String(id), drawStatus(random())])),
-    students,
-    teacherId,
-  };
-}
-
-function drawStatus(chance: number): AttendanceStatus {
-  if (chance < 0.9) return 'presente';
-  return chance < 0.96 ? 'ausente' : 'retardo';
-}
-
 function distinctNames(count: number, random: () => number): string[] {
   const names = new Set<string>();
   while (names.size < count) {
@@ -265,8 +165,6 @@ function distinctNames(count: number, random: () => number): string[] {
   }
   return [...names];
 }
-
-const topics = ['Fracciones', 'Ecuaciones', 'Geometría', 'Probabilidad', 'Funciones', 'Números'];
 
 const firstNames = (
   'Alejandra Alonso Andrea Arturo Beatriz Bruno Camila Carlos Daniela Diego Elena Emilio Fernanda ' +

@@ -1,7 +1,7 @@
 import { signedInUser } from '../../machines/domain/accounts.ts';
 import { dayOf } from '../../machines/domain/calendar.ts';
-import { generateSchool } from '../../machines/domain/generatedSchool.ts';
 import type { School } from '../../machines/domain/school.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 export const today = dayOf(Date.now());

@@ -1,0 +1,105 @@
+import { applyOperations } from '../../machines/domain/changes.ts';
+import { sessionId, sessionStudents } from '../../machines/domain/classSessions.ts';
+import type { GeneratorOptions } from '../../machines/domain/generatedSchool.ts';
+import { generateRecords, putScheduledClass } from '../../machines/domain/generatedSchool.ts';
+import { pick, randomFrom } from '../../machines/domain/random.ts';
+import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import type {
+  AttendanceStatus,
+  ClassSession,
+  Group,
+  School,
+  SessionStudent,
+  Teacher,
+} from '../../machines/domain/school.ts';
+import { emptySchool } from '../../machines/domain/school.ts';
+
+/** A whole school of the given size, with a session recorded for each class before today. */
+export function generateSchool(
+  options: Omit<GeneratorOptions, 'firstId' | 'teachers'> & { base?: School },
+): School {
+  const { seed, today, base = emptySchool } = options;
+  const firstId = 1_700_000_000_000;
+  const { groups } = generateRecords({ ...options, firstId, teachers: [] });
+  const teachers = Array.from({ length: Math.ceil(groups.length / 3) }, (_, index) =>
+    generateTeacher(index, firstId - 1 - index, groups.slice(index * 3, index * 3 + 3)),
+  );
+  const { classes, course, ...lists } = generateRecords({
+    ...options,
+    firstId,
+    teachers: teachers.map(({ name }) => name),
+  });
+  const school: School = {
+    ...base,
+    teachers: [...base.teachers, ...teachers],
+    students: [...base.students, ...lists.students],
+    courses: [...base.courses, course],
+    groups: [...base.groups, ...lists.groups],
+    classrooms: [...base.classrooms, ...lists.classrooms],
+  };
+  const random = randomFrom(seed + 1);
+  const attending = new Map(
+    lists.groups.map(({ name }) => [name, sessionStudents(lists.students, name)]),
+  );
+  const teacherIds = new Map(teachers.map(({ id, name }) => [name, id]));
+  const sessions = classes
+    .filter(({ date }) => date < today)
+    .map((one) =>
+      generateSession(one, attending.get(one.group)!, teacherIds.get(one.employee), random),
+    );
+  return {
+    ...applyOperations(
+      school,
+      classes.map((one) => putScheduledClass(one)),
+    ),
+    classSessions: [...base.classSessions, ...sessions],
+  };
+}
+
+function generateTeacher(index: number, id: number, groups: readonly Group[]): Teacher {
+  return {
+    id,
+    name: `Docente ${index + 1}`,
+    email: `docente${index + 1}@plantel.mx`,
+    phone: '55 5555 0200',
+    user: `docente${index + 1}`,
+    password: '',
+    status: 'Activo',
+    subject: 'Matemáticas',
+    paymentType: index % 4 === 3 ? 'weekly' : 'hourly',
+    rate: index % 4 === 3 ? 4200 : 240,
+    isrDiscount: 12,
+    imssDiscount: 5,
+    ivaDiscount: 16,
+    availability: {},
+    groups: groups.map(({ name }) => ({ name })),
+  };
+}
+
+function generateSession(
+  { date, startTime, group, activity }: ScheduledClass,
+  students: SessionStudent[],
+  teacherId: number | undefined,
+  random: () => number,
+): ClassSession {
+  return {
+    id: sessionId(date, group, startTime),
+    date,
+    time: startTime,
+    groupName: group,
+    subject: activity,
+    topic: pick(random, topics),
+    topicStatus: random() < 0.7 ? 'concluido' : 'en progreso',
+    comments: '',
+    attendance: Object.fromEntries(students.map(({ id }) => [String(id), drawStatus(random())])),
+    students,
+    teacherId,
+  };
+}
+
+function drawStatus(chance: number): AttendanceStatus {
+  if (chance < 0.9) return 'presente';
+  return chance < 0.96 ? 'ausente' : 'retardo';
+}
+
+const topics = ['Fracciones', 'Ecuaciones', 'Geometría', 'Probabilidad', 'Funciones', 'Números'];
