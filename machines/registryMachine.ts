@@ -43,14 +43,12 @@ interface RegistryContext extends RegistryInput {
   unsaved: FormValues | null;
   /** How often the form was opened: each time it starts anew. */
   openings: number;
-  /** The signed-in email: nobody deletes their own account. */
-  userEmail: string;
 }
 
 export type RegistryEvent =
   | { type: 'record.create' }
   | { type: 'record.edit'; record: RegisterRecord }
-  | { type: 'record.delete'; record: RegisterRecord; userEmail: string }
+  | { type: 'record.delete'; record: RegisterRecord }
   | ({ type: 'form.change' } & FormChange)
   | { type: 'form.submit'; draft: Draft; newPassword?: Secret | null }
   | { type: 'form.incomplete' }
@@ -66,7 +64,6 @@ interface Submission {
 
 interface AskedDeletion {
   record: RegisterRecord;
-  userEmail: string;
 }
 
 const notProvided = (): never => {
@@ -118,10 +115,7 @@ export const registryMachine = setup({
       refusal: null,
       openings: context.openings + 1,
     })),
-    startDeletion: assign((_, { record, userEmail }: AskedDeletion) => ({
-      base: record,
-      userEmail,
-    })),
+    startDeletion: assign({ base: (_, { record }: AskedDeletion) => record }),
     rememberDraft: assign((_, { draft, newPassword = null }: Submission) => ({
       draft,
       newPassword,
@@ -147,9 +141,9 @@ export const registryMachine = setup({
     ),
     requestDelete: sendTo(
       ({ context }) => context.school,
-      ({ context: { register, base, userEmail }, self }) => ({
+      ({ context: { register, base }, self }) => ({
         type: 'change.request',
-        command: { type: 'record.delete' as const, register, id: String(base!.id), userEmail },
+        command: { type: 'record.delete' as const, register, id: String(base!.id) },
         replyTo: self,
       }),
     ),
@@ -179,7 +173,6 @@ export const registryMachine = setup({
     typed: null,
     unsaved: null,
     openings: 0,
-    userEmail: '',
   }),
   initial: 'restoring',
   states: {
@@ -316,8 +309,8 @@ function formBeingSaved(context: RegistryContext): FormDraft | null {
 }
 
 function refusalOf({ school, register }: RegistryContext, asked: AskedDeletion): Refusal | null {
-  const { school: records } = school.getSnapshot().context;
-  return refusalToDelete(records, register, asked.record, asked.userEmail);
+  const { school: records, user } = school.getSnapshot().context;
+  return refusalToDelete(records, register, asked.record, user);
 }
 
 export type RegistryRef = ActorRefFrom<typeof registryMachine>;

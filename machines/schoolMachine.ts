@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import type { SignedInUser } from './domain/accounts.ts';
 import { dayOf } from './domain/calendar.ts';
 import type { Change } from './domain/changes.ts';
 import type { Command } from './domain/commands.ts';
@@ -20,7 +21,7 @@ export type SchoolEvent =
   | { type: 'change.undo'; id: string }
   | { type: 'change.abandon'; replyTo: AnyActorRef }
   | { type: 'records.changed'; school: School; changes: readonly Change[]; ownId?: string | null }
-  | { type: 'author.changed'; name: string }
+  | { type: 'user.changed'; user: SignedInUser | null }
   | CommitReply;
 
 export interface SchoolInput {
@@ -37,7 +38,8 @@ interface SchoolContext {
   changes: readonly Change[];
   /** Which of them were asked for here. */
   ownIds: ReadonlySet<string>;
-  author: string;
+  /** Whoever is signed in: the author of what is asked for. */
+  user: SignedInUser | null;
   /** Who waits for which commit. */
   waiting: readonly { id: string; replyTo: AnyActorRef | null }[];
   requested: number;
@@ -65,7 +67,7 @@ export const schoolMachine = setup({
     isWaiting: ({ context }) => context.waiting.length > 0,
     isAnswered: ({ context }) => context.waiting.length === 0,
     canUndo: ({ context }, { id }: { id: string }) =>
-      context.author !== '' &&
+      context.user !== null &&
       context.changes.some((change) => change.id === id && isUndoable(change)),
   },
   actions: {
@@ -76,7 +78,8 @@ export const schoolMachine = setup({
       ) => {
         const now = context.clock();
         const id = `${now}-${context.requested}`;
-        const facts = { author: context.author, now, today: dayOf(now) };
+        const { user } = context;
+        const facts = { author: user?.name ?? '', user, now, today: dayOf(now) };
         enqueue.assign({
           requested: context.requested + 1,
           waiting: [...context.waiting, { id, replyTo }],
@@ -125,7 +128,7 @@ export const schoolMachine = setup({
       const session = system.get('session') as AnyActorRef | undefined;
       if (session) enqueue.sendTo(session, { type: 'records.changed', school });
     }),
-    rememberAuthor: assign({ author: (_, { name }: { name: string }) => name }),
+    rememberUser: assign({ user: (_, { user }: { user: SignedInUser | null }) => user }),
     reply: enqueueActions(
       ({ context, enqueue }, { id, reply }: { id: string; reply: ChangeReply }) => {
         const replyTo = context.waiting.find((request) => request.id === id)?.replyTo;
@@ -155,7 +158,7 @@ export const schoolMachine = setup({
     school,
     changes,
     ownIds: new Set(),
-    author: '',
+    user: null,
     waiting: [],
     requested: 0,
     persistence,
@@ -180,7 +183,7 @@ export const schoolMachine = setup({
         { type: 'tellSession', params: ({ event }) => event },
       ],
     },
-    'author.changed': { actions: { type: 'rememberAuthor', params: ({ event }) => event } },
+    'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
   },
   initial: 'settled',
   states: {

@@ -82,9 +82,9 @@ export const sessionMachine = setup({
       user: ({ context }, { school }: { school: School }) =>
         context.user && followUser(school, context.user),
     }),
-    nameAuthor: sendTo(
+    nameUser: sendTo(
       ({ context }) => context.school as AnyActorRef,
-      ({ context }) => ({ type: 'author.changed', name: context.user?.name ?? '' }),
+      ({ context: { user } }) => ({ type: 'user.changed', user }),
     ),
     welcome: emit((_, { user }: { user: SignedInUser }) => ({
       type: 'notice',
@@ -142,7 +142,7 @@ export const sessionMachine = setup({
       ],
     },
     signedOut: {
-      entry: 'nameAuthor',
+      entry: 'nameUser',
       on: {
         'session.signIn': {
           target: 'signedIn',
@@ -160,7 +160,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      entry: ['forgetLeft', 'nameAuthor'],
+      entry: ['forgetLeft', 'nameUser'],
       invoke: { src: 'watchActivity' },
       on: {
         'session.signOut': {
@@ -191,7 +191,7 @@ export const sessionMachine = setup({
             actions: [
               { type: 'followRecord', params: ({ event }) => event },
               'storeUser',
-              'nameAuthor',
+              'nameUser',
             ],
           },
         ],

@@ -90,12 +90,7 @@ describe('the app', () => {
     teller.on('notice', ({ notice }) => notices.push(notice.code));
     teller.send({
       type: 'change.request',
-      command: {
-        type: 'record.delete',
-        register: 'admins',
-        id: '1',
-        userEmail: 'otra@plantel.mx',
-      },
+      command: { type: 'record.delete', register: 'admins', id: '1' },
     });
     await waitFor(teller, (snapshot) => snapshot.matches('settled'));
     expect(notices).toEqual(['admin.onlyOne']);

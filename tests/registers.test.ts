@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AccountKey } from '../machines/domain/accounts.ts';
 import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
+import { decide } from '../machines/domain/commands.ts';
 import { courseStatus } from '../machines/domain/courses.ts';
 import { groupSummaries } from '../machines/domain/groups.ts';
 import { recordsOfRun } from '../machines/domain/payroll.ts';
@@ -14,7 +16,7 @@ import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { ClassSession, Records, School } from '../machines/domain/school.ts';
 import { isStudentNameRepeated, studentStatuses } from '../machines/domain/students.ts';
 import { isDecimal, parseDecimal } from '../machines/domain/text.ts';
-import { carryOut, proposalOf, refusalOf, seededSchool } from './support/seededSchool.ts';
+import { carryOut, facts, proposalOf, refusalOf, seededSchool } from './support/seededSchool.ts';
 
 function create<Key extends RegisterKey>(register: Key, draft: Drafts[Key]): RecordSaveCommand {
   return { type: 'record.save', register, draft, base: null };
@@ -240,7 +242,6 @@ describe('renaming', () => {
       type: 'record.delete',
       register: 'classrooms',
       id: '3',
-      userEmail: '',
     });
     expect(refusalOf(deleted, edit(deleted, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
       'classroom.taken',
@@ -253,7 +254,6 @@ describe('renaming', () => {
       type: 'record.delete',
       register: 'groups',
       id: 'ENG-SAT',
-      userEmail: '',
     });
     for (const name of ['ENG-SAT', 'ENG-2020']) {
       expect(refusalOf(deleted, edit(deleted, 'groups', 'MATH-ADV', { name }))).toMatchObject({
@@ -285,8 +285,7 @@ describe('renaming', () => {
     expect(saved.groups.map(({ id }) => id)).toEqual(['PROG-SUMMER', 'ENG-SAT', 'MATH-ADV']);
     expect(saved.groups[1]?.description).toBe('Tarde');
     expect(
-      refusalOf(theirs, { type: 'record.delete', register: 'groups', id: 'ENG-SAT', userEmail: '' })
-        .code,
+      refusalOf(theirs, { type: 'record.delete', register: 'groups', id: 'ENG-SAT' }).code,
     ).toBe('record.changedMeanwhile');
   });
 
@@ -324,28 +323,23 @@ describe('renaming', () => {
 });
 
 describe('deleting', () => {
-  const deletion = (register: RegisterKey, id: number | string, userEmail = '') =>
-    ({ type: 'record.delete', register, id: String(id), userEmail }) as const;
+  const deletion = (register: RegisterKey, id: number | string) =>
+    ({ type: 'record.delete', register, id: String(id) }) as const;
 
   it('keeps the only administrator', () => {
     expect(refusalOf(seededSchool(), deletion('admins', 1)).code).toBe('admin.onlyOne');
   });
 
-  it('keeps the own account, by email', () => {
-    const school = carryOut(
-      seededSchool(),
-      create('admins', {
-        name: 'Eva',
-        email: 'eva@plantel.mx',
-        phone: '',
-        user: 'eva',
-        password: 'x',
-      }),
-    );
-    expect(refusalOf(school, deletion('admins', 1, 'direccion@plantel.mx')).code).toBe(
-      'admin.ownAccount',
-    );
-    expect(carryOut(school, deletion('admins', 1, 'eva@plantel.mx')).admins).toHaveLength(1);
+  it('keeps the own account, and only that: not one of its email, nor one of its id in another role', () => {
+    const [laura] = seededSchool().admins;
+    const eva = { ...laura!, id: 9, name: 'Eva' };
+    const school = { ...seededSchool(), admins: [laura!, eva] };
+    const by = (user: AccountKey, id: number) =>
+      decide(school, deletion('admins', id), { ...facts, user });
+    expect(by({ role: 'admin', id: 1 }, 1)).toMatchObject({ code: 'admin.ownAccount' });
+    expect(by({ role: 'admin', id: 1 }, 9).allowed).toBe(true);
+    expect(by({ role: 'admin', id: 9 }, 1).allowed).toBe(true);
+    expect(by({ role: 'teacher', id: 1 }, 1).allowed).toBe(true);
   });
 
   it('keeps a course that has groups', () => {

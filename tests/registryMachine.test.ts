@@ -25,12 +25,13 @@ const change: Change = {
 };
 const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
 
+const user = { role: 'admin', id: admin.id };
 const formKey = 'form:admin-1:admins';
 const typedForm = { base: null, values: { name: 'Eva' } };
 
 function start(records = school, stored: unknown = null) {
   const forms = new Map<string, unknown>([[formKey, stored]]);
-  const { heard: asked, ref } = createListener({ school: records });
+  const { heard: asked, ref } = createListener({ school: records, user });
   const machine = registryMachine.provide({
     actors: {
       hashPassword: fromPromise(({ input }) =>
@@ -55,7 +56,11 @@ function start(records = school, stored: unknown = null) {
 
 describe('a register', () => {
   it('takes every transition', () => {
-    const input = { register: 'admins' as const, school: createListener({ school }).ref, formKey };
+    const input = {
+      register: 'admins' as const,
+      school: createListener({ school, user }).ref,
+      formKey,
+    };
     const actions = { keepForm: () => undefined };
     expectEveryTransition(registryMachine.provide({ actions }), {
       inputs: [
@@ -65,8 +70,8 @@ describe('a register', () => {
       events: [
         { type: 'record.create' },
         { type: 'record.edit', record: admin },
-        { type: 'record.delete', record: admin, userEmail: 'otra@plantel.mx' },
-        { type: 'record.delete', record: admin, userEmail: admin.email },
+        { type: 'record.delete', record: admin },
+        { type: 'record.delete', record: other },
         { type: 'form.change', start: { name: '' }, values: typedForm.values },
         { type: 'form.submit', draft },
         { type: 'form.submit', draft, newPassword: new Secret('Secreta.1') },
@@ -195,7 +200,7 @@ describe('a register', () => {
 
   it('says why a record is kept before it asks', () => {
     const { registry, notices } = start({ ...school, admins: [admin] });
-    registry.send({ type: 'record.delete', record: admin, userEmail: '' });
+    registry.send({ type: 'record.delete', record: admin });
     expect(registry.getSnapshot().value).toBe('browsing');
     expect(notices).toEqual(['admin.onlyOne']);
   });

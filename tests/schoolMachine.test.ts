@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { signedInUser } from '../machines/domain/accounts.ts';
 import type { Change } from '../machines/domain/changes.ts';
 import { applyOperations, put } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
@@ -24,6 +25,7 @@ const change: Change = {
   operations: [renamed],
   inverse: [put('groups', first)],
 };
+const laura = signedInUser('admin', school.admins[0]!);
 const payment: Change = { ...change, id: '1-3', name: 'payroll.paid', inverse: [] };
 const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
 const command: Command = { type: 'school.seed', keys: [] };
@@ -41,7 +43,7 @@ it('takes every transition', () => {
       { type: 'change.undo', id: payment.id },
       { type: 'change.abandon', replyTo: asker },
       { type: 'records.changed', school: renamedSchool, changes: [change] },
-      { type: 'author.changed', name: 'Laura Méndez Ortega' },
+      { type: 'user.changed', user: laura },
       ...waiting.flatMap(
         ({ id }) =>
           [
@@ -86,14 +88,19 @@ function start() {
 describe('the school', () => {
   it('passes a request on to the store with who asks, when and on which day', () => {
     const { actor, asked } = start();
-    actor.send({ type: 'author.changed', name: 'Laura Méndez Ortega' });
+    actor.send({ type: 'user.changed', user: laura });
     actor.send({ type: 'change.request', command });
     expect(asked).toMatchObject([
       {
         type: 'change.commit',
         request: {
           command: { type: 'school.seed' },
-          facts: { author: 'Laura Méndez Ortega', now, today: '2026-03-10' },
+          facts: {
+            author: 'Laura Méndez Ortega',
+            user: { role: 'admin', id: 1 },
+            now,
+            today: '2026-03-10',
+          },
         },
       },
     ]);
@@ -162,7 +169,7 @@ describe('the school', () => {
   it('asks to undo a change it remembers for whoever is signed in, and no payment', () => {
     const { actor, asked } = start();
     expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-2' })).toBe(false);
-    actor.send({ type: 'author.changed', name: 'Laura Méndez Ortega' });
+    actor.send({ type: 'user.changed', user: laura });
     expect(actor.getSnapshot().can({ type: 'change.undo', id: '1-3' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'change.undo', id: 'unknown' })).toBe(false);
     actor.send({ type: 'change.undo', id: '1-2' });

@@ -114,7 +114,7 @@ describe('a session', () => {
   it('restores the stored user when a record matches it', () => {
     const { heard, notices, session } = start(user);
     expect(session.getSnapshot().context.user).toEqual(user);
-    expect(heard).toEqual([{ type: 'author.changed', name: 'Ana Torres Medina' }]);
+    expect(heard).toEqual([{ type: 'user.changed', user }]);
     expect(notices).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a session', () => {
     session.send({ type: 'session.signOut' });
     expect(stored).toBeNull();
     expect(session.getSnapshot().context.user).toBeNull();
-    expect(heard.at(-1)).toEqual({ type: 'author.changed', name: '' });
+    expect(heard.at(-1)).toEqual({ type: 'user.changed', user: null });
   });
 
   it('says why when the other tab signed out because the account is gone', () => {
@@ -182,7 +182,7 @@ describe('a session', () => {
     session.send({ type: 'records.changed', school: withAnaRenamed });
     expect(session.getSnapshot().context.user?.name).toBe('Ana Torres de Soto');
     expect(stored).toMatchObject({ name: 'Ana Torres de Soto' });
-    expect(heard.at(-1)).toEqual({ type: 'author.changed', name: 'Ana Torres de Soto' });
+    expect(heard.at(-1)).toMatchObject({ user: { id: 2, name: 'Ana Torres de Soto' } });
   });
 
   it('tells whoever asks for the area of another role, and nobody else', () => {

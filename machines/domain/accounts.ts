@@ -12,6 +12,9 @@ export interface SignedInUser {
   user: string;
 }
 
+/** Which account it is: ids repeat across roles. */
+export type AccountKey = Pick<SignedInUser, 'role' | 'id'>;
+
 export const accountLists = { admin: 'admins', teacher: 'teachers', staff: 'staff' } as const;
 
 export function accountsOf(school: School, role: Role): readonly Account[] {

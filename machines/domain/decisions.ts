@@ -1,9 +1,12 @@
 import type { ChangeName, NoticeCode } from '../notices.ts';
+import type { AccountKey } from './accounts.ts';
 import type { ChangeDetails, Operation } from './changes.ts';
 
 /** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
 export interface Facts {
   author: string;
+  /** The account that asks; none where a load acts by itself. */
+  user?: AccountKey | null;
   now: number;
   today: string;
 }

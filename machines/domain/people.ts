@@ -1,19 +1,24 @@
+import type { AccountKey } from './accounts.ts';
+import { accountsOf } from './accounts.ts';
 import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
 import type { Account, Administrator, AvailabilitySlot, School } from './school.ts';
 import { roles } from './school.ts';
-import { accountsOf } from './accounts.ts';
 
 export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };
 
 /** The only administrator stays, and nobody deletes the account they are signed in with. */
 export function refuseAdministratorRemoval(
   { admins }: School,
-  { email }: Administrator,
-  userEmail: string,
+  { id }: Administrator,
+  user: AccountKey | null,
 ): Refusal | null {
   if (admins.length <= 1) return refuse('admin.onlyOne');
-  return email === userEmail ? refuse('admin.ownAccount') : null;
+  return isAdministrator(user, id) ? refuse('admin.ownAccount') : null;
+}
+
+export function isAdministrator(user: AccountKey | null, id: number): boolean {
+  return user?.role === 'admin' && user.id === id;
 }
 
 /** Whether another account has the user name; it may, but a person should know. */

@@ -1,3 +1,4 @@
+import type { AccountKey } from './accounts.ts';
 import type { Operation } from './changes.ts';
 import { refuseTakenClassroom } from './classrooms.ts';
 import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
@@ -41,7 +42,7 @@ interface Rules<Key extends RegisterKey> {
   refuseSave?(school: School, record: Records[Key], stored: Records[Key] | null): Refusal | null;
   /** What an edit carries into the records that speak of this one. */
   follow?(school: School, before: Records[Key], after: Records[Key], today: string): Operation[];
-  refuseDelete?(school: School, record: Records[Key], userEmail: string): Refusal | null;
+  refuseDelete?(school: School, record: Records[Key], user: AccountKey | null): Refusal | null;
   references?(school: School, record: Records[Key]): References;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AccountKey } from './accounts.ts';
 import type { Operation } from './changes.ts';
 import { isSameContent, put, remove } from './changes.ts';
 import type { Decision, Facts, Refusal } from './decisions.ts';
@@ -26,8 +27,6 @@ export interface RecordDeleteCommand {
   type: 'record.delete';
   register: RegisterKey;
   id: string;
-  /** Whoever asks: nobody deletes their own account. */
-  userEmail: string;
 }
 
 /** All of a file's good rows in one step. */
@@ -51,9 +50,9 @@ export function refusalToDelete(
   school: School,
   register: RegisterKey,
   record: RegisterRecord,
-  userEmail: string,
+  user: AccountKey | null,
 ): Refusal | null {
-  return rulesOf(register).refuseDelete?.(school, record, userEmail) ?? null;
+  return rulesOf(register).refuseDelete?.(school, record, user) ?? null;
 }
 
 export function decideRecordSave(
@@ -72,12 +71,13 @@ export function decideRecordSave(
 
 export function decideRecordDelete(
   school: School,
-  { register, id, userEmail }: RecordDeleteCommand,
+  { register, id }: RecordDeleteCommand,
+  { user = null }: Facts,
 ): Decision {
   const record = findRecord(school, register, id);
   if (!record) return refuse('record.deletedMeanwhile');
   if (String(record.id) !== id) return refuse('record.changedMeanwhile');
-  const refusal = refusalToDelete(school, register, record, userEmail);
+  const refusal = refusalToDelete(school, register, record, user);
   if (refusal) return refusal;
   return propose(`${rulesOf(register).noun}.deleted`, [remove(register, id)], {
     name: record.name,

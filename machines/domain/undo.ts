@@ -1,7 +1,9 @@
+import type { AccountKey } from './accounts.ts';
 import type { Change, Operation } from './changes.ts';
 import { applyOperations, isSameContent, recordAt } from './changes.ts';
 import type { Decision, Facts, Refusal } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
+import { isAdministrator } from './people.ts';
 import { allClasses, noGroup } from './schedules.ts';
 import type { School, SchoolKey } from './school.ts';
 
@@ -41,7 +43,7 @@ export function decideUndo(school: School, { change }: UndoCommand, facts: Facts
   if (!isUndoable(change) || !stillStands(school, change)) return refuse('undo.overtaken');
   const after = applyOperations(school, change.inverse);
   return (
-    refuseBrokenSchool(school, after, change, facts.author) ??
+    refuseBrokenSchool(school, after, change, facts.user ?? null) ??
     propose('change.undone', change.inverse, { name: change.name })
   );
 }
@@ -52,11 +54,11 @@ function refuseBrokenSchool(
   before: School,
   after: School,
   { inverse }: Change,
-  author: string,
+  user: AccountKey | null,
 ): Refusal | null {
   if (after.admins.length === 0) return refuse('admin.onlyOne');
   const kept = new Set(after.admins.map(({ id }) => id));
-  if (before.admins.some(({ id, name }) => name === author && !kept.has(id))) {
+  if (before.admins.some(({ id }) => isAdministrator(user, id) && !kept.has(id))) {
     return refuse('admin.ownAccount');
   }
   if (!inverse.some(({ key }) => depended.has(key))) return null;

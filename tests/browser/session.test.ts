@@ -77,9 +77,7 @@ test('deleting an account signs it out in the other tab, with a notice', async (
   await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
   const other = await openTab('/teacher');
   await expectSignedIn(other);
-  await requestChanges(other, [
-    { type: 'record.delete', register: 'teachers', id: '2', userEmail: '' },
-  ]);
+  await requestChanges(other, [{ type: 'record.delete', register: 'teachers', id: '2' }]);
   await expectSignedOut(page);
   await expectNotice(page, 'Sesión cerrada', 'Tu cuenta ya no existe en este plantel.');
 });

@@ -48,7 +48,7 @@ export function startsOf(school: School, classroom = 'Salón 1'): string[] {
 }
 
 export function deleteStudent(id: number): Command {
-  return { type: 'record.delete', register: 'students', id: String(id), userEmail: '' };
+  return { type: 'record.delete', register: 'students', id: String(id) };
 }
 
 export function saveStudent(name: string): Command {

@@ -7,6 +7,7 @@ import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
 
 export const facts: Facts = {
   author: 'Laura Méndez Ortega',
+  user: { role: 'admin', id: 1 },
   now: 1_773_144_000_000,
   today: '2026-03-10',
 };

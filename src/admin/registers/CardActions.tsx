@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RegisterRecord } from '../../../machines/domain/registerRules.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { useUser } from '../../AppContext.ts';
 
 interface CardActionsProps {
   registry: RegistryRef;
@@ -10,8 +9,6 @@ interface CardActionsProps {
 }
 
 export function CardActions({ registry, record }: CardActionsProps) {
-  const user = useUser();
-  const userEmail = user?.email ?? '';
   return (
     <>
       <Button
@@ -28,7 +25,7 @@ export function CardActions({ registry, record }: CardActionsProps) {
         color="red"
         ml="auto"
         leftSection={<IconTrash size={14} aria-hidden />}
-        onClick={() => registry.send({ type: 'record.delete', record, userEmail })}
+        onClick={() => registry.send({ type: 'record.delete', record })}
       >
         Eliminar
       </Button>
