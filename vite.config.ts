@@ -142,6 +142,8 @@ function worksOffline(): Plugin[] {
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       navigateFallback: 'index.html',
       inlineWorkboxRuntime: true,
+      // The first visit is to go on without a network too, not only the next one.
+      clientsClaim: true,
     },
   });
 }

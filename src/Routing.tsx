@@ -1,15 +1,14 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { loadShell } from './pages.ts';
 import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
 import { Waiting } from './shared/Waiting.tsx';
+import { lazyPart } from './shared/lazyPart.ts';
+import { whenIdle } from './shared/whenIdle.ts';
 
-const Shell = lazy(async () => ({ default: await loadShell() }));
-
-/** Milliseconds after which even a busy browser goes on. */
-const longestWait = 2_000;
+const Shell = lazyPart(loadShell);
 
 interface RoutingProps {
   /** Called once a page stands and the browser has time for what else there is. */
@@ -48,14 +47,4 @@ function useAreaEntered(path: string): void {
 function PageShown({ onPageShown }: RoutingProps) {
   useEffect(() => whenIdle(onPageShown), [onPageShown]);
   return null;
-}
-
-/** Calls back when the browser has nothing better to do; returns what takes that back. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(callback, { timeout: longestWait });
-  return () => cancelIdleCallback(request);
 }

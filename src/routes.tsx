@@ -18,10 +18,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazy } from 'react';
 import type { Role } from '../machines/domain/school.ts';
 import type { PagePath } from './pages.ts';
 import { pages, prefetch } from './pages.ts';
+import { lazyPart } from './shared/lazyPart.ts';
 
 /** One screen: its address, its title, its place in the menu and its page. */
 export interface Screen {
@@ -79,6 +79,6 @@ export function isCurrent({ path: own, role }: Screen, path: string): boolean {
 function screen(path: PagePath, title: string, label: string, icon: Icon): Screen {
   const role = path.split('/')[1] as Role;
   const load: () => Promise<ComponentType> = pages[path];
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = lazyPart(load);
   return { path, role, title, label, icon, Page, prefetch: () => prefetch(path) };
 }

@@ -9,8 +9,11 @@ export const watchWorker = fromCallback<WorkerRequest>(({ sendBack, receive }) =
   const send = (event: UpdateEvent) => sendBack(event);
   const worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => send({ type: 'update.found' }));
-  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) send({ type: 'update.applied' });
+  // The first worker takes over the page that brought it, and others open then: no new version.
+  let isServed = navigator.serviceWorker.controller !== null;
+  worker.addEventListener('controlling', () => {
+    if (isServed) send({ type: 'update.applied' });
+    isServed = true;
   });
   receive(({ type }) => {
     if (type === 'worker.activate') worker.messageSkipWaiting();

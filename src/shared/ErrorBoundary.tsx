@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { MissingCode } from '../storage/loading.ts';
+import { MissingCodePage } from './MissingCodePage.tsx';
 import classes from './plain.module.css';
 
 interface ErrorBoundaryProps {
@@ -9,19 +11,23 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  hasFailed: boolean;
+  failure: { error: unknown } | null;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false };
+  override state: ErrorBoundaryState = { failure: null };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
   }
 
   override render() {
-    const { children, fallback = <FailedPage /> } = this.props;
-    return this.state.hasFailed ? fallback : children;
+    const { children, fallback } = this.props;
+    const { failure } = this.state;
+    if (failure === null) return children;
+    if (fallback !== undefined) return fallback;
+    const { error } = failure;
+    return error instanceof MissingCode ? <MissingCodePage missedAt={error.at} /> : <FailedPage />;
   }
 }
 

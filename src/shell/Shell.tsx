@@ -1,10 +1,12 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { SignedInUser } from '../../machines/domain/accounts.ts';
 import { screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { Waiting } from '../shared/Waiting.tsx';
+import { whenIdle } from '../shared/whenIdle.ts';
+import { loadRules } from '../storage/loading.ts';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StoreBanner } from './StoreBanner.tsx';
@@ -30,6 +32,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
   useArrival(heading, title, path, enteredAt);
+  useRules();
   return (
     <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
       <a
@@ -63,4 +66,9 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       </main>
     </div>
   );
+}
+
+/** Has what decides on changes at hand before the first one: the network may be gone by then. */
+function useRules(): void {
+  useEffect(() => whenIdle(() => void loadRules().catch(() => undefined)), []);
 }

@@ -1,6 +1,8 @@
 /** Code that did not arrive: the network failed, or a newer version took its place. */
 export class MissingCode extends Error {
   readonly failure = 'missingCode';
+  /** When, by the clock of `performance`. */
+  readonly at = performance.now();
 
   constructor(cause: unknown) {
     super('A part of the product could not be loaded.', { cause });

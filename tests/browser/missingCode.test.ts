@@ -50,20 +50,56 @@ test('a form does without the notices until they arrive', async () => {
 
 test('a change whose rules do not arrive waits for them, its form open', async () => {
   const { page, problems } = await openApp({
-    path: '/admin/students',
+    path: 'about:blank',
     storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
   });
+  await withhold(page, 'commands');
+  await page.goto('/admin/students');
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await withhold(page, 'commands');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
   await page.unrouteAll();
   await page.clock.runFor(6_000);
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
+  expectMissing(problems);
+});
+
+test('the rules are at hand before the network goes', async () => {
+  const { page, context } = await openApp({
+    path: 'about:blank',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  const rules = page.waitForResponse(/\/assets\/commands-/);
+  await page.goto('/admin/students');
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await (await rules).finished();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+});
+
+test('a screen that a lost network withholds names the network, and opens once it is back', async () => {
+  const { page, context, problems } = await openApp({
+    path: '/teacher',
+    storage: storedSchool(seededSchool('2025-09-10'), 'teacher'),
+  });
+  await page.getByRole('heading', { name: 'Clases de Hoy' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Historial' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta pantalla' });
+  await failed.getByText('Parece que no hay conexión.', { exact: false }).waitFor();
+  await failed.getByRole('button', { name: 'Reintentar' }).click();
+  await failed.getByText('Todavía no hay conexión.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('No hay registros de clases').waitFor();
   expectMissing(problems);
 });
 
@@ -75,5 +111,7 @@ async function withhold(page: Page, name: string): Promise<void> {
 function expectMissing(problems: string[]): void {
   const met = problems.splice(0);
   expect(met).not.toEqual([]);
-  for (const problem of met) expect(problem).toContain('Failed to load resource');
+  for (const problem of met) {
+    expect(problem).toMatch(/Failed to load resource|A part of the product could not be loaded/);
+  }
 }

@@ -8,6 +8,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
 import { goTo, signIn } from './harness/person.ts';
 
+test('a first visit goes on without a network once the product has come', async () => {
+  const { page, context, openTab } = await openApp({ offline: true });
+  const other = await openTab('/login');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  for (const tab of [page, other]) {
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+  await context.setOffline(true);
+  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
+  await goTo(page, 'Historial', 'Historial de Clases');
+  await page.getByText('No hay registros de clases').waitFor();
+  expect(await page.getByRole('status', { name: 'Versión nueva' }).count()).toBe(0);
+  expect(await other.getByRole('status', { name: 'Versión nueva' }).count()).toBe(0);
+});
+
 test('a second visit works without a network, its screens included', async () => {
   const { page, context } = await openApp({ offline: true });
   await controlled(page);

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
 import { importableRegisters } from '../../../machines/domain/imports.ts';
 import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
 import { useApp } from '../../AppContext.ts';
+import { lazyPart } from '../../shared/lazyPart.ts';
 import { useToday } from '../../useToday.ts';
 import { useImport } from './useImport.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 interface TransferButtonsProps {
   register: RegisterKey;

@@ -1,11 +1,12 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/domain/reports.ts';
 import { columnKinds } from '../../../machines/domain/reports.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { Waiting } from '../../shared/Waiting.tsx';
 import type { Formats } from '../../shared/format.ts';
+import { lazyPart } from '../../shared/lazyPart.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import {
   cellText,
@@ -16,9 +17,7 @@ import {
 } from '../../strings/reports.ts';
 import classes from './ReportPreview.module.css';
 
-const ReportChart = lazy(async () => ({
-  default: (await import('./ReportChart.tsx')).ReportChart,
-}));
+const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
 
 const mostRows = 50;
 

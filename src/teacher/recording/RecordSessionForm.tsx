@@ -1,9 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { useFormats } from '../../shared/useFormats.ts';
-import { useStoreFailure } from '../../shared/useStoreFailure.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { RecordingFooter } from './RecordingFooter.tsx';
 import { RecordingNotes } from './RecordingNotes.tsx';
@@ -15,8 +14,6 @@ interface RecordSessionFormProps {
 
 /** Each part reads for itself what it shows: a mark renders its student's row and the totals. */
 export function RecordSessionForm({ recording }: RecordSessionFormProps) {
-  const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
-  const failure = useStoreFailure();
   return (
     <form
       noValidate
@@ -30,11 +27,6 @@ export function RecordSessionForm({ recording }: RecordSessionFormProps) {
         <RecordingNotes recording={recording} />
         <AttendancePanel recording={recording} />
         <TopicFields recording={recording} />
-        {isHeld ? (
-          <Alert color="red" role="alert">
-            {failure}: la sesión se guardará en cuanto se pueda.
-          </Alert>
-        ) : null}
       </Stack>
       <RecordingFooter recording={recording} />
     </form>

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { countAttendance } from '../../../machines/domain/classSessions.ts';
 import { attendanceStatuses } from '../../../machines/domain/school.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import dialogClasses from '../../shared/DialogForm.module.css';
+import { useStoreFailure } from '../../shared/useStoreFailure.ts';
 import { statusCounts } from '../../strings/sessions.ts';
 import classes from './RecordSessionDialog.module.css';
 
@@ -24,6 +25,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
   );
   return (
     <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
+      <HeldSave recording={recording} />
       <Text size="sm" role="status">
         <Totals recording={recording} />
         {isOvertaken ? ' · Elige arriba qué se conserva.' : null}
@@ -55,6 +57,18 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         onCancel={() => recording.send({ type: 'cancellation.reject' })}
       />
     </Group>
+  );
+}
+
+/** Beside the button that waits, so that it is in view wherever the form stands. */
+function HeldSave({ recording }: RecordingFooterProps) {
+  const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const failure = useStoreFailure();
+  if (!isHeld) return null;
+  return (
+    <Alert color="red" role="alert" flex="1 1 100%" py="xs">
+      {failure}: la sesión se guardará en cuanto se pueda.
+    </Alert>
   );
 }
 
