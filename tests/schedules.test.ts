@@ -69,6 +69,33 @@ describe('saving a class', () => {
     },
   );
 
+  it('reads its times as they are typed and keeps no spaces around its activity', () => {
+    const typed = entry({ startTime: '8:00', endTime: ' 930 ', activity: ' Lectura ' });
+    const stored = entry({ startTime: '08:00', endTime: '09:30', activity: 'Lectura' });
+    const school = run(seeded, save(null, typed));
+    expect(school.schedules[day]?.['Salón 1']).toMatchObject({ '08:00': stored });
+    expect(decide(school, save(null, { ...typed, endTime: '9' }), facts)).toMatchObject({
+      code: 'schedule.occupied',
+      details: { activity: 'Lectura' },
+    });
+  });
+
+  it('finds the same cell however a time is typed', () => {
+    const hour = fc.integer({ min: 0, max: 22 });
+    const minute = fc.integer({ min: 0, max: 59 });
+    fc.assert(
+      fc.property(hour, minute, fc.nat(3), (hours, minutes, way) => {
+        const [padded, end] = [`${hours}`.padStart(2, '0'), `${minutes}`.padStart(2, '0')];
+        const ways = [`${padded}:${end}`, `${hours}:${end}`, `${padded}${end}`, ` ${hours}${end}`];
+        const typed = entry({ startTime: ways[way]!, endTime: '23:59' });
+        const school = run(emptySchool, save(null, typed));
+        expect(allClasses(school.schedules)).toEqual([
+          { ...typed, date: day, startTime: `${padded}:${end}` },
+        ]);
+      }),
+    );
+  });
+
   it('refuses an end that is not after the start', () => {
     expect(decide(seeded, save(null, entry({ endTime: '09:00' })), facts)).toMatchObject({
       allowed: false,

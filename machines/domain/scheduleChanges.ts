@@ -4,7 +4,7 @@ import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
 import { warningsFor } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { durationOf, entryOf, isComplete, occupantOf } from './schedules.ts';
+import { durationOf, entryOf, isComplete, occupantOf, tidyClass } from './schedules.ts';
 import type { ScheduleEntry, Schedules, School } from './school.ts';
 
 export interface ScheduleSaveCommand {
@@ -28,7 +28,8 @@ export interface ScheduleRemoveCommand {
  * without employee, activity, start or end it is removed instead.
  */
 export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
-  const { date, original, entry, replaces } = command;
+  const { date, original, replaces } = command;
+  const entry = tidyClass(command.entry);
   if (original && !stillStands(school.schedules, original)) {
     return refuse('record.changedMeanwhile');
   }
@@ -43,7 +44,7 @@ export function decideScheduleSave(school: School, command: ScheduleSaveCommand)
   return propose(
     'schedule.saved',
     [...leaves, putClass({ ...entry, date }, entry), ...adoptGroup(school, entry)],
-    { activity: entry.activity, ...warningDetails(school, command) },
+    { activity: entry.activity, ...warningDetails(school, { ...command, entry }) },
   );
 }
 

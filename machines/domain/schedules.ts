@@ -1,4 +1,4 @@
-import { minutesOf, writeTime } from './calendar.ts';
+import { minutesOf, parseTime, writeTime } from './calendar.ts';
 import type { Slot } from './changes.ts';
 import { classAt, slotId } from './changes.ts';
 import { compareCodes, compareNames } from './text.ts';
@@ -100,6 +100,17 @@ export function occupantOf(
 /** Whether saving the entry would remove it: the seed's rule for missing fields. */
 export function isComplete({ employee, activity, startTime, endTime }: ScheduleEntry): boolean {
   return [employee, activity, startTime, endTime].every((text) => text.trim() !== '');
+}
+
+/** The class as it is stored: its times as HH:MM, no spaces around its activity. */
+export function tidyClass(entry: ScheduleEntry): ScheduleEntry {
+  const { activity, startTime, endTime } = entry;
+  return {
+    ...entry,
+    activity: activity.trim(),
+    startTime: parseTime(startTime) ?? startTime.trim(),
+    endTime: parseTime(endTime) ?? endTime.trim(),
+  };
 }
 
 /** The class without its day, as the store holds it. */

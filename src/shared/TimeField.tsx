@@ -1,8 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { writeTime } from '../../machines/domain/calendar.ts';
-import { parseTime } from './parseTime.ts';
+import { parseTime, writeTime } from '../../machines/domain/calendar.ts';
 import classes from './TimeField.module.css';
 
 type Shown = 'label' | 'size' | 'flex' | 'error' | 'disabled' | 'onFocus';
@@ -15,9 +14,10 @@ interface TimeFieldProps extends Pick<TextInputProps, Shown> {
 
 const halfHours = Array.from({ length: 34 }, (_, index) => writeTime(6 * 60 + index * 30));
 
-/** A local time in 24 hours, typed or chosen by half hours; '9' and '0930' are completed on leaving. */
+/** A local time in 24 hours, typed or chosen by half hours; '9' and '0930' are completed on leaving and on Enter. */
 export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
   const listId = useId();
+  const complete = () => onChange?.(parseTime(value) ?? value);
   return (
     <>
       <TextInput
@@ -30,7 +30,10 @@ export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
         maxLength={5}
         value={value}
         onChange={(event) => onChange?.(event.currentTarget.value)}
-        onBlur={() => onChange?.(parseTime(value) ?? value)}
+        onBlur={complete}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') complete();
+        }}
       />
       <datalist id={listId}>
         {halfHours.map((time) => (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { Refusal } from '../../../machines/domain/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { entryOf, noGroup } from '../../../machines/domain/schedules.ts';
+import { entryOf, noGroup, tidyClass } from '../../../machines/domain/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/domain/school.ts';
 import { classTypes } from '../../../machines/domain/school.ts';
 import type { ScheduleDraft, ScheduleRef } from '../../../machines/scheduleMachine.ts';
@@ -106,7 +106,7 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
         value={form.values.classroom}
         onChange={(event) => chooseClassroom(event.currentTarget.value)}
       />
-      <ClassWarnings entry={{ ...form.values, date }} original={original} />
+      <ClassWarnings entry={{ ...tidyClass(form.values), date }} original={original} />
     </DialogForm>
   );
 }
