@@ -32,6 +32,8 @@ import type { Keeping, SessionPart } from './domain/sessionMerge.ts';
 import { settleClashes } from './domain/sessionMerge.ts';
 import type { Notice } from './notices.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+import type { RecordsChanged } from './watchRecords.ts';
+import { watchRecords } from './watchRecords.ts';
 
 export interface RecordingInput {
   school: SchoolRef;
@@ -54,7 +56,7 @@ export type RecordingEvent =
   | { type: 'clashes.settle'; parts: readonly SessionPart[]; keeping: Keeping }
   | { type: 'taken.hide' }
   | { type: 'draft.discard' }
-  | { type: 'records.changed'; records: School }
+  | RecordsChanged
   | { type: 'page.hidden' }
   | { type: 'recording.save' }
   | { type: 'recording.leave' }
@@ -79,12 +81,7 @@ export const recordingMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
-    watchRecords: fromCallback<RecordingEvent, { school: SchoolRef }>(({ input, sendBack }) => {
-      const watching = input.school.subscribe(({ context }) =>
-        sendBack({ type: 'records.changed', records: context.school }),
-      );
-      return () => watching.unsubscribe();
-    }),
+    watchRecords,
     /** Sends `page.hidden`: the last thing a phone says before it drops a page. */
     watchPage: fromCallback<RecordingEvent>(notProvided),
   },

@@ -4,10 +4,12 @@ import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
 import { classAt, isSameContent } from './domain/changes.ts';
 import { othersInRoom } from './domain/scheduleConflicts.ts';
-import { entryOf, isComplete, occupantOf } from './domain/schedules.ts';
+import { entryOf, isComplete, occupantOf, tidyClass } from './domain/schedules.ts';
 import type { ScheduleEntry, School } from './domain/school.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
+import type { RecordsChanged } from './watchRecords.ts';
+import { watchRecords } from './watchRecords.ts';
 
 /** What the dialog was opened on: a new class as it starts out, or one of the timetable. */
 export interface ScheduleDraft {
@@ -22,15 +24,24 @@ export interface ScheduleDrag {
   entry: ScheduleEntry;
 }
 
+/** What stands where a class is meant to go: in its very cell, or else in its room at its time. */
+export interface ScheduleQuestion {
+  occupant: ScheduleEntry | null;
+  overlapped: readonly ScheduledClass[];
+}
+
 export interface ScheduleInput {
   school: SchoolRef;
 }
 
 interface ScheduleContext extends ScheduleInput {
+  records: School;
   /** Null while no dialog is open. */
   draft: ScheduleDraft | null;
   /** What is being saved. */
   command: ScheduleSaveCommand | null;
+  /** What the person is asked about, or was asked last. */
+  question: ScheduleQuestion | null;
   /** The class that is being dragged, as it would be dropped now. */
   drag: ScheduleDrag | null;
   refusal: Refusal | null;
@@ -48,6 +59,7 @@ export type ScheduleEvent =
   | { type: 'replacement.confirm' }
   | { type: 'replacement.reject' }
   | { type: 'editing.cancel' }
+  | RecordsChanged
   | ChangeReply;
 
 interface Asked {
@@ -56,18 +68,21 @@ interface Asked {
   entry: ScheduleEntry;
 }
 
-function recordsOf({ school }: ScheduleInput): School {
-  return school.getSnapshot().context.school;
-}
-
-function storedOf(input: ScheduleInput, { original }: ScheduleDraft): ScheduledClass | null {
-  const stored = original && classAt(recordsOf(input).schedules, original);
+function storedOf({ schedules }: School, { original }: ScheduleDraft): ScheduledClass | null {
+  const stored = original && classAt(schedules, original);
   return stored ? { ...stored, date: original.date } : null;
 }
 
-function occupantIn(input: ScheduleInput, { date, original, entry }: Asked) {
-  if (!isComplete(entry)) return undefined;
-  return occupantOf(recordsOf(input).schedules, { ...entry, date }, original);
+/** What to ask before the class is saved; a dialog has warned of whatever only overlaps. */
+function questionOf(
+  { records: { schedules }, draft }: ScheduleContext,
+  { date, original, entry }: Asked,
+): ScheduleQuestion | null {
+  if (!isComplete(entry)) return null;
+  const occupant = occupantOf(schedules, { ...entry, date }, original);
+  if (occupant) return { occupant, overlapped: [] };
+  const overlapped = draft === null ? othersInRoom(schedules, date, entry, original) : [];
+  return overlapped.length > 0 ? { occupant: null, overlapped } : null;
 }
 
 export const scheduleMachine = setup({
@@ -76,12 +91,9 @@ export const scheduleMachine = setup({
     events: {} as ScheduleEvent,
     input: {} as ScheduleInput,
   },
+  actors: { watchRecords },
   guards: {
-    isOccupied: ({ context }, asked: Asked) => occupantIn(context, asked) !== undefined,
-    isDroppedOnClass: ({ context }, asked: Asked) =>
-      context.draft === null &&
-      othersInRoom(recordsOf(context).schedules, asked.date, asked.entry, asked.original).length >
-        0,
+    isTaken: ({ context }, asked: Asked) => questionOf(context, asked) !== null,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, entryOf(drag.scheduled)),
     isOccupiedMeanwhile: (_, { refusal }: { refusal: Refusal }) =>
@@ -90,8 +102,9 @@ export const scheduleMachine = setup({
     isExisting: ({ context }) => context.draft?.original != null,
   },
   actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     openDraft: assign((_, draft: ScheduleDraft) => ({ draft, refusal: null })),
-    closeDraft: assign({ draft: null, command: null, drag: null, refusal: null }),
+    closeDraft: assign({ draft: null, command: null, question: null, drag: null, refusal: null }),
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
       drag: { scheduled, entry: entryOf(scheduled) },
     })),
@@ -101,21 +114,25 @@ export const scheduleMachine = setup({
     }),
     letGo: assign({ drag: null }),
     rememberCommand: assign((_, { date, original, entry }: Asked) => ({
-      command: { type: 'schedule.save' as const, date, original, entry, replaces: null },
+      command: {
+        type: 'schedule.save' as const,
+        date,
+        original,
+        entry: tidyClass(entry),
+        replaces: null,
+      },
       refusal: null,
     })),
+    ask: assign(({ context }, asked: Asked) => ({ question: questionOf(context, asked) })),
     allowReplacement: assign({
-      command: ({ context }) =>
-        context.command && {
-          ...context.command,
-          replaces: occupantIn(context, context.command) ?? null,
-        },
+      command: ({ context: { command, question } }) =>
+        command && { ...command, replaces: question?.occupant ?? null },
     }),
     rememberRefusal: assign(({ context }, { refusal }: { refusal: Refusal }) => ({
       refusal,
       draft:
         context.draft && refusal.code === 'record.changedMeanwhile'
-          ? { ...context.draft, original: storedOf(context, context.draft) }
+          ? { ...context.draft, original: storedOf(context.records, context.draft) }
           : context.draft,
     })),
     requestSave: sendTo(
@@ -144,11 +161,17 @@ export const scheduleMachine = setup({
   description: 'A class of the timetable: programmed, edited, moved or removed.',
   context: ({ input }) => ({
     ...input,
+    records: input.school.getSnapshot().context.school,
     draft: null,
     command: null,
+    question: null,
     drag: null,
     refusal: null,
   }),
+  invoke: { src: 'watchRecords', input: ({ context }) => ({ school: context.school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'browsing',
   states: {
     browsing: {
@@ -221,19 +244,21 @@ export const scheduleMachine = setup({
     checking: {
       always: [
         {
-          guard: { type: 'isOccupied', params: ({ context }) => context.command! },
-          target: 'deciding',
-        },
-        {
-          guard: { type: 'isDroppedOnClass', params: ({ context }) => context.command! },
+          guard: { type: 'isTaken', params: ({ context }) => context.command! },
           target: 'deciding',
         },
         { target: 'saving' },
       ],
     },
     deciding: {
-      description: 'The place holds another class: nothing happens before the person says so.',
+      description:
+        'The place holds another class: nothing happens before the person says so, or it is free.',
+      entry: { type: 'ask', params: ({ context }) => context.command! },
       on: {
+        'records.changed': {
+          target: 'checking',
+          actions: { type: 'rememberRecords', params: ({ event }) => event },
+        },
         'replacement.confirm': { target: 'saving', actions: 'allowReplacement' },
         'replacement.reject': [{ guard: 'isDrafted', target: 'editing' }, { target: 'browsing' }],
       },
@@ -246,7 +271,7 @@ export const scheduleMachine = setup({
         'change.refused': [
           {
             guard: { type: 'isOccupiedMeanwhile', params: ({ event }) => event },
-            target: 'deciding',
+            target: 'checking',
           },
           {
             guard: 'isDrafted',

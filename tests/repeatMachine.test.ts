@@ -1,8 +1,7 @@
 import { it } from 'vitest';
-import type { AnyActorRef } from 'xstate';
-import { createEmptyActor } from 'xstate';
 import type { ScheduledClass } from '../machines/domain/schedules.ts';
 import { repeatMachine } from '../machines/repeatMachine.ts';
+import { askedSchool } from './support/askedSchool.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 
 const scheduled: ScheduledClass = {
@@ -28,8 +27,10 @@ const change = {
 };
 
 it('takes every transition', () => {
+  const { ref, isSettled, walk } = askedSchool();
   expectEveryTransition(repeatMachine, {
-    input: { school: createEmptyActor() as AnyActorRef as never },
+    input: { school: ref },
+    ...walk,
     events: [
       { type: 'repeat.open', subject: { date: '2025-08-08', scheduled } },
       { type: 'repeat.submit', sources: [scheduled], rule },
@@ -44,6 +45,8 @@ it('takes every transition', () => {
     ],
     distinguish: ({ context }) => [context.refusal?.code],
     promises: {
+      'what is given up is asked of the school no more': (snapshot) =>
+        snapshot.matches('saving') || isSettled(),
       'nothing is asked without a class to copy': (snapshot) =>
         !snapshot.matches('saving') || snapshot.context.sources.length > 0,
     },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
-import { createActor, createMachine } from 'xstate';
+import { createActor } from 'xstate';
 import type { Change } from '../machines/domain/changes.ts';
 import { applyOperations } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
@@ -11,7 +10,8 @@ import { classesOn } from '../machines/domain/schedules.ts';
 import type { School } from '../machines/domain/school.ts';
 import { emptySchool } from '../machines/domain/school.ts';
 import { scheduleMachine } from '../machines/scheduleMachine.ts';
-import type { SchoolRef } from '../machines/schoolMachine.ts';
+import { askedSchool } from './support/askedSchool.ts';
+import { withClasses } from './support/classes.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 
 const date = '2025-08-08';
@@ -32,6 +32,7 @@ const school: School = {
   ...emptySchool,
   schedules: { [date]: { 'Salón 3': { '10:00': mathEntry, '08:00': english } } },
 };
+const withoutEnglish = withClasses(school, date, [mathEntry]);
 const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
 const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
 const underEnglish = { ...mathEntry, startTime: '09:00', endTime: '10:00' };
@@ -46,18 +47,8 @@ const change: Change = {
 };
 const refusal = (code: Refusal['code']): Refusal => ({ allowed: false, code, details: {} });
 
-/** A school that holds the records and remembers what it is asked. */
-function fakeSchool(records = school) {
-  const asked: AnyEventObject[] = [];
-  const machine = createMachine({
-    context: { school: records },
-    on: { '*': { actions: ({ event }) => asked.push(event) } },
-  });
-  return { asked, ref: createActor(machine).start() as unknown as SchoolRef };
-}
-
 it('takes every transition', () => {
-  const { asked, ref } = fakeSchool();
+  const { asked, ref, isSettled, walk } = askedSchool(school);
   const afterMoves = () =>
     asked.flatMap((event) => {
       const command = event['command'] as Command | undefined;
@@ -69,9 +60,7 @@ it('takes every transition', () => {
     });
   expectEveryTransition(scheduleMachine, {
     input: { school: ref },
-    setUp: () => {
-      asked.length = 0;
-    },
+    ...walk,
     events: [
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
@@ -92,8 +81,11 @@ it('takes every transition', () => {
       { type: 'change.refused', refusal: refusal('schedule.noDuration') },
       { type: 'change.refused', refusal: refusal('record.changedMeanwhile') },
       { type: 'change.held' },
+      { type: 'records.changed', records: school },
+      { type: 'records.changed', records: withoutEnglish },
     ],
     distinguish: ({ context }) => [
+      context.records === school,
       context.draft?.original?.activity ?? context.draft,
       context.command?.entry.startTime,
       context.drag?.entry.startTime,
@@ -104,6 +96,12 @@ it('takes every transition', () => {
       'nothing is left open while browsing': (snapshot) =>
         !snapshot.matches('browsing') ||
         (snapshot.context.draft === null && snapshot.context.command === null),
+      'what is given up is asked of the school no more': (snapshot) =>
+        snapshot.matches('saving') || snapshot.matches('removing') || isSettled(),
+      'the question names what stands in the way': ({ context, ...snapshot }) =>
+        snapshot.value !== 'deciding' ||
+        context.question?.occupant != null ||
+        context.question!.overlapped.length > 0,
       'a class is replaced only after the person decided': (snapshot, before) =>
         snapshot.context.command?.replaces == null ||
         before.matches('deciding') ||
@@ -114,7 +112,7 @@ it('takes every transition', () => {
 
 describe('an occupied cell', () => {
   it('is asked about before it is replaced, and the answer names the class that goes', () => {
-    const { asked, ref } = fakeSchool();
+    const { asked, ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.edit', scheduled: math });
     schedule.send({ type: 'class.save', entry: onEnglish });
@@ -136,8 +134,46 @@ describe('an occupied cell', () => {
     ]);
   });
 
+  it('that another tab frees while the question is open is taken unasked', () => {
+    const { asked, ref, setRecords } = askedSchool(school);
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: onEnglish });
+    setRecords(withoutEnglish);
+    expect(schedule.getSnapshot().value).toEqual({ saving: 'asked' });
+    expect(asked).toMatchObject([{ command: { entry: onEnglish, replaces: null } }]);
+  });
+
+  it('that gets another class while the question is open is asked about anew', () => {
+    const { asked, ref, setRecords } = askedSchool(school);
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    schedule.send({ type: 'class.save', entry: onEnglish });
+    const french = { ...english, activity: 'Francés' };
+    setRecords(withClasses(school, date, [mathEntry, french]));
+    expect(schedule.getSnapshot().value).toBe('deciding');
+    expect(schedule.getSnapshot().context.question?.occupant).toEqual(french);
+    schedule.send({ type: 'replacement.confirm' });
+    expect(asked).toMatchObject([{ command: { replaces: french } }]);
+  });
+
+  it('that was free before another tab saved asks too, and what was typed stays', () => {
+    const { ref, setRecords } = askedSchool(school);
+    const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
+    schedule.send({ type: 'class.create', date, entry: free });
+    schedule.send({ type: 'class.save', entry: free });
+    const french = { ...free, activity: 'Francés' };
+    setRecords(withClasses(school, date, [mathEntry, english, french]));
+    schedule.send({ type: 'change.refused', refusal: refusal('schedule.occupied') });
+    expect(schedule.getSnapshot().value).toBe('deciding');
+    expect(schedule.getSnapshot().context.question?.occupant).toEqual(french);
+    schedule.send({ type: 'replacement.reject' });
+    expect(schedule.getSnapshot().value).toBe('editing');
+    expect(schedule.getSnapshot().context.draft?.entry).toEqual(free);
+  });
+
   it('stays as it is when the person says no, and what was typed stays in the dialog', () => {
-    const { asked, ref } = fakeSchool();
+    const { asked, ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.edit', scheduled: math });
     schedule.send({ type: 'class.save', entry: onEnglish });
@@ -148,7 +184,7 @@ describe('an occupied cell', () => {
   });
 
   it('asks for nothing when required fields are empty, since the class is then removed', () => {
-    const { asked, ref } = fakeSchool();
+    const { asked, ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.edit', scheduled: math });
     schedule.send({ type: 'class.save', entry: { ...onEnglish, activity: ' ' } });
@@ -159,7 +195,7 @@ describe('an occupied cell', () => {
 
 describe('a refusal', () => {
   it('keeps the dialog open and says why', () => {
-    const { ref } = fakeSchool();
+    const { ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.create', date, entry: free });
     schedule.send({ type: 'class.save', entry: free });
@@ -169,7 +205,7 @@ describe('a refusal', () => {
   });
 
   it('of a class that waits for room can be given up', () => {
-    const { asked, ref } = fakeSchool();
+    const { asked, ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.create', date, entry: free });
     schedule.send({ type: 'class.save', entry: free });
@@ -182,7 +218,7 @@ describe('a refusal', () => {
 
 describe("another tab's change of the class in the dialog", () => {
   const saveAgain = (records: School) => {
-    const { asked, ref } = fakeSchool(records);
+    const { asked, ref } = askedSchool(records);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'class.edit', scheduled: math });
     schedule.send({ type: 'class.save', entry: free });
@@ -212,7 +248,7 @@ describe("another tab's change of the class in the dialog", () => {
 
 describe('a class that is dragged', () => {
   const drag = (entry: typeof free) => {
-    const { asked, ref } = fakeSchool();
+    const { asked, ref } = askedSchool(school);
     const schedule = createActor(scheduleMachine, { input: { school: ref } }).start();
     schedule.send({ type: 'drag.start', scheduled: math });
     schedule.send({ type: 'drag.preview', entry });

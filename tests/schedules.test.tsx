@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { classesOn } from '../machines/domain/schedules.ts';
 import { classEntry, withClasses } from './support/classes.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -205,11 +206,53 @@ describe('programming a class', () => {
   });
 });
 
+describe('a taken place', () => {
+  it('that another tab frees meanwhile is asked about no more', async () => {
+    const { user, store } = open();
+    (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();
+    await user.keyboard(' {ArrowRight}{ArrowRight} ');
+    const question = await screen.findByRole('dialog', { name: 'El salón está ocupado' });
+    expect(question).toHaveTextContent(
+      'A esa hora está Matemáticas Avanzadas, Carlos Ramírez López, Salón 3, 10:00 a 12:00.',
+    );
+    const [math] = classesOn(store.school.schedules, '2025-08-08').filter(
+      ({ classroom }) => classroom === 'Salón 3',
+    );
+    act(() => store.changeElsewhere({ type: 'schedule.remove', original: math! }));
+    expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+    expect(store.school.schedules['2025-08-08']?.['Salón 3']).toMatchObject({
+      '11:00': { activity: 'Física Aplicada' },
+    });
+    expect(screen.queryByText(/A esa hora está \./)).toBeNull();
+  });
+});
+
 describe('a full store', () => {
   const free = ({ app, store }: ReturnType<typeof renderApp>) => {
     store.failure = null;
     app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
   };
+
+  /** What is stored once there is room again. */
+  const storedAfter = async (rendered: ReturnType<typeof renderApp>) => {
+    free(rendered);
+    const { persistence } = rendered.app.getSnapshot().context;
+    await waitFor(() => expect(persistence?.getSnapshot().value).toBe('idle'));
+    return rendered.store.changes;
+  };
+
+  it('forgets a class that was given up', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await dialog.findByText('No hay espacio en el almacenamiento');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(await storedAfter(rendered)).toEqual([]);
+  });
 
   it('holds a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
     const rendered = open();
@@ -228,7 +271,8 @@ describe('a full store', () => {
   });
 
   it('holds a repetition, which can be cancelled', async () => {
-    const { user, store } = open();
+    const rendered = open();
+    const { user, store } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Repetir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
     store.failure = 'full';
@@ -238,16 +282,19 @@ describe('a full store', () => {
     expect(dialog.getByRole('button', { name: 'Repetir' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedAfter(rendered)).toEqual([]);
   });
 
   it('holds a class that was moved, and says so on the page with a way out', async () => {
-    const { user, store } = open();
+    const rendered = open();
+    const { user, store } = rendered;
     (await screen.findByRole('button', { name: /Gramática/ })).focus();
     store.failure = 'full';
     await user.keyboard(' {ArrowDown} ');
     const cancel = await screen.findByRole('button', { name: 'Cancelar el cambio' });
     await user.click(cancel);
     expect(cancel).not.toBeInTheDocument();
+    expect(await storedAfter(rendered)).toEqual([]);
     expect(await openClass(user, /Gramática/)).toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import type { ClassProblem, OutsideReason } from '../../machines/domain/schedule
 import type { SkippedCopy } from '../../machines/domain/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/domain/schedules.ts';
 import type { SheetSubject } from '../../machines/domain/weekSheet.ts';
-import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import type { ScheduleEntry } from '../../machines/domain/school.ts';
 
 const sharedWords: Record<Shared, string> = {
   employee: 'mismo empleado',
@@ -41,7 +41,7 @@ export const outsideWords: Record<OutsideReason, string> = {
 };
 
 /** 'Gramática, Ana Torres Medina, Salón 4, 12:00 a 13:00' */
-export function describeClass(scheduled: ScheduledClass): string {
+export function describeClass(scheduled: ScheduleEntry): string {
   const { activity, employee, classroom, startTime, endTime } = scheduled;
   return [activity, employee, classroom || unassignedClassroom, `${startTime} a ${endTime}`]
     .filter((part) => part !== '')
