@@ -190,6 +190,35 @@ describe('paying a record', () => {
     expect(record([{ ...entry, payPeriod: '2025-07' }])).toMatchObject({ status: 'Pendiente' });
   });
 
+  it('closes a run to whoever is registered after everybody was paid', () => {
+    const hired = (day: string): Teacher => ({
+      ...seeded.teachers[2]!,
+      id: new Date(`${day}T09:00`).getTime(),
+      name: 'Nueva Docente',
+    });
+    const withHired = (school: School, day: string) => ({
+      ...school,
+      teachers: [...school.teachers, hired(day)],
+    });
+    const names = (school: School) => recordsOfRun(school, run).map(({ name }) => name);
+    const bases = recordsOfRun(seeded, run);
+    const closed = apply(seeded, { type: 'payroll.payAll', bases });
+    expect(names(withHired(closed, '2025-09-11'))).not.toContain('Nueva Docente');
+    expect(names(withHired(closed, '2025-09-10'))).toContain('Nueva Docente');
+    expect(names(withHired(seeded, '2025-09-11'))).toContain('Nueva Docente');
+    const half = apply(seeded, { type: 'payroll.payAll', bases: bases.slice(1) });
+    expect(names(withHired(half, '2025-09-11'))).toContain('Nueva Docente');
+    const [slot] = Object.values(closed.schedules['2025-08-08']!).flatMap(Object.values);
+    const taught = apply(withHired(closed, '2025-09-11'), {
+      type: 'schedule.save',
+      date: '2025-08-08',
+      original: null,
+      entry: { ...slot!, employee: 'Nueva Docente', startTime: '18:00', endTime: '19:00' },
+      replaces: null,
+    });
+    expect(names(taught)).toContain('Nueva Docente');
+  });
+
   it('can not be undone', () => {
     const change = { name: 'payroll.paid', inverse: [{}] } as unknown as Change;
     expect(isUndoable(change)).toBe(false);

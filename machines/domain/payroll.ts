@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, dayOf, daysBetween } from './calendar.ts';
 import { percentOf, roundHalfAway } from './money.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOnDays, durationOf } from './schedules.ts';
@@ -63,22 +63,40 @@ export function employeeNumber(id: number): string {
 
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
- * then whoever was paid and has left since.
+ * then whoever was paid and has left since. A run in which everybody was paid is closed to whoever
+ * is registered later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = classesByEmployee(school, cutOff);
   const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
-  const due = [
+  const employed = [
     ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
     ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
-  ].map(({ role, employee }) =>
-    dueRecord(role, employee, cutOff, classes.get(employee.name) ?? []),
+  ].map(({ role, employee }) => {
+    const record = dueRecord(role, employee, cutOff, classes.get(employee.name) ?? []);
+    return { registeredOn: dayOf(employee.id), record: settle(record, paid.get(record.id)) };
+  });
+  const known = new Set(employed.map(({ record }) => record.id));
+  const left = school.paidPayroll.flatMap((entry) =>
+    entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
   );
-  const known = new Set(due.map(({ id }) => id));
-  const left = school.paidPayroll.flatMap(({ id, record }) =>
-    record?.cutOff === cutOff && !known.has(id) ? [record] : [],
-  );
-  return [...due, ...left].map((record) => settle(record, paid.get(record.id)));
+  return [...withoutLatecomers(employed), ...left];
+}
+
+/** An employee's id is the timestamp of their registration; the first employees' are small. */
+function withoutLatecomers(
+  employed: readonly { registeredOn: string; record: PayrollRecord }[],
+): PayrollRecord[] {
+  const records = employed.map(({ record }) => record);
+  const lastPayDate = records
+    .map(({ payDate }) => payDate ?? '')
+    .toSorted(compareCodes)
+    .at(-1);
+  if (!lastPayDate) return records;
+  const inTime = employed
+    .filter(({ registeredOn, record }) => registeredOn <= lastPayDate || record.minutes > 0)
+    .map(({ record }) => record);
+  return pendingOf(inTime).length === 0 ? inTime : records;
 }
 
 /** The records whose name, position, number or id holds the searched words. */
