@@ -73,14 +73,16 @@ export const attendanceMachine = setup({
       },
     },
     deleting: {
-      entry: 'requestDeletion',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': { target: 'browsing' },
-        'deletion.cancel': {
-          description: 'While the store is full, giving up withdraws the request.',
-          target: 'browsing',
-          actions: 'abandonChange',
+      },
+      states: {
+        asked: { entry: 'requestDeletion', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'The store takes nothing now: the deletion waits or is given up.',
+          on: { 'deletion.cancel': { target: '#attendance.browsing', actions: 'abandonChange' } },
         },
       },
     },

@@ -30,7 +30,7 @@ interface BackupContext extends BackupInput {
   fault: BackupFault | null;
 }
 
-type Reading = ReadBackup | { fault: BackupFault };
+export type Reading = ReadBackup | { fault: BackupFault };
 
 const notProvided = (): never => {
   throw new Error('Files must be provided to the backup machine.');

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { ImportRow, ImportableKey, ReadRow } from './domain/imports.ts';
 import { classifyRows, entriesOf } from './domain/imports.ts';
 import type { Secret } from './domain/secret.ts';
+import type { Notice } from './notices.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 export interface ImportInput {
@@ -53,6 +54,7 @@ export const importMachine = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as ImportInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
     readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
@@ -73,6 +75,10 @@ export const importMachine = setup({
         classifyRows(school.getSnapshot().context.school, register, read.rows),
     }),
     rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
+    noticeUnprotected: emit({
+      type: 'notice',
+      notice: { code: 'password.failed', details: {} },
+    }),
     requestImport: sendTo(
       ({ context }) => context.school,
       ({ context: { register, rows, hashes }, self }) => ({
@@ -146,7 +152,7 @@ export const importMachine = setup({
           target: 'saving',
           actions: { type: 'rememberHashes', params: ({ event }) => ({ hashes: event.output }) },
         },
-        onError: { target: 'previewing' },
+        onError: { target: 'previewing', actions: 'noticeUnprotected' },
       },
       on: { 'import.close': { target: 'closed' } },
     },

@@ -92,7 +92,8 @@ export type NoticeCode =
   | 'session.otherArea'
   | 'undo.overtaken'
   | 'undo.inUse'
-  | 'change.overtaken';
+  | 'change.overtaken'
+  | 'change.withdrawn';
 
 /** A notice by its code, with what its words need to name. */
 export interface Notice {

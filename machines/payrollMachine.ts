@@ -124,13 +124,11 @@ export const payrollMachine = setup({
       initial: 'asked',
       states: {
         asked: { on: { 'change.held': 'held' } },
-        held: {},
+        held: {
+          on: { 'payments.cancel': { target: '#payroll.browsing', actions: 'abandonChange' } },
+        },
       },
-      on: {
-        'change.accepted': 'browsing',
-        'change.refused': 'browsing',
-        'payments.cancel': { target: 'browsing', actions: 'abandonChange' },
-      },
+      on: { 'change.accepted': 'browsing', 'change.refused': 'browsing' },
     },
     preparingRun: {
       exit: 'forgetRefusal',
@@ -152,7 +150,7 @@ export const payrollMachine = setup({
       initial: 'asked',
       states: {
         asked: { on: { 'change.held': 'held' } },
-        held: {},
+        held: { on: { 'run.cancel': { target: '#payroll.browsing', actions: 'abandonChange' } } },
       },
       on: {
         'change.accepted': {
@@ -166,7 +164,6 @@ export const payrollMachine = setup({
           target: 'preparingRun',
           actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
-        'run.cancel': { target: 'browsing', actions: 'abandonChange' },
       },
     },
   },

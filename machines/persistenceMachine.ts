@@ -312,6 +312,11 @@ export const persistenceMachine = setup({
       entry: 'holdRequests',
       on: {
         'store.retry': { target: 'retrying' },
+        'change.withdraw': {
+          description: 'What is left, perhaps nothing, is tried at once.',
+          target: 'retrying',
+          actions: { type: 'withdrawRequest', params: ({ event }) => event },
+        },
         'change.commit': {
           description: 'A smaller change may still find room: it goes first.',
           target: 'committing',

@@ -301,6 +301,14 @@ export const recordingMachine = setup({
           description: 'The store is full: the session waits in it until there is room.',
           on: {
             'recording.cancel': { target: '#recording.editing', actions: 'abandonSave' },
+            'recording.leave': [
+              {
+                guard: 'isUnsaved',
+                target: '#recording.closed',
+                actions: ['abandonSave', 'noticeDraft'],
+              },
+              { target: '#recording.closed', actions: ['abandonSave', 'dropDraft'] },
+            ],
           },
         },
       },

@@ -284,11 +284,17 @@ export const registryMachine = setup({
       },
     },
     deleting: {
-      entry: 'requestDelete',
+      initial: 'asked',
       on: {
         'change.accepted': { target: 'browsing' },
         'change.refused': { target: 'browsing' },
-        'deletion.cancel': { target: 'browsing', actions: 'abandonRequest' },
+      },
+      states: {
+        asked: { entry: 'requestDelete', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'The store takes nothing now: the deletion waits or is given up.',
+          on: { 'deletion.cancel': { target: '#registry.browsing', actions: 'abandonRequest' } },
+        },
       },
     },
   },

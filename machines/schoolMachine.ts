@@ -20,6 +20,7 @@ export type SchoolEvent =
   | { type: 'change.request'; command: Command; replyTo?: AnyActorRef }
   | { type: 'change.undo'; id: string }
   | { type: 'change.abandon'; replyTo: AnyActorRef }
+  | { type: 'changes.abandon' }
   | { type: 'records.changed'; school: School; changes: readonly Change[]; ownId?: string | null }
   | { type: 'user.changed'; user: SignedInUser | null }
   | CommitReply;
@@ -55,6 +56,7 @@ interface NewRecords {
 }
 
 const rememberedChanges = 50;
+const withdrawal: Refusal = { allowed: false, code: 'change.withdrawn', details: {} };
 
 export const schoolMachine = setup({
   types: {
@@ -107,6 +109,11 @@ export const schoolMachine = setup({
         });
       },
     ),
+    withdrawAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.waiting) {
+        enqueue.sendTo(context.persistence, { type: 'change.withdraw', id });
+      }
+    }),
     rememberRecords: assign(({ context }, { school, changes, ownId }: NewRecords) => ({
       school,
       changes: [...context.changes, ...changes].slice(-rememberedChanges),
@@ -146,6 +153,7 @@ export const schoolMachine = setup({
         undoes: isUndoable(change) ? change.id : undefined,
       },
     })),
+    noticeWithdrawal: emit({ type: 'notice', notice: { code: withdrawal.code, details: {} } }),
     noticeRefusal: emit((_, { refusal }: { refusal: Refusal }) => ({
       type: 'notice',
       notice: { code: refusal.code, details: refusal.details },
@@ -229,11 +237,25 @@ export const schoolMachine = setup({
           },
         },
         'commit.withdrawn': {
-          actions: { type: 'forgetRequest', params: ({ event }) => event },
+          description: 'Whoever still listens hears that nothing came of it.',
+          actions: [
+            {
+              type: 'reply',
+              params: ({ event: { id } }) => ({
+                id,
+                reply: { type: 'change.refused', refusal: withdrawal },
+              }),
+            },
+            { type: 'forgetRequest', params: ({ event }) => event },
+          ],
         },
         'change.abandon': {
           description: 'Whoever asked gives up a change that is held for want of room.',
           actions: { type: 'withdrawRequests', params: ({ event }) => event },
+        },
+        'changes.abandon': {
+          description: 'The person gives up all that waits, undone changes included.',
+          actions: ['withdrawAll', 'noticeWithdrawal'],
         },
       },
     },

@@ -28,6 +28,7 @@ it('takes every transition', () => {
       { type: 'deletion.confirm' },
       { type: 'deletion.cancel' },
       { type: 'change.accepted', change },
+      { type: 'change.held' },
       {
         type: 'change.refused',
         refusal: { allowed: false, code: 'record.changedMeanwhile', details: {} },

@@ -42,6 +42,7 @@ it('takes every transition', () => {
       { type: 'change.undo', id: change.id },
       { type: 'change.undo', id: payment.id },
       { type: 'change.abandon', replyTo: asker },
+      { type: 'changes.abandon' },
       { type: 'records.changed', school: renamedSchool, changes: [change] },
       { type: 'user.changed', user: laura },
       ...waiting.flatMap(
@@ -154,6 +155,35 @@ describe('the school', () => {
     expect(actor.getSnapshot().value).toBe('settled');
     expect(asker.heard).toEqual([{ type: 'change.held' }]);
     expect(notices).toEqual([]);
+  });
+
+  it('lets the requests of others stand when one asker abandons its own', () => {
+    const { actor, asked, idOf } = start();
+    const [one, other] = [createListener(), createListener()];
+    actor.send({ type: 'change.request', command, replyTo: one.ref });
+    actor.send({ type: 'change.request', command, replyTo: other.ref });
+    const [firstId, secondId] = [idOf(0), idOf(1)];
+    actor.send({ type: 'change.abandon', replyTo: one.ref });
+    expect(asked.slice(2)).toEqual([{ type: 'change.withdraw', id: firstId }]);
+    actor.send({ type: 'commit.accepted', id: secondId, change });
+    expect(other.heard).toEqual([{ type: 'change.accepted', change }]);
+  });
+
+  it('gives up all that waits when the person says so, and tells every asker', () => {
+    const { actor, asked, idOf, notices } = start();
+    const asker = createListener();
+    actor.send({ type: 'user.changed', user: laura });
+    actor.send({ type: 'change.request', command, replyTo: asker.ref });
+    actor.send({ type: 'change.undo', id: '1-2' });
+    const ids = [idOf(0), idOf(1)];
+    actor.send({ type: 'changes.abandon' });
+    expect(asked.slice(2)).toEqual(ids.map((id) => ({ type: 'change.withdraw', id })));
+    for (const id of ids) actor.send({ type: 'commit.withdrawn', id });
+    expect(actor.getSnapshot().value).toBe('settled');
+    expect(asker.heard).toMatchObject([
+      { type: 'change.refused', refusal: { code: 'change.withdrawn' } },
+    ]);
+    expect(notices).toEqual([{ code: 'change.withdrawn', details: {} }]);
   });
 
   it('still tells of a change that was too far on its way to be withdrawn', () => {

@@ -125,6 +125,8 @@ describe('the settings', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
     expect(year).toHaveValue('2026-2027');
+    store.failure = null;
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(store.school.settings.school.academicYear).toBe('2025-2026');
   });
 });

@@ -21,6 +21,23 @@ test.each<[PersistenceFailure, RegExp]>([
   expect(await screen.findByText('Clase eliminada')).toBeVisible();
 });
 
+test('an undo that waits for the store can be given up', async () => {
+  const rendered = renderApp({ as: 'admin' });
+  const { store, user } = rendered;
+  await screen.findByRole('heading', { level: 1 });
+  removeAClass(rendered);
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  const without = store.school;
+  store.failure = 'failing';
+  await user.click(undo);
+  const cancel = await screen.findByRole('button', { name: 'Cancelar lo que espera' });
+  store.failure = null;
+  await user.click(cancel);
+  expect(await screen.findByText('Cambio cancelado')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+  expect(store.school).toEqual(without);
+});
+
 test.each([undefined, 'cramirez', 'admin'])(
   'what was set aside is named to all and given to administrators (%s)',
   async (as) => {

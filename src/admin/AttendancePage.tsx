@@ -49,6 +49,7 @@ export function AttendancePage() {
   const totals = useMemo(() => totalsOf(found), [found]);
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
+  const isHeld = useSelector(control, (snapshot) => snapshot.matches({ deleting: 'held' }));
 
   return (
     <Stack gap="md">
@@ -92,6 +93,7 @@ export function AttendancePage() {
         confirmLabel="Eliminar"
         isDanger
         isBusy={isDeleting}
+        held={isHeld ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null}
         onConfirm={() => control.send({ type: 'deletion.confirm' })}
         onCancel={() => control.send({ type: 'deletion.cancel' })}
       />

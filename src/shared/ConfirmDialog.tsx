@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { HeldNote } from './HeldNote.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** What becomes of the change while it waits for the store, or nothing. */
+  held?: string | null;
   /** A way out beside the two. */
   otherwise?: { label: string; onChoose: () => void };
   onConfirm: () => void;
@@ -25,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   isDanger = false,
   isBusy = false,
+  held = null,
   otherwise,
   onConfirm,
   onCancel,
@@ -41,6 +45,7 @@ export function ConfirmDialog({
       <Text component="div" size="sm">
         {message}
       </Text>
+      {held === null ? null : <HeldNote mt="md">{held}</HeldNote>}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
@@ -50,7 +55,12 @@ export function ConfirmDialog({
             {otherwise.label}
           </Button>
         ) : null}
-        <Button {...(isDanger ? { color: 'red' } : {})} loading={isBusy} onClick={onConfirm}>
+        <Button
+          {...(isDanger ? { color: 'red' } : {})}
+          loading={isBusy && held === null}
+          disabled={held !== null}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -48,6 +48,7 @@ interface FailureAlertProps {
 
 function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const { clock, persistence, school } = useApp();
+  const isWaiting = useSelector(school, ({ context }) => context.waiting.length > 0);
   const download = async () => {
     const { downloadBackup } = await import('../files/backup.ts');
     downloadBackup(school.getSnapshot().context.school, dayOf(clock()));
@@ -64,6 +65,15 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar
         </Button>
+        {isWaiting ? (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => school.send({ type: 'changes.abandon' })}
+          >
+            Cancelar lo que espera
+          </Button>
+        ) : null}
         {isAdmin ? (
           <Button size="xs" variant="default" onClick={() => void download()}>
             Descargar respaldo

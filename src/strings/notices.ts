@@ -195,6 +195,7 @@ const notices = {
   'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
   'change.overtaken': ({ author }) =>
     info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`),
+  'change.withdrawn': info('Cambio cancelado', 'Lo que esperaba no se guardó.'),
   'undo.overtaken': error(
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',

@@ -3,7 +3,6 @@ import { totalsOf } from '../../../machines/domain/payroll.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import type { PayrollRef } from '../../../machines/payrollMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { HeldNote } from '../../shared/HeldNote.tsx';
 import { useFormats } from '../../shared/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
@@ -32,18 +31,10 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Procesar los pagos pendientes?"
-      message={
-        <>
-          {`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
-          {isHeld ? (
-            <HeldNote mt="md">
-              Los pagos se procesarán en cuanto se pueda; también puedes cancelar.
-            </HeldNote>
-          ) : null}
-        </>
-      }
+      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       isBusy={isPaying}
+      held={isHeld ? 'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.' : null}
       onConfirm={() => payroll.send({ type: 'payments.process', pending })}
       onCancel={() => payroll.send({ type: 'payments.cancel' })}
     />

@@ -27,6 +27,7 @@ export function DeleteDialog({
   const { school } = useApp();
   const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
+  const isHeld = useSelector(registry, (snapshot) => snapshot.matches({ deleting: 'held' }));
   const record = useSelector(registry, ({ context }) => context.base);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
   const references = useMemo(
@@ -60,6 +61,7 @@ export function DeleteDialog({
       confirmLabel="Eliminar"
       isDanger
       isBusy={isDeleting}
+      held={isHeld ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null}
       onConfirm={() => registry.send({ type: 'deletion.confirm' })}
       onCancel={() => registry.send({ type: 'deletion.cancel' })}
     />

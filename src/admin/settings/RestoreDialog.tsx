@@ -14,6 +14,7 @@ import { storedKeyName } from '../../strings/storedKeys.ts';
 export function RestoreDialog({ backup }: { backup: BackupRef }) {
   const read = useSelector(backup, ({ context }) => context.read);
   const isBusy = useSelector(backup, (snapshot) => snapshot.matches('restoring'));
+  const isHeld = useSelector(backup, (snapshot) => snapshot.matches({ restoring: 'held' }));
   const { day } = useFormats();
   const user = useUser();
   const school = useSchool((records) => records);
@@ -27,6 +28,7 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
       confirmLabel="Restaurar"
       isDanger
       isBusy={isBusy}
+      held={isHeld ? 'Se restaurará en cuanto se pueda; también puedes cancelar.' : null}
       onConfirm={() => backup.send({ type: 'backup.restore' })}
       onCancel={() => backup.send({ type: 'backup.cancel' })}
       message={
