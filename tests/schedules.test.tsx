@@ -218,7 +218,7 @@ describe('a taken place', () => {
     const [math] = classesOn(store.school.schedules, '2025-08-08').filter(
       ({ classroom }) => classroom === 'Salón 3',
     );
-    act(() => store.changeElsewhere({ type: 'schedule.remove', original: math! }));
+    act(() => store.changeElsewhere({ type: 'schedule.remove', original: math }));
     expect(await screen.findByText('Clase programada')).toBeInTheDocument();
     expect(store.school.schedules['2025-08-08']?.['Salón 3']).toMatchObject({
       '11:00': { activity: 'Física Aplicada' },
