@@ -110,6 +110,11 @@ export const loginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        refused: { description: 'The form still says that the last attempt failed.' },
+      },
       on: {
         'login.submit': {
           target: 'checking',
@@ -169,7 +174,7 @@ export const loginMachine = setup({
       description:
         'One answer for a wrong user, password or role, so that none of them is given away.',
       entry: ['countFailure', 'storeFailures', 'noticeRejection'],
-      always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing' }],
+      always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing.refused' }],
     },
     penalized: {
       description: 'From the fifth failure in a row, a wait that doubles; never a lasting lock.',
@@ -180,7 +185,7 @@ export const loginMachine = setup({
           actions: { type: 'recallFailures', params: ({ event }) => event },
         },
       },
-      after: { penaltyDelay: 'editing' },
+      after: { penaltyDelay: 'editing.refused' },
     },
   },
 });

@@ -58,6 +58,8 @@ test.each([
   );
   expect(location.pathname).toBe('/login');
   expect(screen.getByLabelText('Usuario')).toHaveValue(name);
+  expect(screen.getByText(/^No se inició la sesión: /)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
 });
 
 test('from the fifth failure in a row the next attempt has to wait, and says how long', async () => {

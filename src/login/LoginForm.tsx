@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../machines/domain/school.ts';
 import { roles } from '../../machines/domain/school.ts';
 import { Secret } from '../../machines/domain/secret.ts';
@@ -34,10 +34,19 @@ const order = ['user', 'password', 'role'] as const;
 
 export function LoginForm({ login, fields, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
+  const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(login, ({ context }) => context.penalty);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isRefused) return;
+    const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
+    password?.focus();
+    password?.select();
+  }, [isRefused]);
 
   const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
   const problemOf = (field: keyof LoginFields) =>
@@ -56,7 +65,7 @@ export function LoginForm({ login, fields, onChange }: LoginFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
       <Field label="Usuario" problem={problemOf('user')}>
         <input
           name="user"
@@ -94,6 +103,11 @@ export function LoginForm({ login, fields, onChange }: LoginFormProps) {
           ))}
         </select>
       </Field>
+      {isRefused ? (
+        <p className={classes.refusal}>
+          No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña.
+        </p>
+      ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}
       <button type="submit" className={plain.button} disabled={isChecking || isPenalized}>
         {isChecking ? <span className={plain.spinner} aria-hidden /> : null}

@@ -40,6 +40,9 @@ export function LoginPage() {
           <h1 className={classes.title}>Te damos la bienvenida</h1>
           <p className={classes.dimmed}>Ingresa con la cuenta de tu escuela.</p>
           <LoginForm login={login} fields={fields} onChange={setFields} />
+          <p className={classes.help}>
+            ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
+          </p>
           <Optional>
             <DemoAccounts onChoose={setFields} />
           </Optional>
