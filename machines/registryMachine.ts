@@ -23,8 +23,8 @@ export interface RegistryInput {
   school: SchoolRef;
   /** Under which the store keeps this person's form of the register. */
   formKey: string;
-  /** What the store holds under a key, unchecked. */
-  readForm: (formKey: string) => unknown;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
 }
 
 interface RegistryContext extends RegistryInput {
@@ -96,12 +96,13 @@ export const registryMachine = setup({
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
     rememberUnsaved: assign({ unsaved: (_, change: FormChange) => unsavedValues(change) }),
-    forgetUnsaved: assign({ unsaved: null }),
+    forgetUnsaved: assign({ unsaved: null, kept: null }),
     reopenForm: assign(({ context }) => {
       const form = leftForm(context)!;
       const { school, register, openings } = context;
       return {
         ...standOfForm(school.getSnapshot().context.school, register, form),
+        kept: null,
         typed: form.values,
         unsaved: form.values,
         openings: openings + 1,
@@ -300,8 +301,8 @@ export const registryMachine = setup({
   },
 });
 
-function leftForm({ school, register, readForm, formKey }: RegistryInput): FormDraft | null {
-  return formToReopen(school.getSnapshot().context.school, register, readForm(formKey));
+function leftForm({ school, register, kept }: RegistryInput): FormDraft | null {
+  return formToReopen(school.getSnapshot().context.school, register, kept);
 }
 
 function unsavedForm({ base, gone, unsaved }: RegistryContext): FormDraft | null {

@@ -72,7 +72,7 @@ const machines = {
     ),
   registry: (school: SchoolRef) =>
     createActor(registryMachine.provide({ actions: { keepForm: () => undefined } }), {
-      input: { school, register: 'students', formKey: 'form', readForm: () => null },
+      input: { school, register: 'students', formKey: 'form', kept: null },
     }),
   repeat: (school: SchoolRef) => createActor(repeatMachine, { input: { school } }),
   schedule: (school: SchoolRef) => createActor(scheduleMachine, { input: { school } }),

@@ -101,7 +101,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
     }),
     {
       inspect,
-      input: { register: 'teachers', school, formKey: 'form', readForm: () => null },
+      input: { register: 'teachers', school, formKey: 'form', kept: null },
     },
   ).start();
   registry.send({ type: 'record.edit', record: ana! });

@@ -46,7 +46,7 @@ function start(records = school, stored: unknown = null) {
     },
   });
   const registry = createActor(machine, {
-    input: { register: 'admins', school: ref, formKey, readForm: (key) => forms.get(key) },
+    input: { register: 'admins', school: ref, formKey, kept: stored },
   });
   const notices: unknown[] = [];
   registry.on('notice', ({ notice }) => notices.push(notice.code));
@@ -64,8 +64,8 @@ describe('a register', () => {
     const actions = { keepForm: () => undefined };
     expectEveryTransition(registryMachine.provide({ actions }), {
       inputs: [
-        { ...input, readForm: () => null },
-        { ...input, readForm: () => typedForm },
+        { ...input, kept: null },
+        { ...input, kept: typedForm },
       ],
       events: [
         { type: 'record.create' },

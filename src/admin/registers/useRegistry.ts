@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
 import type { Secret } from '../../../machines/domain/secret.ts';
@@ -24,9 +24,8 @@ export function useRegistry(register: RegisterKey): RegistryRef {
   const { school } = useApp();
   const user = useUser();
   const formKey = formKeyOf(user, register);
-  const registry = useFeature(machine, {
-    input: { register, school, formKey, readForm: readStoredForm },
-  });
+  const [kept] = useState(() => readStoredForm(formKey));
+  const registry = useFeature(machine, { input: { register, school, formKey, kept } });
   const [asked] = useQueryState('nuevo');
   useEffect(() => {
     if (asked === '') return;
