@@ -180,6 +180,18 @@ describe('a new run', () => {
     await waitFor(() => expect(figure('Pagados')).toHaveTextContent('1'));
   });
 
+  it('says of a cut-off still to come that its classes are not over', async () => {
+    const rendered = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    const warning = /^El corte es posterior a hoy: /;
+    expect(screen.queryByText(warning)).toBeNull();
+    await createRun(rendered, '2025-09-19');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await rendered.user.click(button('Procesar Pagos Pendientes'));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Procesar Pagos' }));
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  });
+
   it('is refused of a day that has one, and warns of days another run pays', async () => {
     const rendered = renderApp({ as: 'admin', path });
     await card('Carlos Ramírez López');

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCash, IconCashBanknote, IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/domain/payroll.ts';
@@ -12,6 +12,7 @@ import { setQuery } from '../shared/useQueryState.ts';
 import { useFormats } from '../shared/useFormats.ts';
 import { WindowedList } from '../shared/WindowedList.tsx';
 import { useFeature } from '../useFeature.ts';
+import { useToday } from '../useToday.ts';
 import { NewRunDialog } from './payroll/NewRunDialog.tsx';
 import { PayAllDialog } from './payroll/PayAllDialog.tsx';
 import { PayrollCard } from './payroll/PayrollCard.tsx';
@@ -30,6 +31,7 @@ export function PayrollPage() {
   const payslips = useFeature(writingMachine, { input: { school } });
   const payroll = usePayroll();
   const formats = useFormats();
+  const today = useToday();
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, records, shown, totals } = payroll;
 
@@ -65,6 +67,11 @@ export function PayrollPage() {
       </PageHeader>
       <PayrollFilters payroll={payroll} payslips={payslips} />
       <PayslipsProgress payslips={payslips} />
+      {run && run.cutOff > today && totals.pending > 0 ? (
+        <Alert color="marigold" role="status" mb="md">
+          El corte es posterior a hoy: quedan clases por impartir, y un pago procesado ya no cambia.
+        </Alert>
+      ) : null}
       <PayrollSummary totals={totals} />
       {shown.length === 0 ? (
         <EmptyState
