@@ -110,6 +110,8 @@ export const recordingMachine = setup({
     /** Writes the context's draft to the store. */
     storeDraft: notProvided,
     dropDraft: notProvided,
+    /** Of a first save keeps the draft, for the save may be undone; drops it else, and those kept before. */
+    retireDraft: notProvided,
     /** Drops the drafts of classes that are gone. */
     dropLostDrafts: notProvided,
     rememberRecords: assign(({ context }, { records }: { records: School }) => ({
@@ -119,6 +121,9 @@ export const recordingMachine = setup({
     openClass: assign(
       ({ context: { records, readDrafts, teacherId } }, asked: { scheduled: ClassToRecord }) =>
         beginRecording(records, readDrafts(), asked.scheduled, teacherId),
+    ),
+    openAgain: assign(({ context: { records, readDrafts, scheduled, teacherId } }) =>
+      beginRecording(records, readDrafts(), scheduled!, teacherId),
     ),
     startOver: assign(({ context: { records, scheduled, teacherId } }) =>
       beginRecording(records, [], scheduled!, teacherId),
@@ -217,7 +222,7 @@ export const recordingMachine = setup({
             current: {
               always: [
                 { guard: 'isOvertakenByItself', target: '#recording.recorded' },
-                { guard: 'isOvertakenUntouched', actions: 'startOver' },
+                { guard: 'isOvertakenUntouched', actions: 'openAgain' },
                 {
                   guard: 'isClashing',
                   target: 'overtaken',
@@ -314,7 +319,8 @@ export const recordingMachine = setup({
       },
     },
     recorded: {
-      entry: 'dropDraft',
+      description: 'Once the first save of a class is undone, what was written is its draft again.',
+      entry: 'retireDraft',
       always: 'closed',
     },
   },

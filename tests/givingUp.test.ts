@@ -65,6 +65,7 @@ const machines = {
         actions: {
           storeDraft: () => undefined,
           dropDraft: () => undefined,
+          retireDraft: () => undefined,
           dropLostDrafts: () => undefined,
         },
       }),

@@ -76,6 +76,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
       actions: {
         storeDraft: () => undefined,
         dropDraft: () => undefined,
+        retireDraft: () => undefined,
         dropLostDrafts: () => undefined,
       },
     }),

@@ -4,7 +4,7 @@ import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import { newSession } from '../machines/domain/classSessions.ts';
 import { refuse } from '../machines/domain/decisions.ts';
 import type { ClassSession, School } from '../machines/domain/school.ts';
-import { isLost } from '../machines/domain/sessionDrafts.ts';
+import { isLost, isSpent } from '../machines/domain/sessionDrafts.ts';
 import { recordingMachine } from '../machines/recordingMachine.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
 import { classEntry, withClasses } from './support/classes.ts';
@@ -60,6 +60,11 @@ function start({ records = school, draft = null }: { records?: School; draft?: u
     actions: {
       storeDraft: ({ context }) => drafts.set(context.draft!.session.id, context.draft),
       dropDraft: ({ context }) => drafts.delete(context.draft!.session.id),
+      retireDraft: ({ context }) => {
+        const { session, base } = context.draft!;
+        if (base === null) drafts.set(session.id, { session, base });
+        else drafts.delete(session.id);
+      },
       dropLostDrafts: () => undefined,
     },
   });
@@ -121,6 +126,22 @@ describe('a recording', () => {
     actor.send({ type: 'change.accepted', change });
     expect(actor.getSnapshot().value).toBe('closed');
     expect(drafts.get(fresh.id)).toBeUndefined();
+  });
+
+  it('has what was written as its draft again when its first save is undone', () => {
+    const { actor, draftOf } = start();
+    actor.send({ type: 'recording.open', scheduled });
+    actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
+    actor.send({ type: 'recording.save' });
+    actor.send({ type: 'records.changed', records: withSessions(stored) });
+    actor.send({ type: 'change.accepted', change });
+    actor.send({ type: 'recording.open', scheduled });
+    expect(actor.getSnapshot().context).toMatchObject({ isRestored: false, isDirty: false });
+    expect(draftOf()).toEqual({ session: stored, base: stored });
+    actor.send({ type: 'records.changed', records: school });
+    expect(actor.getSnapshot().context).toMatchObject({ isRestored: true, isDirty: true });
+    expect(draftOf()).toEqual({ session: stored, base: null });
+    expect(actor.getSnapshot().can({ type: 'recording.save' })).toBe(true);
   });
 
   it('says a topic is missing until it is written', () => {
@@ -347,7 +368,18 @@ describe("another tab's save of the same session", () => {
     actor.send({ type: 'fields.change', fields: { topic: ' Límites ' } });
     actor.send({ type: 'records.changed', records: withSessions(stored) });
     expect(actor.getSnapshot().value).toBe('closed');
-    expect(drafts.get(fresh.id)).toBeUndefined();
+    expect(isSpent(withSessions(stored), drafts.get(fresh.id))).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  const draft = { session: { ...stored, topic: ' Límites ' }, base: null };
+
+  it('is spent once the store says the same, and no longer when that is undone', () => {
+    expect(isSpent(withSessions(stored), draft)).toBe(true);
+    expect(isSpent(withSessions({ ...stored, comments: 'Sin luz' }), draft)).toBe(false);
+    expect(isSpent(school, draft)).toBe(false);
+    expect(isSpent(school, 'Límites')).toBe(true);
   });
 });
 
@@ -432,6 +464,7 @@ it('takes every transition', () => {
     actions: {
       storeDraft: () => undefined,
       dropDraft: () => undefined,
+      retireDraft: () => undefined,
       dropLostDrafts: () => undefined,
     },
   });

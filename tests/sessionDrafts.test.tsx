@@ -46,7 +46,45 @@ test('what is written follows its group to a new name, and is saved under it', a
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ groupName: 'MATH-2026', topic: 'Límites' }]);
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test('undoing the first save of a class leaves what was written as its draft', async () => {
+  const { user, store } = await writeTopic();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
+  expect(store.school.classSessions).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('');
   expect(draftKeys()).toEqual([]);
+});
+
+test('a save undone while its class is edited says so, and what was written can be kept', async () => {
+  const { user, store } = await writeTopic();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver/Editar' }));
+  await user.type(await screen.findByLabelText('Comentarios'), 'Sin luz');
+  const notices = within(screen.getByRole('region', { name: 'Notificaciones (F8)' }));
+  await user.click(notices.getByRole('button', { name: 'Deshacer' }));
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión ya no está guardada' });
+  expect(alert).toHaveTextContent('Se deshizo el guardado, aquí o en otra pestaña.');
+  expect(within(alert).getByRole('button', { name: 'Descartar lo escrito' })).toBeVisible();
+  await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ topic: 'Límites', comments: 'Sin luz' }]);
+});
+
+test('of the drafts that are saved only the last one is kept', async () => {
+  const { user } = await writeTopic();
+  localStorage.setItem('draft:1:2025-09-09-MATH-ADV-10:00', '{}');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(draftKeys()).toEqual(['draft:1:2025-09-10-MATH-ADV-10:00']);
 });
 
 test('a draft that was left is found again under the new name of its group', async () => {

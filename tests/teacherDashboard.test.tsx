@@ -26,18 +26,53 @@ const pressed = (name: string) =>
 async function openAlgebra() {
   const rendered = renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T10:05:00' });
   const { user } = rendered;
-  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[0]!);
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
   await dialog();
   return rendered;
 }
 
-test('a teacher sees only their own classes of today, the next one first', async () => {
+test('a teacher sees only their own classes of today by start, and which is due', async () => {
   renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T09:30:00' });
   const rows = within(await today()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
+    '08:00 – 09:00Sin registrarCálculoGrupo MATH-ADV · Salón 1Registrar',
     '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
-    '08:00 – 09:00CálculoGrupo MATH-ADV · Salón 1Registrar',
   ]);
+  expect(rows.map((row) => row.dataset.due)).toEqual(['true', undefined]);
+});
+
+test('a class that begins later says so when it is recorded, and is saved all the same', async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    school: threeClasses,
+    at: '2025-09-10T09:30:00',
+  });
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
+  await dialog();
+  expect(screen.getByText('Esta clase empieza a las 10:00.')).toBeVisible();
+  expect(screen.getByText('Miércoles 10/09/2025 · 10:00 · Grupo MATH-ADV · Salón 1')).toBeVisible();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toHaveLength(1);
+});
+
+test('a class without a group says that its record is optional', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) =>
+      withClasses(seeded, '2025-09-10', [classEntry({ activity: 'Asesoría', group: 'N/A' })]),
+    at: '2025-09-10T12:00:00',
+  });
+  const [row] = within(await today()).getAllByRole('listitem');
+  expect(row).toHaveTextContent(
+    '10:00 – 11:00AsesoríaSin grupo: registro opcional · Salón 1Registrar',
+  );
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Registrar Sesión: Asesoría - Grupo N/A' }),
+  ).toBeVisible();
+  expect(screen.getByText('Miércoles 10/09/2025 · 10:00 · Sin grupo · Salón 1')).toBeVisible();
 });
 
 test('the groups are summed up with their students', async () => {
@@ -143,7 +178,7 @@ test('what was written comes back when the dialog was only closed', async () => 
   expect(await screen.findByText('Queda como borrador')).toBeVisible();
   expect(screen.getByText('Falta guardar la sesión de Álgebra del grupo MATH-ADV.')).toBeVisible();
   expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Registrar' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Registrar' })[1]!);
   expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
   expect(pressed('Ana Núñez')).toBe('Ausente');
   await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));

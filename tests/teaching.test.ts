@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newSession } from '../machines/domain/classSessions.ts';
 import {
   activeGroups,
-  classToRecord,
   classesOfTeacher,
-  nextClass,
   teacherOf,
   toRecord,
 } from '../machines/domain/teaching.ts';
@@ -70,17 +68,6 @@ describe("a teacher's classes of a day", () => {
     expect(now?.session).toEqual(session);
     expect(startDraft(after, toRecord(now!), carlos.id)).toEqual({ session, base: session });
   });
-
-  it.each([
-    ['07:10', '08:00'],
-    ['08:59', '08:00'],
-    ['09:00', '12:00'],
-    ['12:59', '12:00'],
-    ['13:00', undefined],
-  ])('have at %s the one of %s under way or next', (time, startTime) => {
-    const classes = classesOfTeacher(today, carlos, '2026-03-10');
-    expect(nextClass(classes, time)?.scheduled.startTime).toBe(startTime);
-  });
 });
 
 describe('active groups', () => {
@@ -126,38 +113,5 @@ describe('active groups', () => {
         expect(found).toEqual(expected);
       }),
     );
-  });
-});
-
-describe('the class a group is recorded for', () => {
-  const morning = withClasses(school, '2026-03-10', [
-    classEntry({ startTime: '08:00', endTime: '09:00' }),
-    classEntry({ startTime: '10:00', endTime: '11:00' }),
-    classEntry({ startTime: '12:00', endTime: '13:00' }),
-  ]);
-  const startAt = (time: string, ...recorded: string[]) => {
-    const classes = classesOfTeacher(morning, carlos, '2026-03-10').map((one) => ({
-      ...one,
-      session: recorded.includes(one.scheduled.startTime)
-        ? newSession(morning, one.scheduled, 1)
-        : undefined,
-    }));
-    return classToRecord(classes, 'MATH-ADV', time)?.scheduled.startTime;
-  };
-
-  it('is the one under way or next, else the last one that is over', () => {
-    expect(startAt('07:00')).toBe('08:00');
-    expect(startAt('10:15')).toBe('10:00');
-    expect(startAt('18:00')).toBe('12:00');
-  });
-
-  it('is first one not recorded yet', () => {
-    expect(startAt('10:15', '10:00')).toBe('12:00');
-    expect(startAt('18:00', '12:00')).toBe('10:00');
-    expect(startAt('10:15', '08:00', '10:00', '12:00')).toBe('10:00');
-  });
-
-  it('is none for a group without a class today', () => {
-    expect(classToRecord([], 'MATH-ADV', '10:00')).toBeUndefined();
   });
 });

@@ -34,6 +34,8 @@ export interface ClassToRecord extends Pick<
 > {
   /** Of the session that is edited, where it is known. */
   sessionId?: string | undefined;
+  /** Where the class is held; a recorded session does not know. */
+  classroom?: string | undefined;
 }
 
 /** What a day's timetable and its sessions say of each other. */

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import { recordedSession } from './classSessions.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, compareClasses, noGroup, teacherIdsByName } from './schedules.ts';
+import { classesOn, compareClasses, hasGroup, teacherIdsByName } from './schedules.ts';
 import type { ClassSession, School } from './school.ts';
 import { matcher } from './text.ts';
 import type { TrackingFilters } from './tracking.ts';
@@ -38,7 +38,7 @@ export function missingSessions(
       return classes.flatMap((scheduled): MissingSession[] => {
         const id = teacherIds.get(scheduled.employee);
         if (id === undefined || (teacherId !== undefined && id !== teacherId)) return [];
-        if (scheduled.group === '' || scheduled.group === noGroup) return [];
+        if (!hasGroup(scheduled)) return [];
         return recordedSession(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
       });
     })

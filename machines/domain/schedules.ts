@@ -7,6 +7,11 @@ import type { Classroom, Role, ScheduleEntry, Schedules, School } from './school
 export const noGroup = 'N/A';
 export const unassignedClassroom = 'No asignado';
 
+/** Whether a class has a group to take the register of. */
+export function hasGroup({ group }: Pick<ScheduleEntry, 'group'>): boolean {
+  return group !== '' && group !== noGroup;
+}
+
 /** A class of the timetable with its day. */
 export interface ScheduledClass extends ScheduleEntry {
   date: string;

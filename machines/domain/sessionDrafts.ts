@@ -94,6 +94,15 @@ export function isLost(school: School, value: unknown): boolean {
   return !isStored && !isScheduled;
 }
 
+/** Whether the store has all that a draft says, so that only an undone save makes it news again. */
+export function isSpent(school: School, value: unknown): boolean {
+  const read = readDraft(value);
+  if (!read) return true;
+  const draft = followGroup(school, read);
+  const stored = storedSession(school.classSessions, draft);
+  return stored !== null && isSameWriting(draft.session, stored);
+}
+
 /** Whether the stored session is no longer the one the draft started from. */
 export function isOvertaken(sessions: readonly ClassSession[], draft: SessionDraft): boolean {
   return !isSameContent(storedSession(sessions, draft), draft.base);

@@ -47,21 +47,6 @@ export function classesOfTeacher(
 }
 
 /**
- * The class under way at a time HH:MM, else the next one; undefined when the day's classes are over.
- */
-export function nextClass(classes: readonly TaughtClass[], time: string): TaughtClass | undefined {
-  return classes.find(({ scheduled }) => scheduled.endTime > time);
-}
-
-/** The classes with the next one in front of the others. */
-export function nextFirst(
-  classes: readonly TaughtClass[],
-  next: TaughtClass | undefined,
-): TaughtClass[] {
-  return next ? [next, ...classes.filter((one) => one !== next)] : [...classes];
-}
-
-/**
  * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
  * not ended by the day `today`.
  */
@@ -82,20 +67,6 @@ export function activeGroups(
     const count = students.filter((student) => student.group === group.name).length;
     return [{ group, course, students: count }];
   });
-}
-
-/**
- * The class a group's record opens from, of a teacher's classes of the day: the one under way or next,
- * else the last that is over; among them, first those not recorded yet.
- */
-export function classToRecord(
-  classes: readonly TaughtClass[],
-  group: string,
-  time: string,
-): TaughtClass | undefined {
-  const own = classes.filter(({ scheduled }) => scheduled.group === group);
-  const open = own.filter(({ session }) => !session);
-  return nextClass(open, time) ?? open.at(-1) ?? nextClass(own, time) ?? own.at(-1);
 }
 
 /** The class by which a recorded session opens again, whatever became of the timetable. */

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { SessionDraft } from '../../machines/domain/classSessions.ts';
 import type { School } from '../../machines/domain/school.ts';
-import { isLost } from '../../machines/domain/sessionDrafts.ts';
+import { isLost, isSpent } from '../../machines/domain/sessionDrafts.ts';
 import type { RecordingEvent } from '../../machines/recordingMachine.ts';
 import { openKeyStore } from './keyStore.ts';
 
@@ -26,24 +26,38 @@ export const draftActors = {
     }),
   },
   actions: {
-    storeDraft: ({ context: { teacherId, draft } }: Drafted) => {
-      if (!draft) return;
-      try {
-        openKeyStore().write(keyOf(teacherId, draft.session.id), JSON.stringify(draft));
-      } catch {
-        // The words are still on the screen; a full store is told of when they are saved.
-      }
+    storeDraft,
+    dropDraft,
+    retireDraft: ({ context }: Drafted) => {
+      dropDraftsThat(isSpent, context);
+      if (context.draft?.base === null) storeDraft({ context });
+      else dropDraft({ context });
     },
-    dropDraft: ({ context: { teacherId, draft } }: Drafted) => {
-      if (draft) openKeyStore().remove(keyOf(teacherId, draft.session.id));
-    },
-    dropLostDrafts: ({ context: { teacherId, records } }: Drafted) => {
-      for (const key of keysOf(teacherId)) {
-        if (isLost(records, readStored(key))) openKeyStore().remove(key);
-      }
-    },
+    dropLostDrafts: ({ context }: Drafted) => dropDraftsThat(isLost, context),
   },
 };
+
+function storeDraft({ context: { teacherId, draft } }: Drafted): void {
+  if (!draft) return;
+  try {
+    openKeyStore().write(keyOf(teacherId, draft.session.id), JSON.stringify(draft));
+  } catch {
+    // The words are still on the screen; a full store is told of when they are saved.
+  }
+}
+
+function dropDraft({ context: { teacherId, draft } }: Drafted): void {
+  if (draft) openKeyStore().remove(keyOf(teacherId, draft.session.id));
+}
+
+function dropDraftsThat(
+  areUseless: (school: School, draft: unknown) => boolean,
+  { teacherId, records }: Drafted['context'],
+): void {
+  for (const key of keysOf(teacherId)) {
+    if (areUseless(records, readStored(key))) openKeyStore().remove(key);
+  }
+}
 
 function readStored(key: string): unknown {
   try {

@@ -1,12 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import {
-  activeGroups,
-  classToRecord,
-  classesOfTeacher,
-  toRecord,
-} from '../../machines/domain/teaching.ts';
+import { classToRecord } from '../../machines/domain/dueClasses.ts';
+import { activeGroups, classesOfTeacher, toRecord } from '../../machines/domain/teaching.ts';
 import { matcher } from '../../machines/domain/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../shared/CardGrid.tsx';

@@ -8,7 +8,7 @@ import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
-const wednesday = new Date('2025-09-10T09:30:00-06:00');
+const wednesday = new Date('2025-09-10T10:05:00-06:00');
 const names = Array.from({ length: 29 }, (_, index) => `Estudiante ${index + 1}`);
 
 const school: School = withClasses(
@@ -36,7 +36,7 @@ const mark = (page: Page, student: string, status: string) =>
     .getByRole('group', { name: student, exact: true })
     .getByRole('button', { name: status, exact: true });
 const openAlgebra = (page: Page) =>
-  page.getByRole('button', { name: 'Registrar', exact: true }).first().tap();
+  page.getByRole('button', { name: 'Registrar', exact: true }).nth(1).tap();
 
 test('thirty students with two absences are saved in at most six taps and the topic', async () => {
   const { page } = await openAsTeacher();

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
+import { hasGroup } from '../../../machines/domain/schedules.ts';
 import type { TaughtClass } from '../../../machines/domain/teaching.ts';
 import { toRecord } from '../../../machines/domain/teaching.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
@@ -11,21 +12,23 @@ import { useHasDraft } from '../recording/useRecording.ts';
 
 interface ClassRowProps {
   taught: TaughtClass;
-  /** A word for the class under way or next. */
+  /** A word for how the class stands at this hour. */
   mark?: string | null;
+  /** Whether it is the one to record now. */
+  isDue?: boolean;
   /** The day as written, where the row is not of today. */
   day?: string;
   recording: RecordingRef;
 }
 
 /** A class of the timetable with its way to the record dialog. */
-export function ClassRow({ taught, mark = null, day, recording }: ClassRowProps) {
+export function ClassRow({ taught, mark = null, isDue = false, day, recording }: ClassRowProps) {
   const titleId = useId();
   const { scheduled, session } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const hasDraft = useHasDraft(recording, toRecord(taught));
   return (
-    <li className={classes.row} data-next={mark === null ? undefined : true}>
+    <li className={classes.row} data-due={isDue || undefined}>
       <div className={classes.what}>
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>
@@ -33,7 +36,7 @@ export function ClassRow({ taught, mark = null, day, recording }: ClassRowProps)
             {startTime} – {endTime}
           </Text>
           {mark ? (
-            <Badge color="marigold" variant="filled" radius="sm" tt="none">
+            <Badge color="marigold" variant={isDue ? 'filled' : 'outline'} radius="sm" tt="none">
               {mark}
             </Badge>
           ) : null}
@@ -43,7 +46,7 @@ export function ClassRow({ taught, mark = null, day, recording }: ClassRowProps)
           {activity}
         </Text>
         <Text size="sm" c="dimmed">
-          Grupo {group} · {classroom}
+          {hasGroup(scheduled) ? `Grupo ${group}` : 'Sin grupo: registro opcional'} · {classroom}
         </Text>
       </div>
       <Button

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import type { ClassStanding } from '../../../machines/domain/dueClasses.ts';
+import { classStandings, dueClass } from '../../../machines/domain/dueClasses.ts';
 import type { TaughtClass } from '../../../machines/domain/teaching.ts';
-import { nextClass, nextFirst } from '../../../machines/domain/teaching.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { RecordCard } from '../../shared/RecordCard.tsx';
 import { useTime } from '../../useToday.ts';
@@ -12,22 +13,29 @@ interface TodayClassesProps {
   recording: RecordingRef;
 }
 
-/** The day's classes; the one under way or next that is still to be recorded comes first. */
+const marks: Readonly<Record<ClassStanding, string>> = {
+  underWay: 'Ahora',
+  unrecorded: 'Sin registrar',
+  next: 'Siguiente',
+};
+
+/** The day's classes by start, whatever the hour: a row never moves under a finger. */
 export function TodayClasses({ classes, recording }: TodayClassesProps) {
   const time = useTime();
-  const open = classes.filter(({ session }) => !session);
-  const next = nextClass(open, time) ?? nextClass(classes, time);
+  const due = dueClass(classes, time);
+  const standings = classStandings(classes, time);
   return (
     <RecordCard title="Clases de Hoy">
       {classes.length === 0 ? (
         <Text c="dimmed">No tienes clases programadas para hoy.</Text>
       ) : (
         <ul className={rowClasses.rows}>
-          {nextFirst(classes, next).map((one) => (
+          {classes.map((one, index) => (
             <ClassRow
               key={`${one.scheduled.classroom} ${one.scheduled.startTime}`}
               taught={one}
-              mark={one === next ? markAt(one, time) : null}
+              mark={markOf(standings[index])}
+              isDue={one === due}
               recording={recording}
             />
           ))}
@@ -37,6 +45,6 @@ export function TodayClasses({ classes, recording }: TodayClassesProps) {
   );
 }
 
-function markAt({ scheduled }: TaughtClass, time: string): string {
-  return scheduled.startTime <= time ? 'Ahora' : 'Siguiente';
+function markOf(standing: ClassStanding | null | undefined): string | null {
+  return standing ? marks[standing] : null;
 }

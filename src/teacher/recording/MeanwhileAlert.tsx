@@ -25,14 +25,14 @@ export function MeanwhileAlert({ recording, stored }: MeanwhileAlertProps) {
       ref={alert}
       color="marigold"
       variant="light"
-      title="Esta sesión cambió en otra pestaña"
+      title={stored ? 'Esta sesión cambió en otra pestaña' : 'Esta sesión ya no está guardada'}
       role="alert"
     >
       {stored ? (
         <Clashes recording={recording} stored={stored} />
       ) : (
         <>
-          <Text size="sm">Ya no está guardada.</Text>
+          <Text size="sm">Se deshizo el guardado, aquí o en otra pestaña.</Text>
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
               Conservar lo mío
@@ -42,7 +42,7 @@ export function MeanwhileAlert({ recording, stored }: MeanwhileAlertProps) {
               variant="default"
               onClick={() => recording.send({ type: 'draft.discard' })}
             >
-              Usar lo guardado
+              Descartar lo escrito
             </Button>
           </Group>
         </>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
+import { hasGroup } from '../../../machines/domain/schedules.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
@@ -23,7 +24,7 @@ export function RecordSessionForm({ recording }: RecordSessionFormProps) {
       }}
     >
       <Stack gap="md">
-        <ClassTime recording={recording} />
+        <ClassPlace recording={recording} />
         <RecordingNotes recording={recording} />
         <AttendancePanel recording={recording} />
         <TopicFields recording={recording} />
@@ -33,14 +34,19 @@ export function RecordSessionForm({ recording }: RecordSessionFormProps) {
   );
 }
 
-function ClassTime({ recording }: RecordSessionFormProps) {
+/** Its day, hour, group and room: a title that long subjects fill may not have them. */
+function ClassPlace({ recording }: RecordSessionFormProps) {
   const formats = useFormats();
-  const date = useSelector(recording, ({ context }) => context.draft?.session.date);
-  const time = useSelector(recording, ({ context }) => context.draft?.session.time);
-  if (date === undefined) return null;
+  const session = useSelector(recording, ({ context }) => context.draft?.session);
+  const classroom = useSelector(recording, ({ context }) => context.scheduled?.classroom);
+  if (!session) return null;
+  const { date, time, groupName } = session;
+  const group = hasGroup({ group: groupName }) ? `Grupo ${groupName}` : 'Sin grupo';
   return (
-    <Text size="sm" c="dimmed">
-      {weekdayOf(date)} {formats.day(date)} · {time}
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {[`${weekdayOf(date)} ${formats.day(date)}`, time, group, classroom]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
     </Text>
   );
 }

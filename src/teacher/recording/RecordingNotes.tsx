@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isStillToCome } from '../../../machines/domain/dueClasses.ts';
 import { lostGroup } from '../../../machines/domain/sessionDrafts.ts';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { useTime, useToday } from '../../useToday.ts';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
@@ -18,6 +20,7 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
     <>
       {/* Always there: of a status that comes with its words, screen readers often say nothing. */}
       <div role="status" aria-atomic="false" className={classes.news}>
+        <StillToCome recording={recording} />
         {isRestored ? (
           <Alert
             className={classes.restored}
@@ -46,5 +49,17 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** A first record before the class: it may be meant so, but not unawares. */
+function StillToCome({ recording }: { recording: RecordingRef }) {
+  const now = { date: useToday(), time: useTime() };
+  const draft = useSelector(recording, ({ context }) => context.draft);
+  if (!draft || draft.base !== null || !isStillToCome(draft.session, now)) return null;
+  return (
+    <Alert color="marigold" variant="light" role="note" py="xs">
+      Esta clase empieza a las {draft.session.time}.
+    </Alert>
   );
 }
