@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { AttendanceSheet } from './domain/attendance.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
@@ -31,18 +32,11 @@ export const attendanceMachine = setup({
   },
   actions: {
     takeSheet: assign({ sheet: (_, { sheet }: { sheet: AttendanceSheet }) => sheet }),
-    requestDeletion: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: { type: 'attendance.delete' as const, id: context.sheet!.recordId! },
-        replyTo: self,
-      }),
-    ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestDeletion: requestChange(({ sheet }: AttendanceContext) => ({
+      type: 'attendance.delete',
+      id: sheet!.recordId!,
+    })),
+    abandonChange: abandonChange(),
   },
 }).createMachine({
   id: 'attendance',

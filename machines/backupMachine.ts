@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { BackupFault, ReadBackup } from './domain/backup.ts';
 import type { School } from './domain/school.ts';
 import type { Notice } from './notices.ts';
@@ -53,26 +54,12 @@ export const backupMachine = setup({
     isWhole: (_, { reading }: { reading: Reading }) => !('fault' in reading),
   },
   actions: {
-    requestRecord: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({
-        type: 'change.request',
-        command: { type: 'backup.record' as const },
-        replyTo: self,
-      }),
-    ),
-    requestRestore: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: { type: 'backup.restore' as const, school: context.read!.school },
-        replyTo: self,
-      }),
-    ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestRecord: requestChange(() => ({ type: 'backup.record' })),
+    requestRestore: requestChange(({ read }: BackupContext) => ({
+      type: 'backup.restore',
+      school: read!.school,
+    })),
+    abandonChange: abandonChange(),
     rememberSource: assign({
       source: (_, { source }: { source: BackupSource }) => source,
       read: null,

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { ImportRow, ImportableKey, ReadRow } from './domain/imports.ts';
 import { classifyRows, entriesOf } from './domain/imports.ts';
 import type { Secret } from './domain/secret.ts';
@@ -79,18 +80,12 @@ export const importMachine = setup({
       type: 'notice',
       notice: { code: 'password.failed', details: {} },
     }),
-    requestImport: sendTo(
-      ({ context }) => context.school,
-      ({ context: { register, rows, hashes }, self }) => ({
-        type: 'change.request',
-        command: { type: 'records.import' as const, register, entries: withHashes(rows, hashes) },
-        replyTo: self,
-      }),
-    ),
-    abandonRequest: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestImport: requestChange(({ register, rows, hashes }: ImportContext) => ({
+      type: 'records.import',
+      register,
+      entries: withHashes(rows, hashes),
+    })),
+    abandonRequest: abandonChange(),
   },
 }).createMachine({
   id: 'import',

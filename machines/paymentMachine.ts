@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { PayrollRecord } from './domain/school.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
@@ -22,18 +23,11 @@ export const paymentMachine = setup({
   },
   actions: {
     rememberRecord: assign({ record: (_, { record }: { record: PayrollRecord }) => record }),
-    requestPayment: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: { type: 'payroll.pay' as const, base: context.record! },
-        replyTo: self,
-      }),
-    ),
-    abandonPayment: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestPayment: requestChange(({ record }: PaymentContext) => ({
+      type: 'payroll.pay',
+      base: record!,
+    })),
+    abandonPayment: abandonChange(),
   },
 }).createMachine({
   id: 'payment',

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { abandonChange } from './changeRequests.ts';
 import type { Command } from './domain/commands.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { PayrollRecord } from './domain/school.ts';
@@ -68,10 +69,7 @@ export const payrollMachine = setup({
         replyTo: self,
       }),
     ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    abandonChange: abandonChange(),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },

@@ -1,10 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
-import type {
-  ClassSessionSaveCommand,
-  ClassToRecord,
-  SessionDraft,
-} from './domain/classSessions.ts';
+import { assign, emit, fromCallback, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
+import type { ClassToRecord } from './domain/classSessions.ts';
 import { storedSession } from './domain/classSessions.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { Recording } from './domain/recordings.ts';
@@ -68,10 +65,6 @@ export type RecordingEvent =
 const notProvided = (): never => {
   throw new Error('The draft store must be provided to the recording machine.');
 };
-
-function saveCommand(draft: SessionDraft): ClassSessionSaveCommand {
-  return { type: 'classSession.save', ...draft };
-}
 
 export const recordingMachine = setup({
   types: {
@@ -163,18 +156,11 @@ export const recordingMachine = setup({
     }),
     markTopicMissing: assign({ isTopicMissing: true }),
     forgetTopicMissing: assign({ isTopicMissing: false }),
-    requestSave: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: saveCommand(context.draft!),
-        replyTo: self,
-      }),
-    ),
-    abandonSave: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestSave: requestChange(({ draft }: RecordingContext) => ({
+      type: 'classSession.save',
+      ...draft!,
+    })),
+    abandonSave: abandonChange(),
   },
 }).createMachine({
   id: 'recording',

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef, AnyEventObject } from 'xstate';
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { FormChange, FormDraft, FormValues } from './domain/formDrafts.ts';
 import {
@@ -132,26 +133,18 @@ export const registryMachine = setup({
       const stored = base && findRecord(records, register, String(base.id));
       return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
     }),
-    requestSave: sendTo(
-      ({ context }) => context.school,
-      ({ context: { register, draft, base }, self }) => ({
-        type: 'change.request',
-        command: { type: 'record.save' as const, register, draft: draft!, base },
-        replyTo: self,
-      }),
-    ),
-    requestDelete: sendTo(
-      ({ context }) => context.school,
-      ({ context: { register, base }, self }) => ({
-        type: 'change.request',
-        command: { type: 'record.delete' as const, register, id: String(base!.id) },
-        replyTo: self,
-      }),
-    ),
-    abandonRequest: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestSave: requestChange(({ register, draft, base }: RegistryContext) => ({
+      type: 'record.save',
+      register,
+      draft: draft!,
+      base,
+    })),
+    requestDelete: requestChange(({ register, base }: RegistryContext) => ({
+      type: 'record.delete',
+      register,
+      id: String(base!.id),
+    })),
+    abandonRequest: abandonChange(),
     noticeKept: emit(({ context }, asked: AskedDeletion) => {
       const { code, details } = refusalOf(context, asked)!;
       return { type: 'notice', notice: { code, details } };

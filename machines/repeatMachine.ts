@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { Refusal } from './domain/decisions.ts';
 import type { RepeatRule } from './domain/scheduleRepeat.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
@@ -54,18 +55,12 @@ export const repeatMachine = setup({
     rememberRefusal: assign({
       refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
     }),
-    requestRepeat: sendTo(
-      ({ context }) => context.school,
-      ({ context: { sources, rule }, self }) => ({
-        type: 'change.request',
-        command: { type: 'schedule.repeat' as const, sources, ...rule! },
-        replyTo: self,
-      }),
-    ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestRepeat: requestChange(({ sources, rule }: RepeatContext) => ({
+      type: 'schedule.repeat',
+      sources,
+      ...rule!,
+    })),
+    abandonChange: abandonChange(),
   },
 }).createMachine({
   id: 'repeat',

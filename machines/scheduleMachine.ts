@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { ScheduleSaveCommand } from './domain/scheduleChanges.ts';
 import type { ScheduledClass } from './domain/schedules.ts';
 import { classAt, isSameContent } from './domain/changes.ts';
@@ -135,26 +136,12 @@ export const scheduleMachine = setup({
           ? { ...context.draft, original: storedOf(context.records, context.draft) }
           : context.draft,
     })),
-    requestSave: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: context.command!,
-        replyTo: self,
-      }),
-    ),
-    requestRemoval: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: { type: 'schedule.remove' as const, original: context.draft!.original! },
-        replyTo: self,
-      }),
-    ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestSave: requestChange(({ command }: ScheduleContext) => command!),
+    requestRemoval: requestChange(({ draft }: ScheduleContext) => ({
+      type: 'schedule.remove',
+      original: draft!.original!,
+    })),
+    abandonChange: abandonChange(),
   },
 }).createMachine({
   id: 'schedule',

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { abandonChange, requestChange } from './changeRequests.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './domain/demoSchool.ts';
 import type { SettingsSaveCommand } from './domain/settings.ts';
 import type { Notice } from './notices.ts';
@@ -36,18 +37,8 @@ export const settingsMachine = setup({
       command: (_, { command }: { command: SettingsCommand }) => command,
     }),
     forgetCommand: assign({ command: null }),
-    requestChange: sendTo(
-      ({ context }) => context.school,
-      ({ context, self }) => ({
-        type: 'change.request',
-        command: context.command!,
-        replyTo: self,
-      }),
-    ),
-    abandonChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }) => ({ type: 'change.abandon', replyTo: self }),
-    ),
+    requestChange: requestChange(({ command }: SettingsContext) => command!),
+    abandonChange: abandonChange(),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
     noticeDevelopment: emit({
       type: 'notice',
