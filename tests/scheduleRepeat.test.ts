@@ -30,6 +30,12 @@ describe('repeating a class', () => {
     expect(planRepeat(schedules, [physics], weekly('2025-08-28')).copies).toHaveLength(2);
   });
 
+  it('copies nothing until a day that is none', () => {
+    for (const until of ['', '31/02/2027', '1/9/27', '30 jun 2027']) {
+      expect(planRepeat(schedules, [physics], weekly(until)).copies).toEqual([]);
+    }
+  });
+
   it('each day leaves out weekends, unless they are wanted', () => {
     const daily = { ...weekly('2025-08-13'), every: 'day' as const };
     const { copies, skipped } = planRepeat(schedules, [physics], daily);

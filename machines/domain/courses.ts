@@ -1,3 +1,4 @@
+import { isDay } from './calendar.ts';
 import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
 import type { Course, School } from './school.ts';
@@ -26,7 +27,7 @@ export function activeGroupNames(
 
 /** A course that ends before it starts may be saved, with a warning. */
 export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate' | 'endDate'>) {
-  return startDate !== '' && endDate !== '' && endDate < startDate;
+  return isDay(startDate) && isDay(endDate) && endDate < startDate;
 }
 
 /** A second course of the same id would take the first one's place. */

@@ -1,4 +1,4 @@
-import { addDays, weekOf, weekdayOf } from './calendar.ts';
+import { addDays, isDay, weekOf, weekdayOf } from './calendar.ts';
 import { putClass } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { propose, refuse } from './decisions.ts';
@@ -96,6 +96,7 @@ export function decideScheduleRepeat(school: School, command: ScheduleRepeatComm
 }
 
 function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {
+  if (!isDay(rule.until)) return [];
   const step = rule.every === 'week' ? 7 : 1;
   const copies: ScheduledClass[] = [];
   for (let days = step; days <= longestRepeat; days += step) {

@@ -26,7 +26,7 @@ import { WindowedList } from '../shared/WindowedList.tsx';
 import { useFeature } from '../useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
-import { DayInput } from '../shared/DayInput.tsx';
+import { DayFilter } from '../shared/DayFilter.tsx';
 
 export function AttendancePage() {
   const { school } = useApp();
@@ -55,7 +55,7 @@ export function AttendancePage() {
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <DayInput label="Fecha" value={date} onChange={setDate} />
+        <DayFilter label="Fecha" value={date} onChange={setDate} />
         <NativeSelect
           label="Grupo"
           value={group}

@@ -2,13 +2,18 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es-mx';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
-import { parseDay } from './parseDay.ts';
+import type { FocusEvent } from 'react';
+import { useState } from 'react';
+import { isDay } from '../../machines/domain/calendar.ts';
+import type { SystemSettings } from '../../machines/domain/school.ts';
+import { hasWholeYear, parseDay } from './parseDay.ts';
 import { useSchool } from '../AppContext.ts';
+import { formatsOf } from './format.ts';
 
 type Shown = 'label' | 'description' | 'error' | 'required' | 'flex' | 'maw' | 'onBlur' | 'onFocus';
 
-interface DayInputProps extends Pick<DateInputProps, Shown> {
-  /** YYYY-MM-DD, or empty. */
+export interface DayInputProps extends Pick<DateInputProps, Shown> {
+  /** YYYY-MM-DD, empty, or as typed where that is no day to be had. */
   value?: string;
   onChange?: (day: string) => void;
   /** The first and the last day that may be chosen. */
@@ -21,7 +26,10 @@ interface DayInputProps extends Pick<DateInputProps, Shown> {
 /** Below, the calendar would cover a form's buttons while its last day is typed. */
 const aboveWhereItFits = { position: 'top-start' } as const;
 
-/** A calendar day, typed as the settings write days or chosen; weeks start on Monday. */
+/**
+ * A calendar day, typed as the settings write days or chosen; weeks start on Monday. What is typed
+ * and not understood stays as it is, in the value too, so that no other day passes for it.
+ */
 export function DayInput({
   value = '',
   onChange,
@@ -29,25 +37,57 @@ export function DayInput({
   max,
   isClearable = true,
   isFocused = false,
+  error,
+  onFocus,
+  onBlur,
   ...props
 }: DayInputProps) {
-  const format = useSchool(({ settings }) => settings.system.dateFormat);
+  const system = useSchool(({ settings }) => settings.system);
+  const [isTyping, setIsTyping] = useState(false);
+  const format = system.dateFormat;
+  const isUnderstood = value === '' || isDay(value);
+  const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
+  const read = (text: string) => {
+    const day = parseDay(text, format);
+    return day && isOffered(day) ? day : text.trim();
+  };
+  const complete = () => {
+    setIsTyping(false);
+    if (!isUnderstood) onChange?.(read(value));
+  };
   return (
     <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
       <DateInput
         {...props}
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
-        value={value === '' ? null : value}
+        value={isDay(value) ? value : null}
+        error={error || (isTyping ? null : problemOf(value, system, min, max))}
         onChange={(day) => onChange?.(day ?? '')}
-        dateParser={(text) => parseDay(text, format)}
+        onInput={({ currentTarget: { value: text } }) => {
+          setIsTyping(true);
+          onChange?.(hasWholeYear(text) ? read(text) : text.trim());
+        }}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => {
+          setIsTyping(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          complete();
+          onBlur?.(event);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') complete();
+        }}
+        dateParser={(text) => (hasWholeYear(text) ? parseDay(text, format) : null)}
+        fixOnBlur={isUnderstood}
         valueFormat={format}
-        placeholder={format.replace('YYYY', 'AAAA')}
+        placeholder={shown(format)}
         clearable={isClearable}
         clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
         data-autofocus={isFocused || undefined}
         popoverProps={aboveWhereItFits}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         ariaLabels={{
           previousMonth: 'Mes anterior',
@@ -62,4 +102,26 @@ export function DayInput({
       />
     </DatesProvider>
   );
+}
+
+function problemOf(
+  value: string,
+  system: SystemSettings,
+  min?: string,
+  max?: string,
+): string | null {
+  if (value === '' || isDay(value)) return null;
+  if (parseDay(value, system.dateFormat) === null) {
+    return `«${value}» no es una fecha: escríbela como ${shown(system.dateFormat)}.`;
+  }
+  const { day } = formatsOf(system);
+  return [
+    'Elige una fecha',
+    ...(min ? [`desde el ${day(min)}`] : []),
+    ...(max ? [`hasta el ${day(max)}`] : []),
+  ].join(' ');
+}
+
+function shown(format: SystemSettings['dateFormat']): string {
+  return format.replace('YYYY', 'AAAA');
 }

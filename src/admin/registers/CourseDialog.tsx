@@ -1,4 +1,5 @@
 import { Box, SimpleGrid, TextInput, Textarea } from '@mantine/core';
+import { isDay } from '../../../machines/domain/calendar.ts';
 import { courseIdOf, endsBeforeStart } from '../../../machines/domain/courses.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
 import type { Course } from '../../../machines/domain/school.ts';
@@ -13,13 +14,17 @@ type CourseValues = Drafts['courses'];
 
 const titles = { create: 'Nuevo Curso', edit: 'Editar Curso' };
 const labels = fieldLabels.courses;
+const noDay = 'No es una fecha.';
 
 export function CourseDialog({ registry }: { registry: RegistryRef }) {
   const courses = useSchool((school) => school.courses);
-  const check = ({ name }: CourseValues, base: Course | null) =>
-    base === null && courses.some(({ id }) => id === courseIdOf(name))
+  const check = ({ name, startDate, endDate }: CourseValues, base: Course | null) => ({
+    ...(base === null && courses.some(({ id }) => id === courseIdOf(name))
       ? { name: 'Ya existe un curso con este nombre.' }
-      : {};
+      : {}),
+    ...(isDay(startDate) ? {} : { startDate: noDay }),
+    ...(isDay(endDate) ? {} : { endDate: noDay }),
+  });
   return (
     <RecordDialog<'courses', CourseValues>
       registry={registry}

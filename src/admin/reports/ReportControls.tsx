@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/useFormats.ts';
 import { setQuery } from '../../shared/useQueryState.ts';
 import { formatLabels, periodLabels } from '../../strings/reports.ts';
 import type { ReportChoice } from './useReportChoice.ts';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayFilter } from '../../shared/DayFilter.tsx';
 
 const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
 const formatData = reportFormats.map((value) => ({ value, label: formatLabels[value] }));
@@ -31,14 +31,14 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
         />
         {periodChoice === 'custom' ? (
           <>
-            <DayInput
+            <DayFilter
               label="Desde"
               value={custom.from}
               onChange={(from) => set('desde', from)}
               flex="1 1 9rem"
               maw="12rem"
             />
-            <DayInput
+            <DayFilter
               label="Hasta"
               value={custom.to}
               error={isReversed ? 'Debe ser igual o posterior a la inicial.' : null}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Employee } from '../../../machines/domain/schedules.ts';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayFilter } from '../../shared/DayFilter.tsx';
 
 interface ScheduleControlsProps {
   date: string;
@@ -67,7 +67,7 @@ export function ScheduleControls({
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <DayInput
+        <DayFilter
           label="Fecha"
           flex="1 1 8rem"
           isClearable={false}

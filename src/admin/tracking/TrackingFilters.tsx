@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import type { Teacher } from '../../../machines/domain/school.ts';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayFilter } from '../../shared/DayFilter.tsx';
 
 export interface TrackingFiltersProps {
   searchPlaceholder: string;
@@ -77,5 +77,5 @@ interface DayFieldProps {
 
 function DayField({ name, label, initial }: DayFieldProps) {
   const [day, setDay] = useQueryState(name, initial);
-  return <DayInput label={label} {...fieldWidth} value={day} onChange={setDay} />;
+  return <DayFilter label={label} {...fieldWidth} value={day} onChange={setDay} />;
 }
