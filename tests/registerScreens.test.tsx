@@ -129,8 +129,8 @@ describe('administrators', () => {
 });
 
 describe('teachers', () => {
-  it('are found without accents, by name or subject, from the address', async () => {
-    open('/admin/teachers?buscar=fisica');
+  it('are found without accents, by words of name and subject in any order, from the address', async () => {
+    open('/admin/teachers?buscar=hernandez%20lucia%20fisica');
     expect(await card('Lucía Hernández Cruz')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('1 de 4 profesores')).toBeInTheDocument();
@@ -656,6 +656,12 @@ describe('groups', () => {
     expect(
       await screen.findByText('El grupo ha sido eliminado permanentemente.'),
     ).toBeInTheDocument();
+  });
+
+  it('are found by words of their own and of their course', async () => {
+    open('/admin/groups?buscar=math%20sabatino');
+    expect(await card('MATH-ADV')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it.each([

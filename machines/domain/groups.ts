@@ -53,7 +53,7 @@ export interface GroupSection {
   groups: Group[];
 }
 
-/** A course that matches shows all its groups, another one those that match. */
+/** A course that matches shows all its groups, another one those that match together with it. */
 export function groupSections(
   courses: readonly Course[],
   groups: readonly Group[],
@@ -65,10 +65,11 @@ export function groupSections(
     ({ courseId, name, description }) => !known.has(courseId) && matches(name, description),
   );
   const sections = courses.flatMap((course): GroupSection[] => {
-    const isMatching = matches(course.name, course.description);
+    const ofCourse = [course.name, course.description];
+    const isMatching = matches(...ofCourse);
     const own = groups.filter(
       ({ courseId, name, description }) =>
-        courseId === course.id && (isMatching || matches(name, description)),
+        courseId === course.id && (isMatching || matches(...ofCourse, name, description)),
     );
     return isMatching || own.length > 0 ? [{ id: course.id, course, groups: own }] : [];
   });

@@ -8,11 +8,21 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** A test for texts that hold the searched words, accents and case aside; empty matches all. */
+/**
+ * A test for texts that hold every searched word among them, in any order, accents and case aside;
+ * a search without words matches all.
+ */
 export function matcher(search: string): (...texts: readonly string[]) => boolean {
-  const wanted = fold(search.trim());
-  if (wanted === '') return () => true;
-  return (...texts) => texts.some((text) => fold(text).includes(wanted));
+  const matches = foldedMatcher(search);
+  return (...texts) => matches(fold(texts.join('\n')));
+}
+
+/** The same test for texts that are folded and joined already, where many are searched at each key. */
+export function foldedMatcher(search: string): (folded: string) => boolean {
+  const words = fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (folded) => words.every((word) => folded.includes(word));
 }
 
 const spanish = lazily(() => new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true }));

@@ -43,7 +43,7 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
               {course?.description ?? 'Su curso ya no existe: edítalos para elegir otro.'}
             </Text>
           </Box>
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" flex="none">
             <StatusBadge status={status} />
             <IconChevronDown size={18} aria-hidden className={classes.chevron} />
           </Group>
