@@ -115,11 +115,9 @@ function problemOf(
     return `«${value}» no es una fecha: escríbela como ${shown(system.dateFormat)}.`;
   }
   const { day } = formatsOf(system);
-  return [
-    'Elige una fecha',
-    ...(min ? [`desde el ${day(min)}`] : []),
-    ...(max ? [`hasta el ${day(max)}`] : []),
-  ].join(' ');
+  const from = min ? ` desde el ${day(min)}` : '';
+  const to = max ? ` hasta el ${day(max)}` : '';
+  return `Elige una fecha${from}${to}.`;
 }
 
 function shown(format: SystemSettings['dateFormat']): string {

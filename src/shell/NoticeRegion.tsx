@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import type { Notice } from '../../machines/notices.ts';
 import type { NoticeTone } from '../strings/notices.ts';
 import { noticeWords } from '../strings/notices.ts';
+import { useNoticePlace } from './useNoticePlace.ts';
 import classes from './NoticeRegion.module.css';
 
 const autoClose = 5_000;
@@ -81,6 +82,7 @@ export function NoticeRegion() {
     { axis: 'x', threshold: 5, filterTaps: true },
   );
   const ref = useMergedRef(region, dragRef);
+  useNoticePlace(region);
 
   useWindowEvent('keydown', (event) => {
     if (event.key === 'F8') {
@@ -134,10 +136,9 @@ function hold(time: number | false): void {
   if (current) notifications.update({ id: current, autoClose: time } as never);
 }
 
-/** A name of hundreds of letters must not push the title out of the notice. */
 function Message({ text }: { text: string }) {
   return (
-    <Text size="sm" c="dimmed" lineClamp={4}>
+    <Text size="sm" c="dimmed" className={classes.message}>
       {text}
     </Text>
   );
@@ -151,7 +152,7 @@ interface MessageWithUndoProps {
 
 function MessageWithUndo({ message, label, onUndo }: MessageWithUndoProps) {
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
+    <Group justify="space-between" gap="xs">
       <Message text={message} />
       <Button
         size="compact-sm"

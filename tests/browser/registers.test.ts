@@ -137,6 +137,27 @@ test.for(walks)('a record of $path is created, edited, deleted and brought back'
   expect(stored.at(-1)?.name).toBe(`${name} II`);
 });
 
+test('a student is not taken for a second one of the name while the form closes', async () => {
+  const { page } = await openApp({ path: '/admin/students?nuevo=1', storage: { user } });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await fill(page, { 'Nombre completo': 'Iván Peña', Carrera: 'Derecho' });
+  await page.evaluate(() => {
+    const heard: (string | null)[] = [];
+    Reflect.set(window, 'heard', heard);
+    const dialog = document.querySelector('[role="dialog"]')!;
+    new MutationObserver(() => heard.push(dialog.textContent)).observe(dialog, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Estudiante inscrito').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const heard = (await page.evaluate(() => Reflect.get(window, 'heard'))) as string[];
+  expect(heard.filter((text) => text.includes('Ya existe un estudiante'))).toEqual([]);
+});
+
 test('a file of students is looked at, imported in one step and undone', async () => {
   const { page } = await openApp({ path: '/admin/students', storage: { user } });
   await page.getByRole('button', { name: 'Importar' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/domain/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -149,24 +149,61 @@ test.each([phone, { width: 844, height: 390 }, { width: 1024, height: 768 }])(
     await openAlgebra(page);
     await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
     await expectNotice(page, 'Campo requerido', 'Por favor, especifica el tema visto en la clase.');
-    const notice = (await page.getByRole('alert').first().boundingBox())!;
-    const targets = [
-      dialog(page).getByRole('button', { name: 'Guardar Sesión' }),
-      dialog(page).getByRole('button', { name: 'Cancelar' }),
-      dialog(page).getByLabel('Tema visto en clase'),
-    ];
-    const boxes = await Promise.all(targets.map((target) => target.boundingBox()));
-    const covered = boxes.filter(
-      (box) =>
-        box !== null &&
-        box.x < notice.x + notice.width &&
-        notice.x < box.x + box.width &&
-        box.y < notice.y + notice.height &&
-        notice.y < box.y + box.height,
-    );
-    expect(covered).toEqual([]);
+    await expect
+      .poll(() =>
+        covered(page.getByRole('alert').first(), [
+          dialog(page).getByRole('heading').first(),
+          dialog(page).getByRole('button', { name: 'Guardar Sesión' }),
+          dialog(page).getByRole('button', { name: 'Cancelar' }),
+          dialog(page).getByLabel('Tema visto en clase'),
+        ]),
+      )
+      .toEqual([]);
   },
 );
+
+test('the notice of a class that was saved lies neither on the next one nor cuts its words', async () => {
+  const { page } = await openAsTeacher();
+  await openAlgebra(page);
+  await dialog(page).getByLabel('Tema visto en clase').fill('Límites');
+  await dialog(page).getByRole('button', { name: 'Guardar Sesión' }).tap();
+  const notice = page.getByRole('status').filter({ hasText: 'Sesión de Clase Guardada' });
+  const message = notice.getByText(
+    'Se ha guardado la información para Álgebra del grupo MATH-ADV.',
+  );
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Registrar', exact: true }).first().tap();
+  const next = page.getByRole('dialog', { name: /^Registrar Sesión: Cálculo/ });
+  await next.waitFor();
+  await expect
+    .poll(() =>
+      covered(notice, [
+        next.getByRole('heading').first(),
+        next.getByRole('button').nth(1),
+        next.getByRole('button', { name: 'Guardar Sesión' }),
+      ]),
+    )
+    .toEqual([]);
+  const isCut = await message.evaluate((text) => text.scrollHeight > text.clientHeight);
+  expect(isCut).toBe(false);
+  const undo = (await notice.getByRole('button', { name: 'Deshacer' }).boundingBox())!;
+  const words = (await message.boundingBox())!;
+  expect(undo.y).toBeGreaterThanOrEqual(words.y + words.height);
+});
+
+/** The boxes of what a notice lies on, among those that are needed. */
+async function covered(notice: Locator, needed: readonly Locator[]) {
+  const { x, y, width, height } = (await notice.boundingBox())!;
+  const boxes = await Promise.all(needed.map((one) => one.boundingBox()));
+  return boxes.filter(
+    (box) =>
+      box !== null &&
+      box.x < x + width &&
+      x < box.x + box.width &&
+      box.y < y + height &&
+      y < box.y + box.height,
+  );
+}
 
 test('what was written survives a reload and a closed tab until it is saved', async () => {
   const { page, openTab } = await openAsTeacher();

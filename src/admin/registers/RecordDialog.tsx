@@ -16,6 +16,7 @@ import { DialogForm } from '../../shared/DialogForm.tsx';
 import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
+import { BeingEdited } from './FieldWarning.tsx';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;
@@ -120,7 +121,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
           El registro ya no existe; si guardas, se creará como nuevo.
         </Alert>
       ) : null}
-      {children(form, base)}
+      <BeingEdited value={isEditing}>{children(form, base)}</BeingEdited>
     </DialogForm>
   );
 }

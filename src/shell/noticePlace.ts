@@ -1,0 +1,54 @@
+/** From top to bottom, in pixels of the screen. */
+export interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** Between a notice and what it must not cover, and the edge of the screen. */
+export const noticeGap = 16;
+
+/**
+ * How far from the foot of the screen a notice stands: as low as it covers nothing that is needed,
+ * or, where there is no such place, as little of it as can be.
+ */
+export function noticeLift(height: number, screen: number, needed: readonly Span[]): number {
+  const spans = needed.map(({ top, bottom }) => ({
+    top: top - noticeGap,
+    bottom: bottom + noticeGap,
+  }));
+  const highest = Math.max(noticeGap, screen - noticeGap - height);
+  const besides = spans.flatMap(({ top, bottom }) => [screen - top, screen - bottom - height]);
+  const lifts = [noticeGap, highest, ...besides]
+    .filter((lift) => lift >= noticeGap && lift <= highest)
+    .toSorted((one, other) => one - other);
+  const covered = lifts.map((lift) =>
+    coveredBy({ top: screen - lift - height, bottom: screen - lift }, spans),
+  );
+  return lifts[covered.indexOf(Math.min(...covered))]!;
+}
+
+function coveredBy({ top, bottom }: Span, spans: readonly Span[]): number {
+  return spans.reduce(
+    (sum, one) => sum + Math.max(0, Math.min(bottom, one.bottom) - Math.max(top, one.top)),
+    0,
+  );
+}
+
+const controls = 'input, select, textarea, button';
+
+/** What a person reads and uses next: the open dialog's head, first field and foot, and the focus. */
+export function neededParts(): Element[] {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
+  const body = dialog?.querySelector('.mantine-Modal-body');
+  const parts = [
+    dialog?.querySelector('.mantine-Modal-header'),
+    withLabel(body?.querySelector(controls)),
+    [...(body?.querySelectorAll('button') ?? [])].at(-1)?.parentElement,
+    document.activeElement?.matches(controls) ? withLabel(document.activeElement) : null,
+  ];
+  return parts.filter((part) => part !== null && part !== undefined);
+}
+
+function withLabel(control: Element | null | undefined): Element | null {
+  return control?.closest('.mantine-InputWrapper-root') ?? control ?? null;
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { neededParts, noticeLift } from './noticePlace.ts';
+
+/** Keeps the notice in the region off what is needed while it stands. */
+export function useNoticePlace(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = region.current;
+    if (!root) return;
+    let frame = 0;
+    const notice = () => root.querySelector('[role="status"], [role="alert"]');
+    const place = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const shown = notice();
+        if (shown) root.style.setProperty('--lift', `${liftOf(shown)}px`);
+      });
+    };
+    const observer = new MutationObserver(() => {
+      watch();
+      place();
+    });
+    // The page is watched for dialogs that come and go only while there is a notice.
+    const watch = () => {
+      observer.disconnect();
+      observer.observe(notice() ? document.body : root, { childList: true, subtree: true });
+    };
+    const events = ['focusin', 'transitionend', 'resize'] as const;
+    for (const event of events) window.addEventListener(event, place);
+    window.visualViewport?.addEventListener('resize', place);
+    watch();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const event of events) window.removeEventListener(event, place);
+      window.visualViewport?.removeEventListener('resize', place);
+    };
+  }, [region]);
+}
+
+function liftOf(notice: Element): number {
+  const { left, right, height } = notice.getBoundingClientRect();
+  const boxes = neededParts()
+    .filter((part) => !part.contains(notice) && !notice.contains(part))
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.left < right && left < box.right);
+  return noticeLift(height, window.innerHeight, [...boxes, ...behindKeyboard()]);
+}
+
+/** A phone's keyboard lies over the foot of the page without making it shorter. */
+function behindKeyboard(): { top: number; bottom: number }[] {
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  const top = offsetTop + height;
+  return top < window.innerHeight ? [{ top, bottom: window.innerHeight }] : [];
+}
