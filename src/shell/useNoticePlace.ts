@@ -4,38 +4,38 @@ import { neededParts, noticeLift } from './noticePlace.ts';
 
 /** Keeps the notice in the region off what is needed while it stands. */
 export function useNoticePlace(region: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const root = region.current;
-    if (!root) return;
-    let frame = 0;
-    const notice = () => root.querySelector('[role="status"], [role="alert"]');
-    const place = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const shown = notice();
-        if (shown) root.style.setProperty('--lift', `${liftOf(shown)}px`);
-      });
-    };
-    const observer = new MutationObserver(() => {
-      watch();
-      place();
+  useEffect(() => (region.current ? keepClear(region.current) : undefined), [region]);
+}
+
+function keepClear(region: HTMLElement): () => void {
+  let frame = 0;
+  const notice = () => region.querySelector('[role="status"], [role="alert"]');
+  const place = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const shown = notice();
+      if (shown) region.style.setProperty('--lift', `${liftOf(shown)}px`);
     });
-    // The page is watched for dialogs that come and go only while there is a notice.
-    const watch = () => {
-      observer.disconnect();
-      observer.observe(notice() ? document.body : root, { childList: true, subtree: true });
-    };
-    const events = ['focusin', 'transitionend', 'resize'] as const;
-    for (const event of events) window.addEventListener(event, place);
-    window.visualViewport?.addEventListener('resize', place);
+  };
+  const observer = new MutationObserver(() => {
     watch();
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      for (const event of events) window.removeEventListener(event, place);
-      window.visualViewport?.removeEventListener('resize', place);
-    };
-  }, [region]);
+    place();
+  });
+  // The page is watched for dialogs that come and go only while there is a notice.
+  const watch = () => {
+    observer.disconnect();
+    observer.observe(notice() ? document.body : region, { childList: true, subtree: true });
+  };
+  const events = ['focusin', 'transitionend', 'resize'] as const;
+  for (const event of events) window.addEventListener(event, place);
+  window.visualViewport?.addEventListener('resize', place);
+  watch();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    for (const event of events) window.removeEventListener(event, place);
+    window.visualViewport?.removeEventListener('resize', place);
+  };
 }
 
 function liftOf(notice: Element): number {
