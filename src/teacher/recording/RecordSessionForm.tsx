@@ -37,14 +37,15 @@ export function RecordSessionForm({ recording }: RecordSessionFormProps) {
 /** Its day, hour, group and room: a title that long subjects fill may not have them. */
 function ClassPlace({ recording }: RecordSessionFormProps) {
   const formats = useFormats();
-  const session = useSelector(recording, ({ context }) => context.draft?.session);
+  const date = useSelector(recording, ({ context }) => context.draft?.session.date);
+  const time = useSelector(recording, ({ context }) => context.draft?.session.time);
+  const group = useSelector(recording, ({ context }) => context.draft?.session.groupName);
   const classroom = useSelector(recording, ({ context }) => context.scheduled?.classroom);
-  if (!session) return null;
-  const { date, time, groupName } = session;
-  const group = hasGroup({ group: groupName }) ? `Grupo ${groupName}` : 'Sin grupo';
+  if (date === undefined || group === undefined) return null;
+  const groupName = hasGroup({ group }) ? `Grupo ${group}` : 'Sin grupo';
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {[`${weekdayOf(date)} ${formats.day(date)}`, time, group, classroom]
+      {[`${weekdayOf(date)} ${formats.day(date)}`, time, groupName, classroom]
         .filter((part) => part !== undefined)
         .join(' · ')}
     </Text>
