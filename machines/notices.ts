@@ -54,6 +54,7 @@ export type NoticeCode =
   | 'group.leftBehind'
   | 'group.unknown'
   | 'classroom.taken'
+  | 'employee.taken'
   | 'record.incomplete'
   | 'record.changedMeanwhile'
   | 'record.deletedMeanwhile'
@@ -92,6 +93,8 @@ export type NoticeCode =
   | 'session.otherArea'
   | 'undo.overtaken'
   | 'undo.inUse'
+  | 'undo.outlived'
+  | 'undo.nameTaken'
   | 'change.overtaken'
   | 'change.withdrawn';
 

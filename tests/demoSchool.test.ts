@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../machines/domain/changes.ts';
-import { applyOperations, invertOperations, put, putClass } from '../machines/domain/changes.ts';
+import {
+  applyOperations,
+  invertOperations,
+  put,
+  putClass,
+  putSettings,
+} from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
 import { decide } from '../machines/domain/commands.ts';
 import { countDemo, demoContents } from '../machines/domain/demoSchool.ts';
+import { allClasses } from '../machines/domain/schedules.ts';
 import type { ClassSession, ScheduleEntry, School, Student } from '../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../machines/domain/school.ts';
 import { KeyTexts } from '../src/storage/keyTexts.ts';
@@ -252,6 +259,42 @@ describe('removing the demonstration school', () => {
     });
     expect(demoContents(renamed)!.groups).toEqual(['3A', '3B', '4Z']);
     expect(textsOf(after(renamed, { type: 'demo.remove' }))).toEqual(textsOf(seeded));
+  });
+
+  it('leaves a group and a course of the school under an id that it had before', () => {
+    const emptied = ['3A', '3B', '4A'].reduce(
+      (school, id) => after(school, { type: 'record.delete', register: 'groups', id }),
+      loaded,
+    );
+    const gone = after(emptied, { type: 'record.delete', register: 'courses', id: 'SECUNDARIA' });
+    const course = { name: 'Secundaria', description: 'La nuestra' };
+    const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    const draft = { name: '3A', description: 'El nuestro', courseId: 'SECUNDARIA' };
+    const own = [
+      { type: 'record.save', register: 'courses', draft: { ...course, ...dates }, base: null },
+      { type: 'record.save', register: 'groups', draft, base: null },
+    ] satisfies Command[];
+    const added = applyOperations(own.reduce(after, gone), [classInPlace('3A', 'Salón 1')]);
+    expect(demoContents(added)).toMatchObject({ courses: [], groups: [] });
+    const removed = after(added, { type: 'demo.remove' });
+    expect(removed.courses.at(-1)).toMatchObject({ id: 'SECUNDARIA', description: 'La nuestra' });
+    expect(removed.groups.at(-1)).toMatchObject({ id: '3A', description: 'El nuestro' });
+    expect(removed.schedules['2026-03-12']?.['Salón 1']?.['15:00']?.group).toBe('3A');
+    expect(new Set(allClasses(removed.schedules).map(({ group }) => group))).not.toContain('3B');
+  });
+
+  it('leaves a group of the school that was renamed to an ID it had before', () => {
+    const gone = applyOperations(seeded, [putSettings('system', { ...loaded.settings.system })]);
+    const base = gone.groups[2]!;
+    const command: Command = {
+      type: 'record.save',
+      register: 'groups',
+      draft: { ...base, name: '4A' },
+      base,
+    };
+    const renamed = after(gone, command);
+    expect(demoContents(renamed)?.groups).toEqual([]);
+    expect(after(renamed, { type: 'demo.remove' }).groups).toEqual(renamed.groups);
   });
 
   it('leaves the course to the groups of the school that stand in it', () => {

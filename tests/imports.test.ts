@@ -161,6 +161,42 @@ describe('a list of people', () => {
     });
   });
 
+  it.each([
+    'Lunes 99:99-10:00',
+    'Martes 11:00-09:00',
+    'Martes 09:00-09:00',
+    'Lunes 9-10',
+    'Hoy 9:00-10:00',
+  ])('refuses %s as hours', async (hours) => {
+    const [row] = await classify(
+      'teachers',
+      `${headings}\nElena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\tsemanal\t1\t1\tLunes 09:00-10:00; ${hours}`,
+    );
+    expect(row?.problem).toMatchObject({ code: 'notHours' });
+  });
+
+  it('knows a group whose accents are written as signs of their own', async () => {
+    const [row] = await classify(
+      'students',
+      'Nombre,Carrera,Grupo\nEva,Letras,ENG-SAT'.normalize('NFD'),
+    );
+    expect(row?.problem).toBeNull();
+  });
+
+  it('gives nobody a new name that classes bear already', async () => {
+    const [row] = await classify('teachers', 'ID,Nombre completo\n2,Carlos Ramírez López');
+    expect(row?.problem).toMatchObject({ code: 'idOfAnother' });
+    const [other] = await classify(
+      'teachers',
+      'Nombre completo,Usuario\nCarlos Ramírez López,atorres',
+    );
+    expect(other?.problem).toEqual({
+      code: 'nameOfClasses',
+      field: 'name',
+      text: 'Carlos Ramírez López',
+    });
+  });
+
   it('keeps a new password out of the draft, of anything shown or written', async () => {
     const [row] = await classify(
       'teachers',

@@ -122,6 +122,22 @@ describe('creating', () => {
     expect(refusalOf(school, create('classrooms', classroom)).code).toBe('classroom.taken');
   });
 
+  it('knows a name however its accents were typed', () => {
+    const school = seededSchool();
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    const apart = { ...classroom, name: 'Salón 1'.normalize('NFD') };
+    expect(refusalOf(school, create('classrooms', apart)).code).toBe('classroom.taken');
+    const student = {
+      name: 'Íñigo'.normalize('NFD'),
+      career: 'Diseño'.normalize('NFD'),
+      group: '',
+    };
+    expect(carryOut(school, create('students', student)).students.at(-1)).toMatchObject({
+      name: 'Íñigo',
+      career: 'Diseño',
+    });
+  });
+
   it('refuses what the store could not read back', () => {
     const school = seededSchool();
     const student = { name: ' ', career: 'Letras', group: '' };
@@ -263,6 +279,31 @@ describe('renaming', () => {
     }
     const group = { name: 'ENG-SAT', description: 'Otra vez', courseId: 'PROGRAMA-SABATINO' };
     expect(carryOut(deleted, create('groups', group)).groups.at(-1)?.id).toBe('ENG-SAT');
+  });
+
+  it('gives no employee a name that classes bear, of somebody there or gone', () => {
+    const school = seededSchool();
+    const rename = edit(school, 'teachers', 2, { name: 'Carlos Ramírez López' });
+    const gone = carryOut(school, { type: 'record.delete', register: 'teachers', id: '1' });
+    for (const one of [school, gone]) {
+      expect(refusalOf(one, rename)).toMatchObject({
+        code: 'employee.taken',
+        details: { name: 'Carlos Ramírez López' },
+      });
+    }
+    const staff = edit(gone, 'staff', 6, { name: 'Carlos Ramírez López' });
+    expect(refusalOf(gone, staff).code).toBe('employee.taken');
+    const free = edit(gone, 'teachers', 2, { name: 'Teresa Aguilar Peña' });
+    expect(carryOut(gone, free).teachers[0]?.name).toBe('Teresa Aguilar Peña');
+  });
+
+  it('lets somebody be hired again under their name, and says how many classes they have', () => {
+    const school = seededSchool();
+    const gone = carryOut(school, { type: 'record.delete', register: 'teachers', id: '1' });
+    const { id: _id, ...carlos } = school.teachers[0]!;
+    const hired = proposalOf(gone, create('teachers', carlos));
+    expect(hired.details).toMatchObject({ name: 'Carlos Ramírez López', settled: 2 });
+    expect(applyOperations(gone, hired.operations).schedules).toEqual(school.schedules);
   });
 
   it('keeps the places of a group', () => {

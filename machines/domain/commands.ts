@@ -2,9 +2,10 @@ import type { PasswordsHashCommand } from './accounts.ts';
 import { decidePasswordsHash } from './accounts.ts';
 import type { AttendanceDeleteCommand } from './attendance.ts';
 import { decideAttendanceDelete } from './attendance.ts';
+import { applyOperations } from './changes.ts';
 import type { ClassSessionSaveCommand } from './classSessions.ts';
 import { decideClassSessionSave } from './classSessions.ts';
-import type { Decision, Facts } from './decisions.ts';
+import type { Decision, Facts, Proposal } from './decisions.ts';
 import type { RecordDeleteCommand, RecordSaveCommand, RecordsImportCommand } from './registers.ts';
 import { decideRecordDelete, decideRecordSave, decideRecordsImport } from './registers.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
@@ -26,8 +27,10 @@ import type { SchoolSeedCommand } from './seed.ts';
 import { decideSchoolSeed } from './seed.ts';
 import type { SettingsSaveCommand } from './settings.ts';
 import { decideSettingsSave } from './settings.ts';
-import type { UndoCommand } from './undo.ts';
-import { decideUndo } from './undo.ts';
+import { sideEffects } from './sideEffects.ts';
+import { isLasting } from './undo.ts';
+import type { UndoCommand } from './undoing.ts';
+import { decideUndo } from './undoing.ts';
 
 /** Everything the school can be asked to do to its records. */
 export type Command =
@@ -88,5 +91,14 @@ export function decide(school: School, command: Command, facts: Facts): Decision
     command: Command,
     facts: Facts,
   ) => Decision;
-  return decider(school, command, facts);
+  const decision = decider(school, command, facts);
+  return decision.allowed ? withSideEffects(school, decision) : decision;
+}
+
+/** What it does through names goes with a change that may be undone: undoing it weighs by that. */
+function withSideEffects(school: School, proposal: Proposal): Proposal {
+  if (isLasting(proposal.name)) return proposal;
+  const effects = sideEffects(school, applyOperations(school, proposal.operations));
+  const done = Object.entries(effects).filter(([, count]) => count > 0);
+  return { ...proposal, details: { ...proposal.details, ...Object.fromEntries(done) } };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from './changes.ts';
-import { put, putSettings, remove, removeClass } from './changes.ts';
+import { isSameContent, put, putSettings, remove, removeClass } from './changes.ts';
 import type { Decision, Facts } from './decisions.ts';
 import { newId, propose, refuse } from './decisions.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
@@ -175,12 +175,29 @@ export function decideDemoRemove(school: School): Decision {
   );
 }
 
-/** Keeps a renamed group of the demonstration school its own. */
+/** A renamed group of the demonstration school stays its own; an ID it left is another's from then. */
 export function followDemoGroup(school: School, from: string, to: string): Operation[] {
-  const { demoSchool, ...system } = school.settings.system;
-  if (from === to || !demoSchool?.groups.includes(from)) return [];
-  const groups = demoSchool.groups.map((id) => (id === from ? to : id));
-  return [putSettings('system', { ...system, demoSchool: { ...demoSchool, groups } })];
+  if (from === to) return [];
+  return rewriteDemoIds(school, 'groups', (known) =>
+    known.filter((id) => id !== to).map((id) => (id === from ? to : id)),
+  );
+}
+
+/** What is created under an id that the demonstration school left is the school's own. */
+export function claimDemoId(school: School, key: 'courses' | 'groups', own: string): Operation[] {
+  return rewriteDemoIds(school, key, (known) => known.filter((id) => id !== own));
+}
+
+function rewriteDemoIds(
+  { settings: { system } }: School,
+  key: 'courses' | 'groups',
+  rewrite: (known: readonly string[]) => string[],
+): Operation[] {
+  if (!system.demoSchool) return [];
+  const demoSchool = { ...system.demoSchool, [key]: rewrite(system.demoSchool[key]) };
+  return isSameContent(demoSchool, system.demoSchool)
+    ? []
+    : [putSettings('system', { ...system, demoSchool })];
 }
 
 /** Whatever refers to groups by their names: classes, recorded sessions, teachers. */

@@ -3,6 +3,7 @@ import type { PasswordProblem } from './newPasswords.ts';
 import { passwordProblem } from './newPasswords.ts';
 import type { Drafts, RegisterKey } from './registerRules.ts';
 import type { Entry } from './registers.ts';
+import { refuseTakenEmployee } from './references.ts';
 import { requiredFields } from './requiredFields.ts';
 import type { Records, School } from './school.ts';
 import { Secret } from './secret.ts';
@@ -22,6 +23,7 @@ export interface ImportProblem {
     | 'notHours'
     | 'notEmail'
     | 'unknownGroup'
+    | 'nameOfClasses'
     | 'idOfAnother'
     | 'ambiguous'
     | 'repeated'
@@ -139,7 +141,9 @@ export function classifyRows(
     }
 
     const draft = { ...(base ? draftOf(register, base) : blanks[register]), ...values };
-    const problem = problemOf(register, draft, row.values, newPassword, base, groups);
+    const problem =
+      problemOf(register, draft, row.values, newPassword, base, groups) ??
+      nameProblem(school, register, name, base);
     if (problem) return fail(problem);
 
     const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
@@ -213,6 +217,18 @@ function problemOf(
   }
   const weakness = newPassword && passwordProblem(newPassword.reveal(), textOf(draft.user));
   return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
+}
+
+/** What an update of an employee under a new name is refused for. */
+function nameProblem(
+  school: School,
+  register: ImportableKey,
+  name: string,
+  base: ImportableRecord | null,
+): ImportProblem | null {
+  const isEmployee = register === 'teachers' || register === 'staff';
+  const isTaken = isEmployee && refuseTakenEmployee(school, { name }, base) !== null;
+  return isTaken ? { code: 'nameOfClasses', field: 'name', text: name } : null;
 }
 
 function textOf(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Refusal } from './decisions.ts';
 import { refuse } from './decisions.ts';
 import type { Account, Administrator, AvailabilitySlot, School } from './school.ts';
 import { roles } from './school.ts';
+import { tidyName } from './text.ts';
 
 export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };
 
@@ -36,7 +37,7 @@ export function isEmployeeNameRepeated(
   name: string,
   own: Account | null,
 ): boolean {
-  const wanted = name.trim();
+  const wanted = tidyName(name);
   return [...teachers, ...staff].some((one) => one.name === wanted && !isSame(one, own));
 }
 

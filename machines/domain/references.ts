@@ -1,10 +1,12 @@
 import type { Operation, Slot } from './changes.ts';
 import { put, putClass, removeClass } from './changes.ts';
+import type { Refusal } from './decisions.ts';
+import { refuse } from './decisions.ts';
 import { teacherFinder } from './classSessions.ts';
 import { pendingOf, recordsOfRun, runsOf } from './payroll.ts';
 import { allClasses } from './schedules.ts';
 import type { ScheduledClass } from './schedules.ts';
-import type { Account, Classroom, ScheduleEntry, School, StaffMember, Teacher } from './school.ts';
+import type { Classroom, ScheduleEntry, School, StaffMember, Teacher } from './school.ts';
 
 /** How many records speak of one by its name. */
 export interface References {
@@ -56,6 +58,23 @@ export const none: References = { classes: 0, students: 0, sessions: 0, pendingP
 
 interface Named {
   name: string;
+}
+
+/** An employee's new name must not be one that classes bear already: those would become theirs. */
+export function refuseTakenEmployee(
+  school: School,
+  { name }: Named,
+  stored: Named | null,
+): Refusal | null {
+  const isRenamed = stored !== null && stored.name !== name;
+  return isRenamed && countClassesOf(school, { name }) > 0
+    ? refuse('employee.taken', { name })
+    : null;
+}
+
+/** How many classes are given to a name. */
+export function countClassesOf({ schedules }: Pick<School, 'schedules'>, { name }: Named): number {
+  return countClasses(schedules, ({ employee }) => employee === name);
 }
 
 /** Where another employee has the old name too, the classes stay with that one. */
@@ -132,10 +151,6 @@ function rewriteClasses(
 
 function at(date: string, { classroom, startTime }: ScheduleEntry): Slot {
   return { date, classroom, startTime };
-}
-
-function countClassesOf({ schedules }: School, { name }: Account): number {
-  return countClasses(schedules, ({ employee }) => employee === name);
 }
 
 function countPending(school: School): number {

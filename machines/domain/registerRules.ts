@@ -2,7 +2,7 @@ import type { AccountKey } from './accounts.ts';
 import type { Operation } from './changes.ts';
 import { refuseTakenClassroom } from './classrooms.ts';
 import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
-import { followDemoGroup } from './demoSchool.ts';
+import { claimDemoId, followDemoGroup } from './demoSchool.ts';
 import type { Refusal } from './decisions.ts';
 import type { GroupDraft } from './groups.ts';
 import { refuseTakenGroup, writeGroup } from './groups.ts';
@@ -15,6 +15,7 @@ import {
   referencesToStaff,
   referencesToStudent,
   referencesToTeacher,
+  refuseTakenEmployee,
   renameEmployee,
   renameGroup,
 } from './references.ts';
@@ -40,6 +41,8 @@ interface Rules<Key extends RegisterKey> {
   noun: 'admin' | 'teacher' | 'staff' | 'student' | 'course' | 'group' | 'classroom';
   write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
   refuseSave?(school: School, record: Records[Key], stored: Records[Key] | null): Refusal | null;
+  /** What a new record takes from those that spoke of its id before. */
+  claim?(school: School, record: Records[Key]): Operation[];
   /** What an edit carries into the records that speak of this one. */
   follow?(school: School, before: Records[Key], after: Records[Key], today: string): Operation[];
   refuseDelete?(school: School, record: Records[Key], user: AccountKey | null): Refusal | null;
@@ -60,12 +63,14 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
       groups: [],
       ...writeAccount(draft, stored, newcomer),
     }),
+    refuseSave: refuseTakenEmployee,
     follow: renameEmployee,
     references: referencesToTeacher,
   },
   staff: {
     noun: 'staff',
     write: (draft, stored, newcomer): StaffMember => writeAccount(draft, stored, newcomer),
+    refuseSave: refuseTakenEmployee,
     follow: renameEmployee,
     references: referencesToStaff,
   },
@@ -78,12 +83,14 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
     noun: 'course',
     write: (draft, stored) => ({ ...stored, ...draft, id: stored?.id ?? courseIdOf(draft.name) }),
     refuseSave: refuseTakenCourse,
+    claim: (school, { id }) => claimDemoId(school, 'courses', id),
     refuseDelete: refuseCourseWithGroups,
   },
   groups: {
     noun: 'group',
     write: writeGroup,
     refuseSave: refuseTakenGroup,
+    claim: (school, { id }) => claimDemoId(school, 'groups', id),
     follow: (school, stored, { name }) => [
       ...renameGroup(school, stored, { name }),
       ...followDemoGroup(school, stored.name, name),

@@ -10,7 +10,7 @@ import type { Drafts, Newcomer, RegisterKey, RegisterRecord } from './registerRu
 import { rulesOf } from './registerRules.ts';
 import { recordSchemas } from './schemas.ts';
 import type { Records, School } from './school.ts';
-import { tidyName } from './text.ts';
+import { composed, tidyName } from './text.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
 export interface Entry<Key extends RegisterKey = RegisterKey> {
@@ -123,15 +123,17 @@ function writeEntry(
   if (refusal) return refusal;
   return [
     ...putInPlace(school, register, record, stored),
-    ...(stored ? (rules.follow?.(school, stored, record, newcomer.today) ?? []) : []),
+    ...((stored
+      ? rules.follow?.(school, stored, record, newcomer.today)
+      : rules.claim?.(school, record)) ?? []),
   ];
 }
 
-/** Without spaces around its texts; a hash has none. */
+/** With its texts composed and without spaces around them; a hash stays as it is. */
 export function tidy<Draft extends { name: string }>(draft: Draft): Draft {
   const entries = Object.entries(draft).map(([field, value]): [string, unknown] => [
     field,
-    typeof value === 'string' ? value.trim() : value,
+    typeof value === 'string' ? composed(value).trim() : value,
   ]);
   return { ...draft, ...Object.fromEntries(entries), name: tidyName(draft.name) };
 }

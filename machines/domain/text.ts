@@ -38,9 +38,14 @@ export function compareNames(one: string, other: string): number {
   return spanish().compare(one, other);
 }
 
-/** A name as it is stored: no spaces around it, single ones within. */
+/** A name as it is stored: composed, no spaces around it, single ones within. */
 export function tidyName(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
+  return composed(text).trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Letters with their accents as one sign each, however they were typed: equal texts are the same. */
+export function composed(text: string): string {
+  return text.normalize('NFC');
 }
 
 /** Whether it could be an address, spaces around it aside; like a browser's, it asks for no dot. */

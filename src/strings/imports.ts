@@ -36,6 +36,7 @@ const problems = {
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   unknownGroup: (_, text) => `No existe el grupo «${text}».`,
+  nameOfClasses: (_, text) => `Ya hay clases a nombre de ${text}.`,
   idOfAnother: (_, text) => `Ese ID es de ${text}.`,
   ambiguous: (_, text) => `Hay varios registros con el nombre ${text}: agrega la columna ID.`,
   repeated: (_, text) => `Repite la fila ${text}.`,

@@ -28,10 +28,12 @@ const notices = {
   'admin.deleted': success('Administrador eliminado', 'El administrador ha sido eliminado.'),
   'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
   'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
-  'teacher.created': success('Profesor registrado', 'El profesor ha sido registrado.'),
+  'teacher.created': (details) =>
+    success('Profesor registrado', `El profesor ha sido registrado.${inheritedClasses(details)}`),
   'teacher.updated': success('Profesor actualizado', 'Los datos han sido actualizados.'),
   'teacher.deleted': success('Profesor eliminado', 'El profesor ha sido eliminado.'),
-  'staff.created': success('Personal registrado', 'El empleado ha sido registrado.'),
+  'staff.created': (details) =>
+    success('Personal registrado', `El empleado ha sido registrado.${inheritedClasses(details)}`),
   'staff.updated': success('Personal actualizado', 'Los datos han sido actualizados.'),
   'staff.deleted': success('Personal eliminado', 'El empleado ha sido eliminado.'),
   'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
@@ -60,6 +62,8 @@ const notices = {
   'classroom.updated': success('Salón actualizado', 'Los datos han sido actualizados.'),
   'classroom.deleted': success('Salón eliminado', 'El salón ha sido eliminado del sistema.'),
   'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
+  'employee.taken': ({ name }) =>
+    error('Error', `Ya hay clases a nombre de ${name}: se mezclarían con las de esta persona.`),
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
   'record.changedMeanwhile': error(
     'No se guardó',
@@ -69,8 +73,11 @@ const notices = {
     'Error',
     'El registro ya no existe: se eliminó en otra pestaña.',
   ),
-  'records.imported': ({ created, updated }) =>
-    success('Importación terminada', `Registros nuevos: ${created}. Actualizados: ${updated}.`),
+  'records.imported': ({ created, updated, ...details }) =>
+    success(
+      'Importación terminada',
+      `Registros nuevos: ${created}. Actualizados: ${updated}.${inheritedClasses(details)}`,
+    ),
   'import.changedMeanwhile': error(
     'No se importó nada',
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
@@ -200,13 +207,31 @@ const notices = {
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',
   ),
-  'undo.inUse': error(
+  'undo.inUse': ({ name }) =>
+    error(
+      'No se puede deshacer',
+      name === 'demoSchool.loaded'
+        ? 'Otros registros ya dependen de la escuela de demostración: quítala desde Configuración.'
+        : 'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.',
+    ),
+  'undo.outlived': error(
     'No se puede deshacer',
-    'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.',
+    'Lo que volvería depende de registros que ya no existen.',
+  ),
+  'undo.nameTaken': error(
+    'No se puede deshacer',
+    'Otro registro tiene ya ese nombre: se mezclarían sus datos.',
   ),
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
+
+/** What stood under a name without a person, and is the new person's now. */
+function inheritedClasses({ settled }: ChangeDetails): string {
+  if (settled === undefined) return '';
+  const count = Number(settled);
+  return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${count} clases que estaban`} a su nombre.`;
+}
 
 /** What a class that was saved all the same clashes with. */
 function savedWarning({

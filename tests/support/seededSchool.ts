@@ -1,9 +1,11 @@
-import { applyOperations } from '../../machines/domain/changes.ts';
+import type { Change } from '../../machines/domain/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
 import type { Command } from '../../machines/domain/commands.ts';
 import { decide } from '../../machines/domain/commands.ts';
 import type { Facts, Proposal, Refusal } from '../../machines/domain/decisions.ts';
 import type { School } from '../../machines/domain/school.ts';
 import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
+import { isLasting } from '../../machines/domain/undo.ts';
 
 export const facts: Facts = {
   author: 'Laura Méndez Ortega',
@@ -29,6 +31,13 @@ export function proposalOf(school: School, command: Command): Proposal {
   const decision = decide(school, command, facts);
   if (!decision.allowed) throw new Error(`refused: ${decision.code}`);
   return decision;
+}
+
+/** The change that an allowed command makes, as the store keeps it. */
+export function changeOf(school: School, command: Command): Change {
+  const { name, details, operations } = proposalOf(school, command);
+  const inverse = isLasting(name) ? [] : invertOperations(school, operations);
+  return { id: 'change', name, author: '', at: facts.now, details, operations, inverse };
 }
 
 export function refusalOf(school: School, command: Command): Refusal {

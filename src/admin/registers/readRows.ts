@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportableKey, ReadRow } from '../../../machines/domain/imports.ts';
 import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/importMachine.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
-import { fold } from '../../../machines/domain/text.ts';
+import { composed, fold } from '../../../machines/domain/text.ts';
 import type { TableRow } from '../../files/readTable.ts';
 import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
 import type { Column } from './recordColumns.ts';
@@ -63,7 +63,7 @@ function readRow(
     : [];
   places.forEach((column, place) => {
     if (!column?.field) return;
-    const text = cells[place] ?? '';
+    const text = composed(cells[place] ?? '');
     const reading = column.read(text);
     if (!reading) return;
     if ('problem' in reading) problems.push({ code: reading.problem, field: column.field, text });

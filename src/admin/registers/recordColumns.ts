@@ -1,4 +1,4 @@
-import { isDay } from '../../../machines/domain/calendar.ts';
+import { isDay, minutesOf } from '../../../machines/domain/calendar.ts';
 import { studentStatuses } from '../../../machines/domain/students.ts';
 import { courseStatus } from '../../../machines/domain/courses.ts';
 import type { ImportProblem } from '../../../machines/domain/imports.ts';
@@ -203,8 +203,10 @@ function readHours(cell: string): Reading {
     if (part === '') continue;
     const match = /^(\p{L}+)\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/u.exec(part);
     const day = match && weekdays.find((one) => fold(one) === fold(match[1]!));
-    if (!day) return { problem: 'notHours' };
-    const slot = { start: match[2]!.padStart(5, '0'), end: match[3]!.padStart(5, '0') };
+    const slot = match && { start: match[2]!.padStart(5, '0'), end: match[3]!.padStart(5, '0') };
+    if (!day || !slot || !(minutesOf(slot.start) < minutesOf(slot.end))) {
+      return { problem: 'notHours' };
+    }
     availability[day] = [...(availability[day] ?? []), slot];
   }
   return { value: availability };

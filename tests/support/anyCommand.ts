@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { newSession } from '../../machines/domain/classSessions.ts';
+import type { Command } from '../../machines/domain/commands.ts';
+import { recordsOfRun, runsOf } from '../../machines/domain/payroll.ts';
+import type { RegisterKey } from '../../machines/domain/registerRules.ts';
+import { allClasses } from '../../machines/domain/schedules.ts';
+import type { Records, School } from '../../machines/domain/school.ts';
+import { systemForm } from '../../machines/domain/settings.ts';
+import { facts } from './seededSchool.ts';
+
+/** A command that a school makes sense of, or null where it has nothing to command. */
+export type CommandMaker = (school: School) => Command | null;
+
+const employees = ['Carlos Ramírez López', 'Ana Torres Medina', 'Rosa Jiménez Luna', 'Eva Prado'];
+const groups = ['MATH-ADV', 'PROG-SUMMER', 'MAT-2', '3A', 'N/A'];
+const rooms = ['Salón 1', 'Salón 3', 'Aula 301', 'Sala Azul'];
+const namesOf: Readonly<Record<RegisterKey, readonly string[]>> = {
+  admins: ['Laura Méndez Ortega', 'Eva Prado'],
+  teachers: employees,
+  staff: employees,
+  students: ['Sofía Castillo Ríos', 'Eva Prado'],
+  courses: ['Curso de Verano', 'Secundaria', 'Otoño'],
+  groups: groups.slice(0, 4),
+  classrooms: rooms,
+};
+const place = fc.nat({ max: 90 });
+const register = fc.constantFrom<RegisterKey[]>(
+  'teachers',
+  'teachers',
+  'staff',
+  'groups',
+  'groups',
+  'classrooms',
+  'courses',
+  'students',
+  'admins',
+);
+
+const creating = fc
+  .tuple(register, place, place)
+  .map(([key, at, like]): CommandMaker => (school) => {
+    const model = pick<Records[RegisterKey]>(school[key], like);
+    const draft = { ...model, name: pick(namesOf[key], at)! };
+    return model && { type: 'record.save', register: key, draft: withoutId(draft), base: null };
+  });
+
+const renaming = fc
+  .tuple(register, place, place)
+  .map(([key, at, like]): CommandMaker => (school) => {
+    const base = pick<Records[RegisterKey]>(school[key], like);
+    const draft = { ...base, name: pick(namesOf[key], at)! } as never;
+    return base && { type: 'record.save', register: key, draft, base };
+  });
+
+const deleting = fc.tuple(register, place).map(([key, at]): CommandMaker => (school) => {
+  const record = pick<Records[RegisterKey]>(school[key], at);
+  return record && { type: 'record.delete', register: key, id: String(record.id) };
+});
+
+const moving = fc
+  .tuple(place, fc.constantFrom('', ...groups))
+  .map(([at, group]): CommandMaker => ({ students }) => {
+    const base = pick(students, at);
+    return base && { type: 'record.save', register: 'students', draft: { ...base, group }, base };
+  });
+
+const importing = fc
+  .tuple(place, fc.constantFrom(...employees), fc.constantFrom(...employees))
+  .map(([at, renamed, created]): CommandMaker => ({ teachers }) => {
+    const base = pick(teachers, at);
+    const entries = base && [
+      { draft: { ...base, name: renamed }, base },
+      { draft: withoutId({ ...base, name: created }), base: null },
+    ];
+    return entries && { type: 'records.import', register: 'teachers', entries };
+  });
+
+const programming = fc
+  .record({
+    employee: fc.constantFrom(...employees),
+    group: fc.constantFrom(...groups),
+    classroom: fc.constantFrom(...rooms),
+    startTime: fc.constantFrom('08:00', '10:00'),
+    isMove: fc.boolean(),
+    at: place,
+  })
+  .map(({ isMove, at, ...fields }): CommandMaker => {
+    return ({ schedules, teachers, staff }) => {
+      if (![...teachers, ...staff].some(({ name }) => name === fields.employee)) return null;
+      const original = isMove ? pick(allClasses(schedules), at) : null;
+      const date = original?.date ?? '2025-08-08';
+      const times = { activity: 'Clase', type: 'Grupal', endTime: '12:00' } as const;
+      const entry = { ...times, classroomType: 'Presencial' as const, ...fields };
+      return { type: 'schedule.save', date, original, entry, replaces: null };
+    };
+  });
+
+const unprogramming = place.map((at): CommandMaker => ({ schedules }) => {
+  const original = pick(allClasses(schedules), at);
+  return original && { type: 'schedule.remove', original };
+});
+
+const repeating = place.map((at): CommandMaker => ({ schedules }) => {
+  const source = pick(allClasses(schedules), at);
+  const rule = { every: 'week', until: '2025-08-20', includesWeekends: false } as const;
+  return source && { type: 'schedule.repeat', sources: [source], ...rule };
+});
+
+const recording = place.map((at): CommandMaker => (school) => {
+  const scheduled = pick(allClasses(school.schedules), at);
+  const teacher = school.teachers.find(({ name }) => name === scheduled?.employee);
+  if (!scheduled || !teacher) return null;
+  const session = { ...newSession(school, scheduled, teacher.id), topic: 'Repaso' };
+  return { type: 'classSession.save', session, base: null };
+});
+
+const paying = place.map((at): CommandMaker => (school) => {
+  const base = pick(recordsOfRun(school, runsOf(school)[0]!), at);
+  return base && { type: 'payroll.pay', base };
+});
+
+const configuring = fc.constant<CommandMaker>(({ settings: { system } }) => {
+  const base = systemForm(system);
+  const values = { ...base, currency: 'USD' } as const;
+  return { type: 'settings.save', part: 'system', values, base };
+});
+
+const plain = fc
+  .constantFrom<Command[]>(
+    { type: 'demo.load' },
+    { type: 'demo.remove' },
+    { type: 'attendance.delete', id: 1 },
+    { type: 'payroll.createRun', cutOff: facts.today },
+  )
+  .map(
+    (command): CommandMaker =>
+      () =>
+        command,
+  );
+
+/** Any command, those that bear on names more often. */
+export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
+  { weight: 3, arbitrary: creating },
+  { weight: 4, arbitrary: renaming },
+  { weight: 4, arbitrary: deleting },
+  { weight: 1, arbitrary: moving },
+  { weight: 1, arbitrary: importing },
+  { weight: 5, arbitrary: programming },
+  { weight: 2, arbitrary: unprogramming },
+  { weight: 1, arbitrary: repeating },
+  { weight: 3, arbitrary: recording },
+  { weight: 1, arbitrary: paying },
+  { weight: 1, arbitrary: configuring },
+  { weight: 2, arbitrary: plain },
+);
+
+function pick<Item>(items: readonly Item[], at: number): Item | null {
+  return items[at % items.length] ?? null;
+}
+
+/** A new record's draft: the school gives it its id. */
+export function withoutId(record: object): never {
+  const { id: _id, ...draft } = record as { id?: unknown };
+  return draft as never;
+}
