@@ -219,6 +219,22 @@ describe('paying a record', () => {
     expect(names(taught)).toContain('Nueva Docente');
   });
 
+  it('pays no class again to whoever is hired under the name of somebody it was paid to', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const paid = apply(seeded, { type: 'payroll.pay', base });
+    const [carlos, ...others] = paid.teachers;
+    const hiredOn = (day: string) => ({ ...carlos!, id: new Date(`${day}T09:00`).getTime() });
+    const dueOf = (school: School) =>
+      recordsOfRun(school, run)
+        .filter(({ name, status }) => name === carlos!.name && status === 'Pendiente')
+        .map(({ minutes }) => minutes);
+    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([0]);
+    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-09'), ...others] })).toEqual([180]);
+    expect(dueOf({ ...seeded, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([180]);
+    const moved = { ...carlos!, name: 'Otra Persona' };
+    expect(dueOf({ ...paid, teachers: [moved, hiredOn('2025-09-10'), ...others] })).toEqual([180]);
+  });
+
   it('can not be undone', () => {
     const change = { name: 'payroll.paid', inverse: [{}] } as unknown as Change;
     expect(isUndoable(change)).toBe(false);

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../machines/domain/accounts.ts';
+import type { School } from '../machines/domain/school.ts';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -364,6 +365,45 @@ describe('teachers', () => {
     open('/admin/teachers');
     await card('Ana Torres Medina');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the name of somebody who left classes', () => {
+  const without = (seeded: School) => ({ ...seeded, teachers: seeded.teachers.slice(1) });
+
+  it('goes to nobody by a rename, and says why', async () => {
+    const { user, store } = open('/admin/teachers', { school: without });
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, { 'Nombre completo': 'Carlos Ramírez López' });
+    await press(user, dialog, 'Actualizar');
+    expect(dialog).toHaveTextContent(
+      'Ya hay clases a nombre de Carlos Ramírez López: se mezclarían con las de esta persona.',
+    );
+    expect(store.school.teachers[0]?.name).toBe('Ana Torres Medina');
+  });
+
+  it('may be registered again: the form and the notice say how many classes come with it', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1', { school: without });
+    const dialog = await fill(user, {
+      'Nombre completo': 'Carlos Ramírez López',
+      'Correo electrónico': 'carlos@plantel.mx',
+      Teléfono: '55 0000 1111',
+      Usuario: 'carlos',
+      Contraseña: 'sol y sombra',
+      Materia: 'Matemáticas',
+      Tarifa: '250',
+    });
+    expect(dialog).toHaveTextContent(
+      'Ya hay 2 clases programadas a este nombre, de alguien que ya no está: serán de esta persona.',
+    );
+    await press(user, dialog, 'Guardar');
+    expect(
+      await screen.findByText(
+        'El profesor ha sido registrado. Recibe 2 clases que estaban a su nombre.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.teachers).toHaveLength(3));
   });
 });
 

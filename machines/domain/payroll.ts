@@ -69,18 +69,42 @@ export function employeeNumber(id: number): string {
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = classesByEmployee(school, cutOff);
   const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
-  const employed = [
+  const employees = [
     ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
     ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
-  ].map(({ role, employee }) => {
-    const record = dueRecord(role, employee, cutOff, classes.get(employee.name) ?? []);
-    return { registeredOn: dayOf(employee.id), record: settle(record, paid.get(record.id)) };
-  });
-  const known = new Set(employed.map(({ record }) => record.id));
+  ];
+  const known = new Set(employees.map(({ role, employee }) => recordId(role, employee.id, cutOff)));
   const left = school.paidPayroll.flatMap((entry) =>
     entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
   );
+  const employed = employees.map(({ role, employee }) => {
+    const registeredOn = dayOf(employee.id);
+    const own = unpaidClasses(classes.get(employee.name) ?? [], registeredOn, left);
+    const record = dueRecord(role, employee, cutOff, own);
+    return { registeredOn, record: settle(record, paid.get(record.id)) };
+  });
   return [...withoutLatecomers(employed), ...left];
+}
+
+/** Less those that somebody of the same name was paid for, who left before this one came. */
+function unpaidClasses(
+  classes: readonly ScheduledClass[],
+  registeredOn: string,
+  left: readonly PayrollRecord[],
+): readonly ScheduledClass[] {
+  const earlier = left.filter(({ payDate }) => payDate !== null && payDate <= registeredOn);
+  if (earlier.length === 0) return classes;
+  return classes.filter(
+    ({ employee, date, classroom, startTime }) =>
+      !earlier.some(
+        (record) =>
+          record.name === employee &&
+          record.classes.some(
+            (one) =>
+              one.date === date && one.classroom === classroom && one.startTime === startTime,
+          ),
+      ),
+  );
 }
 
 /** An employee's id is the timestamp of their registration; the first employees' are small. */
@@ -154,6 +178,10 @@ function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, 
   return classes;
 }
 
+function recordId(role: PayrollRecord['role'], id: number, cutOff: string): string {
+  return `${role}-${id}-${cutOff}`;
+}
+
 function dueRecord(
   role: PayrollRecord['role'],
   employee: Teacher | StaffMember,
@@ -170,7 +198,7 @@ function dueRecord(
   const iva = percentOf(baseSalary, employee.ivaDiscount);
   const deductions = isr + imss + iva;
   return {
-    id: `${role}-${id}-${cutOff}`,
+    id: recordId(role, id, cutOff),
     role,
     employeeId: employeeNumber(id),
     name,
