@@ -16,6 +16,7 @@ export interface BackupSource {
 
 export type BackupEvent =
   | { type: 'backup.make' }
+  | { type: 'backup.retry' }
   | { type: 'backup.choose'; source: BackupSource }
   | { type: 'backup.restore' }
   | { type: 'backup.cancel' }
@@ -71,7 +72,10 @@ export const backupMachine = setup({
     rememberUnreadable: assign({ fault: 'unreadable' }),
     forgetSource: assign({ source: null, read: null, fault: null }),
     noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
-    noticeFailure: emit({ type: 'notice', notice: { code: 'backup.failed', details: {} } }),
+    noticeFailure: emit({
+      type: 'notice',
+      notice: { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
+    }),
   },
 }).createMachine({
   id: 'backup',
@@ -83,6 +87,10 @@ export const backupMachine = setup({
       entry: 'forgetSource',
       on: {
         'backup.make': 'recording',
+        'backup.retry': {
+          target: 'writing',
+          description: 'The day of one that failed is remembered already.',
+        },
         'backup.choose': {
           target: 'reading',
           actions: { type: 'rememberSource', params: ({ event }) => event },

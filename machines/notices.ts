@@ -77,6 +77,7 @@ export type NoticeCode =
   | 'payslip.started'
   | 'payslip.downloaded'
   | 'payslip.failed'
+  | 'download.failed'
   | 'notification.tested'
   | 'backup.failed'
   | 'report.generated'
@@ -104,4 +105,6 @@ export interface Notice {
   details: ChangeDetails;
   /** The change the notice is about, when the person may undo it. */
   undoes?: string | undefined;
+  /** What tells whoever gave the notice to try again. */
+  retry?: { type: string } | undefined;
 }

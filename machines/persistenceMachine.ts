@@ -70,8 +70,15 @@ export type PersistenceEvent =
   | { type: 'change.commit'; request: CommitRequest }
   | { type: 'change.withdraw'; id: string }
   | { type: 'tabs.changed' }
-  | { type: 'setAside.forget' }
+  | { type: 'setAside.delete' }
+  | { type: 'setAside.deleted' }
   | { type: 'store.retry' };
+
+/** What is to be deleted for good. */
+export interface SetAsideRequest {
+  type: 'setAside.delete';
+  setAside: readonly SetAside[];
+}
 
 export type CommitReply =
   | { type: 'commit.accepted'; id: string; change: Change }
@@ -100,6 +107,8 @@ export const persistenceMachine = setup({
     commit: fromPromise<CommitOutput, CommitInput>(notProvided),
     refresh: fromPromise<RefreshOutput, Stored>(notProvided),
     watchTabs: fromCallback<PersistenceEvent>(notProvided),
+    /** Deletes what it is told was set aside. */
+    keepSetAside: fromCallback<SetAsideRequest, undefined>(notProvided),
   },
   delays: { retryDelay: 5_000 },
   guards: {
@@ -143,6 +152,10 @@ export const persistenceMachine = setup({
       failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
     }),
     clearFailure: assign({ failure: null }),
+    deleteSetAside: sendTo('keepSetAside', ({ context }) => ({
+      type: 'setAside.delete',
+      setAside: context.setAside,
+    })),
     forgetSetAside: assign({ setAside: [] }),
     handOverLoaded: sendTo(
       ({ system }) => system.get('app') as AnyActorRef,
@@ -192,7 +205,7 @@ export const persistenceMachine = setup({
     setAside: [],
     isOrdered: true,
   },
-  invoke: { src: 'watchTabs' },
+  invoke: [{ src: 'watchTabs' }, { src: 'keepSetAside', id: 'keepSetAside' }],
   on: {
     'change.commit': {
       actions: { type: 'enqueueRequest', params: ({ event }) => event.request },
@@ -201,10 +214,11 @@ export const persistenceMachine = setup({
       actions: { type: 'withdrawRequest', params: ({ event }) => event },
     },
     'tabs.changed': { actions: 'markStale' },
-    'setAside.forget': {
+    'setAside.delete': {
       description: 'Whoever has downloaded what was set aside may have it deleted.',
-      actions: 'forgetSetAside',
+      actions: 'deleteSetAside',
     },
+    'setAside.deleted': { actions: 'forgetSetAside' },
   },
   initial: 'loading',
   states: {

@@ -15,7 +15,7 @@ export function useFeature<Machine extends AnyStateMachine>(
   const feature = useActorRef(machine, { ...inspection, ...options });
   useEffect(() => {
     const subscription = feature.on('notice' as never, (event: { notice: Notice }) =>
-      showNotice(event.notice, school),
+      showNotice(event.notice, school, feature),
     );
     return () => subscription.unsubscribe();
   }, [feature, school]);

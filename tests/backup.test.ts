@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countRecords, readBackup, writeBackup } from '../machines/domain/backup.ts';
+import { countRecords, writeBackup } from '../machines/domain/backup.ts';
+import { readBackup } from '../machines/domain/backupReading.ts';
 import { applyOperations, invertOperations, put } from '../machines/domain/changes.ts';
 import { decide } from '../machines/domain/commands.ts';
 import type { School } from '../machines/domain/school.ts';

@@ -12,6 +12,7 @@ import type {
   LoadOutput,
   PersistenceEvent,
   RefreshOutput,
+  SetAsideRequest,
   Stored,
 } from '../machines/persistenceMachine.ts';
 import { persistenceMachine } from '../machines/persistenceMachine.ts';
@@ -183,6 +184,7 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
             ),
             refresh: fromPromise<RefreshOutput, Stored>(({ input }) => store.refresh(input)),
             watchTabs: fromCallback<PersistenceEvent>(() => undefined),
+            keepSetAside: fromCallback<SetAsideRequest, undefined>(() => undefined),
           },
         }),
         session: sessionMachine.provide({

@@ -10,7 +10,7 @@ import { Secret } from '../machines/domain/secret.ts';
 import { readStoredKey } from '../machines/domain/storedSchool.ts';
 import type { School } from '../machines/domain/school.ts';
 import { importMachine } from '../machines/importMachine.ts';
-import { registerCsv } from '../src/admin/registers/exportRegister.ts';
+import { registerCsv } from '../src/files/registerCsv.ts';
 import { readRows } from '../src/admin/registers/readRows.ts';
 import { problemText } from '../src/strings/imports.ts';
 import { createListener } from './support/listener.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Notice } from '../machines/notices.ts';
-import { loadNoticeRegion } from '../src/shell/noticeRegion.ts';
+import { noticeRegion } from '../src/shell/noticeRegion.ts';
 import { showNotice } from '../src/shell/showNotice.ts';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { removeAClass } from './support/removeAClass.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 async function openApp(): Promise<RenderedApp> {
   const rendered = renderApp({ as: 'admin' });
   await screen.findByRole('heading', { level: 1 });
-  await act(() => loadNoticeRegion());
+  await act(() => noticeRegion.load());
   return rendered;
 }
 
@@ -132,6 +132,22 @@ test('a change that can be undone offers it, and the undo is confirmed', async (
   expect(rendered.store.school.schedules['2025-08-08']?.['Salón 3']?.['10:00']?.activity).toBe(
     'Matemáticas Avanzadas',
   );
+});
+
+test('a download that fails offers to try again, for as long as its screen is there', async () => {
+  const rendered = renderApp({ as: 'admin', path: '/admin/students' });
+  const { user } = rendered;
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  onTestFinished(() => createUrl.mockRestore());
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('No se descargó el archivo')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText('No se descargó el archivo')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(screen.queryByText('No se descargó el archivo')).toBeNull());
 });
 
 test('the search box and the bell say that they are being developed', async () => {

@@ -8,8 +8,6 @@ import { emptySchool } from '../machines/domain/school.ts';
 import { paymentMachine } from '../machines/paymentMachine.ts';
 import type { PayrollEvent } from '../machines/payrollMachine.ts';
 import { payrollMachine } from '../machines/payrollMachine.ts';
-import type { PayslipsEvent, WritingInput } from '../machines/payslipsMachine.ts';
-import { payslipsMachine } from '../machines/payslipsMachine.ts';
 import type { Notice } from '../machines/notices.ts';
 import type { ChangeReply, SchoolRef } from '../machines/schoolMachine.ts';
 import { expectEveryTransition } from './support/machinePaths.ts';
@@ -170,53 +168,6 @@ describe('the payroll', () => {
     expect(created).toEqual(['2025-08-15']);
   });
 });
-
-describe('payslips', () => {
-  it('take every transition', () => {
-    expectEveryTransition(payslipsMachine, {
-      input: { school: schoolWithSettings() },
-      events: [
-        { type: 'payslips.write', records: [record, other] },
-        { type: 'payslips.advanced', written: 1 },
-        { type: 'payslips.downloaded' },
-        { type: 'payslips.failed' },
-        { type: 'payslips.cancel' },
-      ],
-      endings: { writePayslips: [{ error: new Error('no font') }] },
-      distinguish: ({ context }) => context.written,
-      promises: {
-        'no more are written than asked for': ({ context: { written, records } }) =>
-          written <= records.length,
-      },
-    });
-  });
-
-  it('tell how far they are, and stop when they are cancelled', () => {
-    const stopped: number[] = [];
-    const inputs: WritingInput[] = [];
-    const machine = payslipsMachine.provide({
-      actors: {
-        writePayslips: fromCallback<PayslipsEvent, WritingInput>(({ input, sendBack }) => {
-          inputs.push(input);
-          sendBack({ type: 'payslips.advanced', written: 1 });
-          return () => stopped.push(input.records.length);
-        }),
-      },
-    });
-    const payslips = createActor(machine, { input: { school: schoolWithSettings() } }).start();
-    const notices = noticesOf(payslips);
-    payslips.send({ type: 'payslips.write', records: [record, other] });
-    expect(payslips.getSnapshot().context.written).toBe(1);
-    expect(inputs[0]?.settings.school.name).toBe('Escuela Plantel');
-    payslips.send({ type: 'payslips.cancel' });
-    expect(stopped).toEqual([2]);
-    expect(notices.map(({ code }) => code)).toEqual(['payslip.started']);
-  });
-});
-
-function schoolWithSettings(): SchoolRef {
-  return { getSnapshot: () => ({ context: { school: emptySchool } }) } as unknown as SchoolRef;
-}
 
 function noticesOf(actor: {
   on: (type: 'notice', listener: (event: { notice: Notice }) => void) => unknown;

@@ -8,7 +8,7 @@ import type { PayrollRecord } from '../machines/domain/school.ts';
 import { defaultSettings } from '../machines/domain/school.ts';
 import type { PayslipOptions } from '../src/files/payslip.ts';
 import { writePayslips } from '../src/files/payslip.ts';
-import { payslipFileName } from '../src/files/payslipWriter.ts';
+import { payslipFileName } from '../src/files/payslipFile.ts';
 import { anySchool, cutOff } from './support/anyPayroll.ts';
 import { readPdf } from './support/readPdf.ts';
 import { seededSchool } from './support/seededSchool.ts';

@@ -54,7 +54,8 @@ it('takes every transition', () => {
       { type: 'change.commit', request: requestOf(`request ${queue.length}`, asker.ref) },
       ...queue.map(({ id }) => ({ type: 'change.withdraw', id }) as const),
       { type: 'tabs.changed' },
-      { type: 'setAside.forget' },
+      { type: 'setAside.delete' },
+      { type: 'setAside.deleted' },
       { type: 'store.retry' },
     ],
     endings: {

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { backupMachine } from '../machines/backupMachine.ts';
 import type { Change } from '../machines/domain/changes.ts';
 import { applyOperations } from '../machines/domain/changes.ts';
 import type { Command } from '../machines/domain/commands.ts';
 import { decide } from '../machines/domain/commands.ts';
 import { remindersFor } from '../machines/domain/reminders.ts';
-import { reportOf } from '../machines/domain/reportTables.ts';
 import type { School } from '../machines/domain/school.ts';
 import { schoolFaults, systemForm } from '../machines/domain/settings.ts';
-import type { ReportFileInput } from '../machines/reportMachine.ts';
-import { reportMachine } from '../machines/reportMachine.ts';
 import type { Notice } from '../machines/notices.ts';
 import type { ChangeReply, SchoolRef } from '../machines/schoolMachine.ts';
 import { settingsMachine } from '../machines/settingsMachine.ts';
@@ -214,6 +211,7 @@ describe('the backup machine', () => {
       input: { school: fakeSchool().school },
       events: [
         { type: 'backup.make' },
+        { type: 'backup.retry' },
         { type: 'backup.choose', source },
         { type: 'backup.restore' },
         { type: 'backup.cancel' },
@@ -252,39 +250,31 @@ describe('the backup machine', () => {
     expect(heard.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
   });
-});
 
-describe('the report machine', () => {
-  const report = reportOf('payroll', seeded, { from: '2025-08-01', to: '2025-08-31' }, today);
-
-  it('takes every transition', () => {
-    expectEveryTransition(reportMachine, {
-      input: { school: fakeSchool().school },
-      events: [
-        { type: 'report.generate', title: 'Nómina' },
-        { type: 'report.download', file: { report, format: 'csv' }, formatName: 'CSV' },
-      ],
-      endings: { writeReport: [{ output: undefined }, { error: new Error('no font') }] },
-    });
-  });
-
-  it('writes with the settings of the moment and names the format', async () => {
-    const inputs: ReportFileInput[] = [];
-    const machine = reportMachine.provide({
+  it('tries the file again without remembering the day a second time', async () => {
+    const { school, heard } = fakeSchool();
+    let tries = 0;
+    const machine = backupMachine.provide({
       actors: {
-        writeReport: fromPromise<void, ReportFileInput>(({ input }) => {
-          inputs.push(input);
-          return Promise.resolve();
+        downloadBackup: fromPromise<void, School>(() => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('no room')) : Promise.resolve();
         }),
       },
     });
-    const actor = createActor(machine, { input: { school: fakeSchool().school } }).start();
+    const backup = createActor(machine, { input: { school } }).start();
     const notices: Notice[] = [];
-    actor.on('notice', ({ notice }) => notices.push(notice));
-    actor.send({ type: 'report.download', file: { report, format: 'excel' }, formatName: 'Excel' });
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(inputs).toEqual([{ report, format: 'excel', settings: own }]);
-    expect(notices).toEqual([{ code: 'report.downloaded', details: { format: 'Excel' } }]);
+    backup.on('notice', ({ notice }) => notices.push(notice));
+    backup.send({ type: 'backup.make' });
+    backup.send(accepted);
+    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(notices).toEqual([
+      { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
+    ]);
+    backup.send({ type: 'backup.retry' });
+    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(tries).toBe(2);
+    expect(heard.map(({ type }) => type)).toEqual(['change.request']);
+    expect(notices).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PersistenceFailure } from '../machines/persistenceMachine.ts';
 import { removeAClass } from './support/removeAClass.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -58,6 +58,24 @@ test.each([undefined, 'cramirez', 'admin'])(
     expect(screen.queryByText(text)).toBeNull();
   },
 );
+
+test('what was set aside is deleted only after it was downloaded', async () => {
+  // The test's browser would go where a downloaded file is.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => click.mockRestore());
+  const { user, store } = renderApp({
+    as: 'admin',
+    store: (memory) => {
+      memory.setAside = [{ key: 'students', storedAs: 'quarantine:students:1' }];
+    },
+  });
+  const download = await screen.findByRole('button', { name: 'Descargar lo apartado' });
+  expect(screen.queryByRole('button', { name: 'Eliminar lo apartado' })).toBeNull();
+  await user.click(download);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar lo apartado' }));
+  await waitFor(() => expect(screen.queryByText(/se apartaron sin borrarlos/)).toBeNull());
+  expect(store.setAside).toEqual([]);
+});
 
 test('a browser without IndexedDB is asked to use one tab at a time', async () => {
   renderApp({

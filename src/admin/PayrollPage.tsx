@@ -3,11 +3,10 @@ import { IconCash, IconCashBanknote, IconCalendarPlus } from '@tabler/icons-reac
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/domain/payroll.ts';
 import { payrollMachine } from '../../machines/payrollMachine.ts';
-import { payslipsMachine } from '../../machines/payslipsMachine.ts';
 import { useApp } from '../AppContext.ts';
-import { payslipWriter } from '../files/payslipWriter.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
+import { useDownload } from '../shared/useDownload.ts';
 import { setQuery } from '../shared/useQueryState.ts';
 import { useFormats } from '../shared/useFormats.ts';
 import { WindowedList } from '../shared/WindowedList.tsx';
@@ -22,13 +21,11 @@ import { PayrollSummary } from './payroll/PayrollSummary.tsx';
 import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
 import { usePayroll } from './payroll/usePayroll.ts';
 
-const writingMachine = payslipsMachine.provide({ actors: { writePayslips: payslipWriter } });
-
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
   const { school } = useApp();
   const payrollRef = useFeature(payrollMachine, { input: { school } });
-  const payslips = useFeature(writingMachine, { input: { school } });
+  const payslips = useDownload();
   const payroll = usePayroll();
   const formats = useFormats();
   const today = useToday();

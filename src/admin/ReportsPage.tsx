@@ -2,36 +2,30 @@ import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
 import { headlineOf } from '../../machines/domain/reportSources.ts';
 import { reportOf } from '../../machines/domain/reportTables.ts';
 import type { ReportKind } from '../../machines/domain/reports.ts';
 import { reportKinds } from '../../machines/domain/reports.ts';
-import { reportMachine } from '../../machines/reportMachine.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { downloadReport } from '../files/reportWriter.ts';
 import { CardGrid } from '../shared/CardGrid.tsx';
 import { StatCard } from '../shared/StatCard.tsx';
+import { useDownload } from '../shared/useDownload.ts';
 import { useFormats } from '../shared/useFormats.ts';
 import { useQueryState } from '../shared/useQueryState.ts';
-import { formatLabels, reportTitles } from '../strings/reports.ts';
-import { useFeature } from '../useFeature.ts';
+import { showNotice } from '../shell/showNotice.ts';
 import { useToday } from '../useToday.ts';
 import { ReportCard } from './reports/ReportCard.tsx';
 import { ReportControls } from './reports/ReportControls.tsx';
 import { ReportPreview } from './reports/ReportPreview.tsx';
 import { useReportChoice } from './reports/useReportChoice.ts';
 
-const machine = reportMachine.provide({
-  actors: { writeReport: fromPromise(({ input }) => downloadReport(input)) },
-});
-
 export function ReportsPage() {
   const { school: schoolRef } = useApp();
-  const feature = useFeature(machine, { input: { school: schoolRef } });
-  const writing = useSelector(feature, (snapshot) =>
-    snapshot.matches('writing') ? (snapshot.context.file?.report.kind ?? null) : null,
-  );
+  const downloads = useDownload();
+  const writing = useSelector(downloads, (snapshot) => {
+    const { request } = snapshot.context;
+    return snapshot.matches('writing') && request?.kind === 'report' ? request.report.kind : null;
+  });
   const school = useSchool((records) => records);
   const today = useToday();
   const choice = useReportChoice();
@@ -47,12 +41,14 @@ export function ReportsPage() {
   const generate = (wanted: ReportKind) => {
     setShown(wanted);
     setGenerated((count) => count + 1);
-    feature.send({ type: 'report.generate', title: `Reporte de ${reportTitles[wanted]}` });
+    showNotice({ code: 'report.generated', details: { kind: wanted } }, schoolRef);
   };
   const download = (wanted: ReportKind) => {
     if (!period) return;
-    const file = { report: reportOf(wanted, school, period, today), format };
-    feature.send({ type: 'report.download', file, formatName: formatLabels[format] });
+    downloads.send({
+      type: 'download.start',
+      request: { kind: 'report', report: reportOf(wanted, school, period, today), format },
+    });
   };
 
   return (

@@ -7,9 +7,28 @@ import { minutesOf } from '../../machines/domain/calendar.ts';
 import { rowMinutes } from '../../machines/domain/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/domain/schedules.ts';
 import { durationOf, noGroup } from '../../machines/domain/schedules.ts';
+import type { School } from '../../machines/domain/school.ts';
+import { classesOfSubject } from '../../machines/domain/weekSheet.ts';
+import type { DownloadableFile } from './download.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
+
+/** An employee's classes, of every week there are. */
+export function calendarFile(
+  { schedules, settings }: School,
+  employee: string,
+  now: number,
+): DownloadableFile {
+  const subject = { kind: 'employee', name: employee } as const;
+  const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject);
+  const zone = settings.system.timezone;
+  return {
+    name: `horario_${employee.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.ics`,
+    content: writeCalendar({ name: `Horario de ${employee}`, classes: own, zone, now }),
+    type: 'text/calendar;charset=utf-8',
+  };
+}
 
 interface CalendarOptions {
   name: string;

@@ -1,9 +1,16 @@
+import type { DownloadableFile } from './download.ts';
+
 /** A cell of a CSV file: numbers stay numbers, text is quoted and never runs as a formula. */
 export type CsvCell = string | number;
 
 /** A CSV file Excel reads as it is: UTF-8 with BOM, comma, CRLF (RFC 4180). */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+}
+
+/** A CSV text as a file to download. */
+export function csvFile(name: string, content: string): DownloadableFile {
+  return { name: `${name}.csv`, content, type: 'text/csv;charset=utf-8' };
 }
 
 /** The text without the apostrophe `writeCsv` puts before what a spreadsheet would run. */

@@ -1,5 +1,18 @@
+export interface DownloadableFile {
+  name: string;
+  content: BlobPart;
+  type: string;
+}
+
+/** Of a file that takes its time. */
+export interface Progress {
+  /** Called with the count after each record. */
+  onWritten: (written: number) => void;
+  signal: AbortSignal;
+}
+
 /** Hands a file to the browser's downloads. */
-export function downloadFile(name: string, content: BlobPart, type: string): void {
+export function downloadFile({ name, content, type }: DownloadableFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,7 @@
 import type { PayrollRecord } from '../../machines/domain/school.ts';
 import type { CsvCell } from './csv.ts';
-import { writeCsv } from './csv.ts';
+import { csvFile, writeCsv } from './csv.ts';
+import type { DownloadableFile } from './download.ts';
 
 type Column = [heading: string, cell: (record: PayrollRecord) => CsvCell];
 
@@ -27,6 +28,11 @@ const columns: readonly Column[] = [
   ['Estado', ({ status }) => status],
   ['Fecha de pago', ({ payDate }) => payDate ?? ''],
 ];
+
+/** The payments of one run as a file. */
+export function payrollFile(records: readonly PayrollRecord[]): DownloadableFile {
+  return csvFile(`nomina_${records[0]?.cutOff ?? ''}`, payrollCsv(records));
+}
 
 export function payrollCsv(records: readonly PayrollRecord[]): string {
   const rows = records.map((record) => columns.map(([, cell]) => cell(record)));

@@ -7,10 +7,12 @@ import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Notice } from '../../machines/notices.ts';
+import type { AnyActorRef } from 'xstate';
+import type { Notice, NoticeCode } from '../../machines/notices.ts';
 import type { NoticeTone } from '../strings/notices.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
+import type { NoticeOffer } from './showNotice.ts';
 import classes from './NoticeRegion.module.css';
 
 const autoClose = 5_000;
@@ -24,12 +26,12 @@ const icons: Record<NoticeTone, Icon> = {
 
 let shown = 0;
 let current: string | null = null;
-let offersUndo = false;
+let currentOffer: NoticeOffer | null = null;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
 
 /** Only the newest notice stands: a new id, so that its five seconds begin anew. */
-export function presentNotice({ code, details }: Notice, undo: (() => void) | null): void {
+export function presentNotice({ code, details, retry }: Notice, offer: NoticeOffer | null): void {
   const words = noticeWords(code, details);
   if (!words) return;
   const { tone, title, message } = words;
@@ -37,7 +39,7 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
   const id = `notice-${(shown += 1)}`;
   notifications.clean();
   current = id;
-  offersUndo = undo !== null;
+  currentOffer = offer;
   notifications.show({
     id,
     title,
@@ -46,11 +48,11 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
     className: `${classes.notice} ${classes[tone]}`,
     icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
     closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
-    message: undo ? (
-      <MessageWithUndo
+    message: offer ? (
+      <MessageWithOffer
         message={message}
-        label={code === 'change.undone' ? 'Rehacer' : 'Deshacer'}
-        onUndo={undo}
+        label={retry ? 'Reintentar' : undoLabel(code)}
+        onTake={() => offer.to.send(offer.event)}
       />
     ) : (
       <Message text={message} />
@@ -62,9 +64,13 @@ export function presentNotice({ code, details }: Notice, undo: (() => void) | nu
   });
 }
 
-/** Whoever signs out leaves nothing behind that could be undone. */
-export function withdrawUndo(): void {
-  if (offersUndo) dismiss();
+/** Withdraws a notice whose offer nobody would hear; whoever signs out leaves none at all. */
+export function withdrawOffer(to?: AnyActorRef): void {
+  if (currentOffer && (!to || currentOffer.to === to)) dismiss();
+}
+
+function undoLabel(code: NoticeCode): string {
+  return code === 'change.undone' ? 'Rehacer' : 'Deshacer';
 }
 
 /** An open dialog closes on Escape wherever it is pressed, except in here. */
@@ -144,13 +150,13 @@ function Message({ text }: { text: string }) {
   );
 }
 
-interface MessageWithUndoProps {
+interface MessageWithOfferProps {
   message: string;
   label: string;
-  onUndo: () => void;
+  onTake: () => void;
 }
 
-function MessageWithUndo({ message, label, onUndo }: MessageWithUndoProps) {
+function MessageWithOffer({ message, label, onTake }: MessageWithOfferProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Message text={message} />
@@ -161,7 +167,7 @@ function MessageWithUndo({ message, label, onUndo }: MessageWithUndoProps) {
         {...ignoredByDialogs}
         onClick={() => {
           dismiss();
-          onUndo();
+          onTake();
         }}
       >
         {label}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useApp, useUser } from '../AppContext.ts';
-import { loadNoticeRegion, useNoticeRegion } from './noticeRegion.ts';
+import { usePart } from '../shared/part.ts';
+import { noticeRegion } from './noticeRegion.ts';
 import { showNotice } from './showNotice.ts';
 
 interface NoticesProps {
@@ -15,7 +16,7 @@ interface NoticesProps {
 export function Notices({ isPageShown }: NoticesProps) {
   const { school, session } = useApp();
   const isSignedIn = useUser() !== null;
-  const region = useNoticeRegion();
+  const region = usePart(noticeRegion);
 
   // Before the effects of any page, which may make them speak.
   useLayoutEffect(() => {
@@ -28,11 +29,11 @@ export function Notices({ isPageShown }: NoticesProps) {
   }, [school, session]);
 
   useEffect(() => {
-    if (!isSignedIn) region?.withdrawUndo();
+    if (!isSignedIn) region?.withdrawOffer();
   }, [isSignedIn, region]);
 
   useEffect(() => {
-    const prepare = () => void loadNoticeRegion().catch(() => undefined);
+    const prepare = () => void noticeRegion.load().catch(() => undefined);
     if (isPageShown && isSignedIn) prepare();
     window.addEventListener('focusin', prepare, { once: true });
     return () => window.removeEventListener('focusin', prepare);

@@ -10,6 +10,7 @@ import { loadRules } from '../storage/loading.ts';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StoreBanner } from './StoreBanner.tsx';
+import { storeAlerts } from './storeAlerts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
@@ -32,7 +33,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
   useArrival(heading, title, path, enteredAt);
-  useRules();
+  useEffect(() => whenIdle(bringWhatFaultsNeed), []);
   return (
     <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
       <a
@@ -68,7 +69,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   );
 }
 
-/** Has what decides on changes at hand before the first one: the network may be gone by then. */
-function useRules(): void {
-  useEffect(() => whenIdle(() => void loadRules().catch(() => undefined)), []);
+/** What decides on changes, and what helps when one fails: the network may be gone by then. */
+function bringWhatFaultsNeed(): void {
+  for (const load of [loadRules, storeAlerts.load]) load().catch(() => undefined);
 }

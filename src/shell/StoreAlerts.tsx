@@ -4,11 +4,9 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { dayOf } from '../../machines/domain/calendar.ts';
 import type { PersistenceFailure, SetAside } from '../../machines/persistenceMachine.ts';
 import { useApp, useUser } from '../AppContext.ts';
-import { openKeyStore } from '../storage/keyStore.ts';
-import { deleteSetAside, readSetAside } from '../storage/readSchool.ts';
+import { useDownload } from '../shared/useDownload.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
@@ -47,12 +45,9 @@ interface FailureAlertProps {
 }
 
 function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
-  const { clock, persistence, school } = useApp();
+  const { persistence, school } = useApp();
   const isWaiting = useSelector(school, ({ context }) => context.waiting.length > 0);
-  const download = async () => {
-    const { downloadBackup } = await import('../files/backup.ts');
-    downloadBackup(school.getSnapshot().context.school, dayOf(clock()));
-  };
+  const download = useDownload();
   return (
     <Alert
       role="alert"
@@ -75,7 +70,11 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
           </Button>
         ) : null}
         {isAdmin ? (
-          <Button size="xs" variant="default" onClick={() => void download()}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => download.send({ type: 'download.start', request: { kind: 'backup' } })}
+          >
             Descargar respaldo
           </Button>
         ) : null}
@@ -91,30 +90,32 @@ interface SetAsideAlertProps {
 
 function SetAsideAlert({ setAside, isAdmin }: SetAsideAlertProps) {
   const { persistence } = useApp();
-  const [isDownloaded, setIsDownloaded] = useState(false);
+  const download = useDownload();
+  const isDownloaded = useSelector(download, (snapshot) =>
+    snapshot.matches({ resting: 'finished' }),
+  );
   const names = new Set(setAside.map(({ key }) => storedKeyName(key)));
-  const download = async () => {
-    const { downloadFile } = await import('../files/download.ts');
-    const store = openKeyStore();
-    const texts = setAside.map(({ storedAs }) => [storedAs, readSetAside(store, storedAs)]);
-    const content = JSON.stringify(Object.fromEntries(texts), null, 2);
-    downloadFile('plantel-datos-apartados.json', content, 'application/json');
-    setIsDownloaded(true);
-  };
-  const discard = () => {
-    deleteSetAside(openKeyStore(), setAside);
-    persistence.send({ type: 'setAside.forget' });
-  };
   return (
     <Dismissible
       action={
         isAdmin ? (
           <>
-            <Button size="xs" variant="default" onClick={() => void download()}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() =>
+                download.send({ type: 'download.start', request: { kind: 'setAside', setAside } })
+              }
+            >
               Descargar lo apartado
             </Button>
             {isDownloaded ? (
-              <Button size="xs" variant="subtle" color="red" onClick={discard}>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                onClick={() => persistence.send({ type: 'setAside.delete' })}
+              >
                 Eliminar lo apartado
               </Button>
             ) : null}

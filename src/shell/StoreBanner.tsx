@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { useApp, useUser } from '../AppContext.ts';
-import { Optional } from '../shared/Optional.tsx';
-
-const StoreAlerts = lazy(async () => ({
-  default: (await import('./StoreAlerts.tsx')).StoreAlerts,
-}));
+import { usePart } from '../shared/part.ts';
+import { storeAlerts } from './storeAlerts.ts';
 
 /** What the store has to say: a change it can't take, something set aside, a missing journal. */
 export function StoreBanner() {
@@ -16,10 +13,11 @@ export function StoreBanner() {
     ({ context: { failure, isOrdered, setAside } }) =>
       failure !== null || !isOrdered || setAside.some(({ isOld }) => isAdmin || !isOld),
   );
-  if (!hasToSay) return null;
-  return (
-    <Optional>
-      <StoreAlerts />
-    </Optional>
-  );
+  const isBlocked = useSelector(persistence, (snapshot) => snapshot.matches('blocked'));
+  const alerts = usePart(storeAlerts);
+  // Words that did not arrive are asked for again whenever the store is.
+  useEffect(() => {
+    if (hasToSay) storeAlerts.load().catch(() => undefined);
+  }, [hasToSay, isBlocked]);
+  return hasToSay && alerts ? <alerts.StoreAlerts /> : null;
 }

@@ -1,12 +1,31 @@
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Notice } from '../../machines/notices.ts';
 import type { SchoolRef } from '../../machines/schoolMachine.ts';
-import { loadNoticeRegion } from './noticeRegion.ts';
+import { noticeRegion } from './noticeRegion.ts';
 
-/** Shows a notice in place of the one before; its undo, if any, goes to the school. */
-export function showNotice({ code, details, undoes }: Notice, school: SchoolRef): void {
-  const undo = undoes === undefined ? null : () => school.send({ type: 'change.undo', id: undoes });
-  loadNoticeRegion().then(
-    ({ presentNotice }) => presentNotice({ code, details }, undo),
+/** What a notice's button tells, and whom. */
+export interface NoticeOffer {
+  to: AnyActorRef;
+  event: AnyEventObject;
+}
+
+/**
+ * Shows a notice in place of the one before; its undo, if any, goes to the school, its retry to
+ * whoever gave it.
+ */
+export function showNotice(notice: Notice, school: SchoolRef, giver?: AnyActorRef): void {
+  const offer = offerOf(notice, school, giver);
+  noticeRegion.load().then(
+    ({ presentNotice }) => presentNotice(notice, offer),
     () => undefined,
   );
+}
+
+function offerOf(
+  { undoes, retry }: Notice,
+  school: SchoolRef,
+  giver?: AnyActorRef,
+): NoticeOffer | null {
+  if (undoes !== undefined) return { to: school, event: { type: 'change.undo', id: undoes } };
+  return retry && giver ? { to: giver, event: retry } : null;
 }

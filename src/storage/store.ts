@@ -6,6 +6,7 @@ import type {
   LoadOutput,
   PersistenceEvent,
   RefreshOutput,
+  SetAsideRequest,
   Stored,
 } from '../../machines/persistenceMachine.ts';
 import type { Journal } from './journal.ts';
@@ -13,7 +14,7 @@ import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { openLocalJournal } from './localJournal.ts';
 import { OpenStore } from './openStore.ts';
-import { readRevision } from './readSchool.ts';
+import { deleteSetAside, readRevision } from './readSchool.ts';
 
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
@@ -43,6 +44,12 @@ export function createStoreActors(clock: () => number) {
     load: fromPromise<LoadOutput>(load),
     commit: fromPromise<CommitOutput, CommitInput>(({ input }) => commit(input)),
     refresh: fromPromise<RefreshOutput, Stored>(({ input }) => opened!.refresh(input)),
+    keepSetAside: fromCallback<SetAsideRequest, undefined>(({ receive, sendBack }) => {
+      receive(({ setAside }) => {
+        deleteSetAside(openKeyStore(), setAside);
+        sendBack({ type: 'setAside.deleted' });
+      });
+    }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
       const nudge = () => sendBack({ type: 'tabs.changed' });
       const unwatch = watchKeys((key) => {

@@ -1,7 +1,9 @@
 import type { ChangeDetails } from '../../machines/domain/changes.ts';
+import type { ReportFormat, ReportKind } from '../../machines/domain/reports.ts';
 import type { NoticeCode } from '../../machines/notices.ts';
 import { fullDay } from '../shared/format.ts';
 import { counted } from './counted.ts';
+import { formatLabels, reportTitles } from './reports.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
@@ -161,13 +163,21 @@ const notices = {
     'Configuración de notificaciones guardada',
     'Tus preferencias han sido guardadas.',
   ),
+  'download.failed': error(
+    'No se descargó el archivo',
+    'Puede que falte conexión. Vuelve a intentarlo.',
+  ),
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
   'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
   'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
   'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
-  'report.generated': ({ title }) => success('Reporte generado', `${title} está listo.`),
+  'report.generated': ({ kind }) =>
+    success('Reporte generado', `Reporte de ${reportTitles[kind as ReportKind]} está listo.`),
   'report.downloaded': ({ format }) =>
-    success('Descarga iniciada', `Descargando el reporte en formato ${format}.`),
+    success(
+      'Descarga iniciada',
+      `Descargando el reporte en formato ${formatLabels[format as ReportFormat]}.`,
+    ),
   'report.failed': error('Error', 'No se pudo generar el reporte.'),
   'demoSchool.loaded': ({ groups, students, classes }) =>
     success(

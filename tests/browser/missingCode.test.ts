@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
 import { signIn } from './harness/person.ts';
+import { readDownload } from './harness/readDownload.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 test('a page whose code does not arrive offers to try again', async () => {
@@ -100,6 +101,49 @@ test('a screen that a lost network withholds names the network, and opens once i
   await failed.getByText('Todavía no hay conexión.').waitFor();
   await context.setOffline(false);
   await page.getByText('No hay registros de clases').waitFor();
+  expectMissing(problems);
+});
+
+test('a backup can be had where nothing more of the product arrives', async () => {
+  const { page, problems } = await openApp({
+    path: 'about:blank',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  await withhold(page, 'commands');
+  await Promise.all([
+    page.waitForResponse(/\/assets\/StoreAlerts-[^/]+\.js$/),
+    page.goto('/admin/students', { waitUntil: 'networkidle' }),
+  ]);
+  await withhold(page, '.*');
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const banner = page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudo cargar una parte de Plantel: ' });
+  const backup = await readDownload(page, () =>
+    banner.getByRole('button', { name: 'Descargar respaldo' }).click(),
+  );
+  expect(backup).toContain('Sofía Castillo Ríos');
+  expectMissing(problems);
+});
+
+test('a download whose code does not arrive says so, and offers to try again', async () => {
+  const { page, problems } = await openApp({
+    path: '/admin/students',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  await withhold(page, 'registerCsv');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No se descargó el archivo' });
+  await notice.waitFor();
+  await page.unrouteAll();
+  const table = await readDownload(page, () =>
+    notice.getByRole('button', { name: 'Reintentar' }).click(),
+  );
+  expect(table).toContain('Sofía Castillo Ríos');
   expectMissing(problems);
 });
 

@@ -111,7 +111,7 @@ test('a payslip is downloaded, with the letters of any name', async () => {
 test('a payslip that fails says so and leaves the payment as it was', async () => {
   const { page, problems } = await openApp({ at });
   await openPayroll(page);
-  await page.route(/\/assets\/payslip-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/payslipFile-[^/]+\.js$/, (route) => route.abort());
   await card(page, 'Carlos Ramírez López').getByRole('button', { name: 'Recibo' }).click();
   await expectNotice(page, 'Error', 'No se pudo generar el recibo.');
   await card(page, 'Carlos Ramírez López').getByText('Pendiente', { exact: true }).waitFor();

@@ -15,6 +15,7 @@ import type {
   PersistenceFailure,
   RefreshOutput,
   SetAside,
+  SetAsideRequest,
   Stored,
 } from '../../machines/persistenceMachine.ts';
 import type { SessionEvent } from '../../machines/sessionMachine.ts';
@@ -82,6 +83,12 @@ export class MemoryStore {
     refresh: fromPromise<RefreshOutput, Stored>(({ input }) =>
       Promise.resolve(this.#since(input.revision)),
     ),
+    keepSetAside: fromCallback<SetAsideRequest, undefined>(({ receive, sendBack }) => {
+      receive(() => {
+        this.setAside = [];
+        sendBack({ type: 'setAside.deleted' });
+      });
+    }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
       this.#nudgeStore = () => sendBack({ type: 'tabs.changed' });
     }),

@@ -3,32 +3,30 @@ import { useSelector } from '@xstate/react';
 import { toCentavos } from '../../../machines/domain/money.ts';
 import type { PayrollRecord } from '../../../machines/domain/school.ts';
 import type { PayrollRef } from '../../../machines/payrollMachine.ts';
-import type { PayslipsRef } from '../../../machines/payslipsMachine.ts';
+import type { DownloadRef } from '../../../machines/downloadMachine.ts';
 import { RecordCard } from '../../shared/RecordCard.tsx';
 import { StatusBadge } from '../../shared/StatusBadge.tsx';
 import type { Formats } from '../../shared/format.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { PayButton } from './PayButton.tsx';
+import { payslipsIn } from './payslipsIn.ts';
 
 interface PayrollCardProps {
   record: PayrollRecord;
   payroll: PayrollRef;
-  payslips: PayslipsRef;
+  payslips: DownloadRef;
   onDetails: () => void;
 }
 
 export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCardProps) {
   const formats = useFormats();
   const { money } = formats;
-  const canWrite = useSelector(payslips, (snapshot) =>
-    snapshot.can({ type: 'payslips.write', records: [record] }),
-  );
-  const isWritten = useSelector(
-    payslips,
-    ({ context, value }) =>
-      value === 'writing' && context.records.length === 1 && context.records[0]?.id === record.id,
-  );
+  const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
+  const isWritten = useSelector(payslips, (snapshot) => {
+    const [first, ...others] = payslipsIn(snapshot.context.request);
+    return snapshot.matches('writing') && first?.id === record.id && others.length === 0;
+  });
   return (
     <RecordCard
       title={record.name}
@@ -40,8 +38,13 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
             variant="default"
             px={8}
             loading={isWritten}
-            disabled={!canWrite && !isWritten}
-            onClick={() => payslips.send({ type: 'payslips.write', records: [record] })}
+            disabled={isWriting && !isWritten}
+            onClick={() =>
+              payslips.send({
+                type: 'download.start',
+                request: { kind: 'payslips', records: [record] },
+              })
+            }
           >
             Recibo
           </Button>

@@ -1,34 +1,24 @@
 import { Button, Group, NativeSelect, Paper } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { PayslipsRef } from '../../../machines/payslipsMachine.ts';
-import { useApp } from '../../AppContext.ts';
-import { downloadFile } from '../../files/download.ts';
-import { payrollCsv } from '../../files/payrollCsv.ts';
+import type { DownloadRef } from '../../../machines/downloadMachine.ts';
 import { SearchBox } from '../../shared/SearchBox.tsx';
+import { useDownload } from '../../shared/useDownload.ts';
 import { setQuery } from '../../shared/useQueryState.ts';
 import { useFormats } from '../../shared/useFormats.ts';
-import { showNotice } from '../../shell/showNotice.ts';
 import type { Payroll } from './usePayroll.ts';
 
 interface PayrollFiltersProps {
   payroll: Payroll;
-  payslips: PayslipsRef;
+  payslips: DownloadRef;
 }
 
 /** Which run, whom of it, and the run as files. */
 export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
-  const { school } = useApp();
+  const download = useDownload();
   const formats = useFormats();
   const { periods, period, runsOfPeriod, run, records } = payroll;
-  const canWrite = useSelector(payslips, (snapshot) =>
-    snapshot.can({ type: 'payslips.write', records }),
-  );
-
-  const downloadCsv = () => {
-    downloadFile(`nomina_${run?.cutOff}.csv`, payrollCsv(records), 'text/csv;charset=utf-8');
-    showNotice({ code: 'report.downloaded', details: { format: 'CSV' } }, school);
-  };
+  const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
 
   return (
     <Paper p="md" radius="lg" mb="md">
@@ -54,8 +44,10 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            disabled={records.length === 0 || !canWrite}
-            onClick={() => payslips.send({ type: 'payslips.write', records })}
+            disabled={records.length === 0 || isWriting}
+            onClick={() =>
+              payslips.send({ type: 'download.start', request: { kind: 'payslips', records } })
+            }
           >
             Descargar PDF
           </Button>
@@ -63,7 +55,9 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
             variant="default"
             leftSection={<IconFileTypeCsv size={16} aria-hidden />}
             disabled={records.length === 0}
-            onClick={downloadCsv}
+            onClick={() =>
+              download.send({ type: 'download.start', request: { kind: 'payroll', records } })
+            }
           >
             Descargar CSV
           </Button>

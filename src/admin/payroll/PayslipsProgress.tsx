@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { PayslipsRef } from '../../../machines/payslipsMachine.ts';
+import type { DownloadRef } from '../../../machines/downloadMachine.ts';
+import { payslipsIn } from './payslipsIn.ts';
 
 /** How far the payslips of a run are, while they are written. */
-export function PayslipsProgress({ payslips }: { payslips: PayslipsRef }) {
+export function PayslipsProgress({ payslips }: { payslips: DownloadRef }) {
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
-  const total = useSelector(payslips, ({ context }) => context.records.length);
+  const total = useSelector(payslips, ({ context }) => payslipsIn(context.request).length);
   const written = useSelector(payslips, ({ context }) => context.written);
   if (!isWriting || total < 2) return null;
   return (
@@ -15,7 +16,7 @@ export function PayslipsProgress({ payslips }: { payslips: PayslipsRef }) {
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => payslips.send({ type: 'payslips.cancel' })}
+          onClick={() => payslips.send({ type: 'download.cancel' })}
         >
           Cancelar
         </Button>

@@ -5,33 +5,29 @@ import { Suspense } from 'react';
 import type { ImportableKey } from '../../../machines/domain/imports.ts';
 import { importableRegisters } from '../../../machines/domain/imports.ts';
 import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
-import { useApp } from '../../AppContext.ts';
 import { lazyPart } from '../../shared/lazyPart.ts';
-import { useToday } from '../../useToday.ts';
+import { useDownload } from '../../shared/useDownload.ts';
 import { useImport } from './useImport.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 interface TransferButtonsProps {
   register: RegisterKey;
-  /** 'profesores': in the file's name and the dialog's title. */
+  /** 'profesores': in the dialog's title. */
   plural: string;
 }
 
 /** A register to a CSV file, and for people and students back from one. */
 export function TransferButtons({ register, plural }: TransferButtonsProps) {
-  const { school } = useApp();
-  const today = useToday();
-  const exportFile = async () => {
-    const { exportRegister } = await import('./exportRegister.ts');
-    exportRegister(school.getSnapshot().context.school, register, today, plural);
-  };
+  const download = useDownload();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileExport size={16} aria-hidden />}
-        onClick={() => void exportFile()}
+        onClick={() =>
+          download.send({ type: 'download.start', request: { kind: 'register', register } })
+        }
       >
         Exportar CSV
       </Button>

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { compareNames } from '../../../machines/domain/text.ts';
 import type { SheetSubject } from '../../../machines/domain/weekSheet.ts';
-import { classesOfSubject, weekSheet } from '../../../machines/domain/weekSheet.ts';
-import { useApp, useSchool } from '../../AppContext.ts';
-import { downloadFile } from '../../files/download.ts';
+import { weekSheet } from '../../../machines/domain/weekSheet.ts';
+import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../shared/Dialog.tsx';
+import { useDownload } from '../../shared/useDownload.ts';
 import classes from './ShareDialog.module.css';
 import { WeekSheetPage } from './WeekSheetPage.tsx';
 
@@ -30,13 +30,12 @@ const scrollable = { tabIndex: 0 };
 
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
 export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
-  const { clock } = useApp();
+  const download = useDownload();
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
-  const zone = useSchool(({ settings }) => settings.system.timezone);
   const form = useForm<SheetSubject & { paper: string }>({
     mode: 'controlled',
     initialValues: { kind: 'employee', name: employeeName ?? '', paper: 'letter' },
@@ -50,14 +49,6 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
   const subject = useMemo(() => ({ kind, name }), [kind, name]);
   const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
   const page = <WeekSheetPage sheet={sheet} subject={subject} paper={paper} />;
-
-  const downloadCalendar = async () => {
-    const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject);
-    const { writeCalendar } = await import('../../files/calendarFile.ts');
-    const text = writeCalendar({ name: `Horario de ${name}`, classes: own, zone, now: clock() });
-    const fileName = `horario_${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.ics`;
-    downloadFile(fileName, text, 'text/calendar;charset=utf-8');
-  };
 
   return (
     <Dialog opened onClose={onClose} title="Imprimir y compartir" size={1080}>
@@ -88,7 +79,12 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
               variant="default"
               leftSection={<IconCalendarDown size={16} aria-hidden />}
               disabled={name === ''}
-              onClick={() => void downloadCalendar()}
+              onClick={() =>
+                download.send({
+                  type: 'download.start',
+                  request: { kind: 'calendar', employee: name },
+                })
+              }
             >
               Descargar .ics
             </Button>

@@ -6,7 +6,10 @@ import { fromPromise } from 'xstate';
 import { backupMachine } from '../../../machines/backupMachine.ts';
 import { dayOf } from '../../../machines/domain/calendar.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
+import { backupFile } from '../../files/backup.ts';
+import { downloadFile } from '../../files/download.ts';
 import { useFormats } from '../../shared/useFormats.ts';
+import { useOffers } from '../../shared/useOffers.ts';
 import { backupFaults } from '../../strings/settings.ts';
 import { useFeature } from '../../useFeature.ts';
 import { HeldAlert } from '../../shared/HeldAlert.tsx';
@@ -18,11 +21,10 @@ function provideFiles(clock: () => number) {
   return backupMachine.provide({
     actors: {
       downloadBackup: fromPromise(async ({ input }) => {
-        const { downloadBackup } = await import('../../files/backup.ts');
-        downloadBackup(input, dayOf(clock()));
+        downloadFile(backupFile(input, dayOf(clock())));
       }),
       readSource: fromPromise(async ({ input }) => {
-        const { readBackupSource } = await import('../../files/backup.ts');
+        const { readBackupSource } = await import('../../files/readBackupSource.ts');
         return readBackupSource(input);
       }),
     },
@@ -34,10 +36,17 @@ export function BackupCard() {
   const [machine] = useState(() => provideFiles(clock));
   const resetFile = useRef<() => void>(null);
   const backup = useFeature(machine, { input: { school } });
+  useOffers(backup);
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
-  const state = useSelector(backup, (snapshot) => snapshot);
-  const { fault, source } = state.context;
+  const isHeld = useSelector(backup, (snapshot) => snapshot.matches({ restoring: 'held' }));
+  const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
+  const isMaking = useSelector(
+    backup,
+    (snapshot) => snapshot.matches('recording') || snapshot.matches('writing'),
+  );
+  const fault = useSelector(backup, ({ context }) => context.fault);
+  const source = useSelector(backup, ({ context }) => context.source);
   return (
     <SettingsCard
       title="Respaldo de Datos"
@@ -48,13 +57,11 @@ export function BackupCard() {
           ? `Último respaldo: ${day(lastBackup)}.`
           : 'Todavía no se ha hecho ningún respaldo.'}
       </Text>
-      {state.matches({ restoring: 'held' }) ? (
-        <HeldAlert onCancel={() => backup.send({ type: 'backup.cancel' })} />
-      ) : null}
+      {isHeld ? <HeldAlert onCancel={() => backup.send({ type: 'backup.cancel' })} /> : null}
       <Group gap="sm">
         <Button
           leftSection={<IconDatabaseExport size={16} aria-hidden />}
-          loading={state.matches('recording') || state.matches('writing')}
+          loading={isMaking}
           onClick={() => backup.send({ type: 'backup.make' })}
         >
           Respaldar ahora
@@ -72,7 +79,7 @@ export function BackupCard() {
               {...props}
               variant="default"
               leftSection={<IconDatabaseImport size={16} aria-hidden />}
-              loading={state.matches('reading')}
+              loading={isReading}
             >
               Restaurar respaldo
             </Button>

@@ -1,0 +1,7 @@
+import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import type { FileRequest } from '../../../machines/downloadMachine.ts';
+
+/** The records whose payslips a file is of. */
+export function payslipsIn(request: FileRequest | null): readonly PayrollRecord[] {
+  return request?.kind === 'payslips' ? request.records : [];
+}

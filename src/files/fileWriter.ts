@@ -1,0 +1,61 @@
+import { fromCallback } from 'xstate';
+import { dayOf } from '../../machines/domain/calendar.ts';
+import type { DownloadEvent, FileRequest, WritingInput } from '../../machines/downloadMachine.ts';
+import { backupFile } from './backup.ts';
+import type { DownloadableFile, Progress } from './download.ts';
+import { downloadFile } from './download.ts';
+import { setAsideFile } from './setAside.ts';
+
+/**
+ * Writes and downloads files; what a kind needs is loaded only when one is wanted. Whoever leaves
+ * the screen meanwhile still gets the file, unless it takes its time and heeds the signal.
+ */
+export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
+  const controller = new AbortController();
+  const onWritten = (written: number) => sendBack({ type: 'download.advanced', written });
+  const download = async () => {
+    const write = writers[input.request.kind] as Write<FileRequest>;
+    downloadFile(await write(input.request, input, { onWritten, signal: controller.signal }));
+  };
+  download().then(
+    () => sendBack({ type: 'download.finished' }),
+    () => sendBack({ type: 'download.failed' }),
+  );
+  return () => controller.abort();
+});
+
+type Write<Request extends FileRequest> = (
+  request: Request,
+  input: WritingInput,
+  progress: Progress,
+) => DownloadableFile | Promise<DownloadableFile>;
+
+type Writers = {
+  readonly [Kind in FileRequest['kind']]: Write<Extract<FileRequest, { kind: Kind }>>;
+};
+
+/** The backup and what was set aside need nothing more: they are wanted when code is missing. */
+const writers: Writers = {
+  backup: (_, { school, now }) => backupFile(school, dayOf(now)),
+  setAside: ({ setAside }) => setAsideFile(setAside),
+  register: async ({ register }, { school, now }) => {
+    const { registerFile } = await import('./registerCsv.ts');
+    return registerFile(school, register, dayOf(now));
+  },
+  calendar: async ({ employee }, { school, now }) => {
+    const { calendarFile } = await import('./calendarFile.ts');
+    return calendarFile(school, employee, now);
+  },
+  payroll: async ({ records }) => {
+    const { payrollFile } = await import('./payrollCsv.ts');
+    return payrollFile(records);
+  },
+  payslips: async ({ records }, { school }, progress) => {
+    const { payslipFile } = await import('./payslipFile.ts');
+    return payslipFile(records, school.settings, progress);
+  },
+  report: async ({ report, format }, { school }) => {
+    const { reportFile } = await import('./reportFile.ts');
+    return reportFile(report, format, school.settings);
+  },
+};

@@ -1,0 +1,36 @@
+import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
+import type { DownloadableFile, Progress } from './download.ts';
+import { loadLogo } from './logo.ts';
+import { writePayslips } from './payslip.ts';
+import type { WideFont } from './pdfText.ts';
+
+/** Payslips as one PDF. */
+export async function payslipFile(
+  records: readonly PayrollRecord[],
+  settings: Settings,
+  progress: Progress,
+): Promise<DownloadableFile> {
+  const logo = await loadLogo(settings.school.logo ?? '/icon.svg');
+  const bytes = await writePayslips(records, { settings, logo, loadWideFont, ...progress });
+  return {
+    name: payslipFileName(records),
+    content: new Uint8Array(bytes),
+    type: 'application/pdf',
+  };
+}
+
+async function loadWideFont(): Promise<WideFont> {
+  const module = await import('./wideFont.ts');
+  return module.loadWideFont();
+}
+
+/** The seed's name for one payslip (section 9); a run's document bears its cut-off. */
+export function payslipFileName(records: readonly PayrollRecord[]): string {
+  const [first] = records;
+  if (!first) return 'recibos_nomina.pdf';
+  const name =
+    records.length === 1
+      ? `recibo_nomina_${first.employeeId}_${first.payPeriod}`
+      : `recibos_nomina_${first.cutOff}`;
+  return `${name.replaceAll(/[^\p{L}\p{N}_-]/gu, '_')}.pdf`;
+}

@@ -1,0 +1,60 @@
+import type { Report, ReportFormat } from '../../machines/domain/reports.ts';
+import type { Settings } from '../../machines/domain/school.ts';
+import { formatsOf } from '../shared/format.ts';
+import { reportTitles } from '../strings/reports.ts';
+import { csvFile } from './csv.ts';
+import type { DownloadableFile } from './download.ts';
+import type { WideFont } from './pdfText.ts';
+
+/** A report as a file; what each format needs is loaded only then. */
+export function reportFile(
+  report: Report,
+  format: ReportFormat,
+  settings: Settings,
+): Promise<DownloadableFile> {
+  return writers[format](report, settings);
+}
+
+const writers: Readonly<
+  Record<ReportFormat, (report: Report, settings: Settings) => Promise<DownloadableFile>>
+> = {
+  csv: async (report, settings) => {
+    const { writeReportCsv } = await import('./reportCsv.ts');
+    return csvFile(nameOf(report), writeReportCsv(report, formatsOf(settings.system)));
+  },
+  excel: async (report, settings) => {
+    const { writeReportXlsx } = await import('./reportXlsx.ts');
+    const content = await writeReportXlsx(report, settings);
+    return { name: `${nameOf(report)}.xlsx`, content, type: xlsxType };
+  },
+  pdf: async (report, settings) => {
+    const content = await writePdf(report, settings);
+    return { name: `${nameOf(report)}.pdf`, content, type: 'application/pdf' };
+  },
+};
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function writePdf(report: Report, settings: Settings): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ writeReportPdf }, { loadLogo }] = await Promise.all([
+    import('./reportPdf.ts'),
+    import('./logo.ts'),
+  ]);
+  const logo = await loadLogo(settings.school.logo ?? '/icon.svg');
+  return new Uint8Array(await writeReportPdf(report, { settings, logo, loadWideFont }));
+}
+
+async function loadWideFont(): Promise<WideFont> {
+  const module = await import('./wideFont.ts');
+  return module.loadWideFont();
+}
+
+/** 'reporte_uso_de_salones_2026-03-01_2026-03-31' */
+function nameOf({ kind, period }: Report): string {
+  const title = reportTitles[kind]
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(' ', '_')
+    .toLowerCase();
+  return `reporte_${title}_${period.from}_${period.to}`;
+}

@@ -1,0 +1,4 @@
+import { partOf } from '../shared/part.ts';
+
+/** What the store's banner shows, with all that its downloads need. */
+export const storeAlerts = partOf(() => import('./StoreAlerts.tsx'));
