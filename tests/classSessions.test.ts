@@ -6,6 +6,7 @@ import {
   countAttendance,
   decideClassSessionSave,
   newSession,
+  nextRowMarked,
   sessionOfClass,
   teacherFinder,
 } from '../machines/domain/classSessions.ts';
@@ -257,6 +258,35 @@ describe('the teacher a session is shown under', () => {
         const name = list.filter(fits)[0]?.name ?? 'N/A';
         expect(teacherFinder(list)({ ...session, ...fields }).name).toBe(name);
       }),
+    );
+  });
+});
+
+describe('the next student with a mark', () => {
+  const statuses = ['presente', 'ausente', 'retardo'] as const;
+
+  it('is each in turn, then the first again, for any marks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...statuses), { maxLength: 12 }),
+        fc.constantFrom(...statuses),
+        (marks, wanted) => {
+          const students = marks.map((_, id) => ({ id, name: `Estudiante ${id}` }));
+          const session = {
+            ...newSession(school, algebra, 1),
+            students,
+            attendance: Object.fromEntries(marks.map((mark, id) => [String(id), mark])),
+          };
+          const expected = marks.flatMap((mark, row) => (mark === wanted ? [row] : []));
+          const visited: (number | null)[] = [];
+          let row: number | null = -1;
+          for (let turn = 0; turn <= expected.length; turn += 1) {
+            row = nextRowMarked(session, wanted, row ?? -1);
+            visited.push(row);
+          }
+          expect(visited).toEqual([...expected, expected[0] ?? null]);
+        },
+      ),
     );
   });
 });

@@ -57,6 +57,36 @@ test('a class that begins later says so when it is recorded, and is saved all th
   expect(store.school.classSessions).toHaveLength(1);
 });
 
+test('the foot leads to each absent student in turn, and past a long list to the topic', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Estudiante ${index + 1}`);
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) =>
+      withClasses(withStudents(seeded, 'ENG-SAT', names), '2025-09-10', [
+        classEntry({ group: 'ENG-SAT' }),
+      ]),
+    at: '2025-09-10T10:05:00',
+  });
+  await user.click(within(await today()).getByRole('button', { name: 'Registrar' }));
+  const absent = (name: string) => marksOf(name).getByRole('button', { name: 'Ausente' });
+  await user.click(absent('Estudiante 3'));
+  await user.click(absent('Estudiante 11'));
+  const jump = screen.getByRole('button', { name: 'Ausentes 2' });
+  expect(jump.closest('[role="status"]')).toHaveTextContent(
+    'Presentes 11 · Ausentes 2 · Tardanzas 0',
+  );
+  const visited = [];
+  for (const _turn of [1, 2, 3]) {
+    await user.click(jump);
+    visited.push(document.activeElement);
+  }
+  expect(visited).toEqual(
+    ['Estudiante 3', 'Estudiante 11', 'Estudiante 3'].map((name) => absent(name)),
+  );
+  await user.click(screen.getByRole('button', { name: 'Ir al tema' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
 test('a class without a group says that its record is optional', async () => {
   const { user } = renderApp({
     as: 'cramirez',

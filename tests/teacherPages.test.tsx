@@ -258,6 +258,38 @@ test("Historial shows only the teacher's own sessions and opens them for editing
   ]);
 });
 
+test('Historial is searched and filtered, and shows topics instead of the teacher’s own name', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [
+        mathSession,
+        { ...mathSession, id: '2025-09-05', date: '2025-09-05', topic: 'Derivadas' },
+        { ...englishSession, teacherId: 1 },
+      ],
+    }),
+    at: wednesday,
+  });
+  const [first] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Cálculo - MATH-ADVLunes 08/09/2025 · 08:00LímitesP: 1A: 1R: 0');
+  expect(screen.queryByLabelText('Profesor')).toBeNull();
+  await user.type(screen.getByLabelText('Buscar'), 'derivadas');
+  expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.selectOptions(screen.getByLabelText('Grupo'), 'ENG-SAT');
+  expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+  const card = screen.getByRole('article', { name: 'Inglés - ENG-SAT' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  const edit = within(card).getByRole('button', { name: 'Editar' });
+  const list = within(card).getByRole('list', { name: 'Asistencia' });
+  expect(edit.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(card).getAllByText('Límites')).toHaveLength(1);
+  await user.type(screen.getByLabelText('Buscar'), 'zzz');
+  expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+});
+
 test('Historial opens an old session without a teacher by its id, and saves no second one', async () => {
   const { teacherId: _unknown, ...old } = mathSession;
   const { user, store } = renderApp({

@@ -128,6 +128,18 @@ export function countAttendance({ attendance, students }: ClassSession): Attenda
   return counts;
 }
 
+/** The row of the next student with a mark, after a row or, past the last one, from the start. */
+export function nextRowMarked(
+  { attendance, students }: ClassSession,
+  status: AttendanceStatus,
+  after: number,
+): number | null {
+  const rows = [...students.keys()].filter(
+    (row) => (attendance[String(students[row]!.id)] ?? 'presente') === status,
+  );
+  return rows.find((row) => row > after) ?? rows[0] ?? null;
+}
+
 /** Newest first: by day, then time. */
 export function compareSessions(one: ClassSession, other: ClassSession): number {
   return compareCodes(other.date, one.date) || compareCodes(other.time, one.time);

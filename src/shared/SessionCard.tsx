@@ -13,7 +13,8 @@ import classes from './SessionCard.module.css';
 
 interface SessionCardProps {
   session: ClassSession;
-  teacherName: string;
+  /** Null where everyone knows whose session it is; its topic then shows from the start. */
+  teacherName: string | null;
   formatDay: (day: string) => string;
   isExpanded: boolean;
   onToggle: (sessionId: string) => void;
@@ -41,8 +42,14 @@ export const SessionCard = memo(function SessionCard({
             {session.subject} - {session.groupName}
           </Title>
           <Text size="sm" c="dimmed" className={classes.text}>
-            {weekdayOf(session.date)} {formatDay(session.date)} · {session.time} · {teacherName}
+            {weekdayOf(session.date)} {formatDay(session.date)} · {session.time}
+            {teacherName === null ? '' : ` · ${teacherName}`}
           </Text>
+          {teacherName === null && !isExpanded ? (
+            <Text size="sm" className={classes.text} lineClamp={2}>
+              {session.topic}
+            </Text>
+          ) : null}
         </div>
         <Group gap="xs" wrap="nowrap">
           {attendanceStatuses.map((status) => (
@@ -78,8 +85,8 @@ export const SessionCard = memo(function SessionCard({
       </Group>
       {isExpanded ? (
         <div id={detailsId} className={classes.details}>
-          <SessionDetails session={session} />
           {actions}
+          <SessionDetails session={session} />
         </div>
       ) : null}
     </Card>

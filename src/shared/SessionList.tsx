@@ -10,11 +10,13 @@ import { useFormats } from './useFormats.ts';
 
 interface SessionListProps {
   tracked: readonly TrackedSession[];
+  /** Whether they are all of one teacher, who need not be named. */
+  isOfOneTeacher?: boolean;
   renderActions?: (session: ClassSession) => ReactNode;
 }
 
 /** Session cards, of which a long list holds those in view; what was expanded stays so. */
-export function SessionList({ tracked, renderActions }: SessionListProps) {
+export function SessionList({ tracked, isOfOneTeacher = false, renderActions }: SessionListProps) {
   const formats = useFormats();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
@@ -35,7 +37,7 @@ export function SessionList({ tracked, renderActions }: SessionListProps) {
         renderItem={({ session, teacher }) => (
           <SessionCard
             session={session}
-            teacherName={teacher.name}
+            teacherName={isOfOneTeacher ? null : teacher.name}
             formatDay={formats.day}
             isExpanded={expanded.has(session.id)}
             onToggle={toggle}

@@ -2,14 +2,24 @@ import { Button, Paper } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { classOfSession } from '../../machines/domain/teaching.ts';
-import { trackedSessions } from '../../machines/domain/tracking.ts';
+import { filterSessions, trackedGroups, trackedSessions } from '../../machines/domain/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { SessionList } from '../shared/SessionList.tsx';
+import { TrackingList, useTrackingFilters } from '../shared/TrackingList.tsx';
+import { useQueryState } from '../shared/useQueryState.ts';
+import { counted } from '../strings/counted.ts';
 import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
+
+const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
+const noneFound = {
+  icon: IconHistory,
+  message: 'No hay registros que coincidan con los filtros',
+  hint: 'Intenta ajustar la búsqueda o los filtros.',
+};
 
 export const ClassesPage = forTeacher(Classes);
 
@@ -21,6 +31,16 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
     () => trackedSessions({ classSessions, teachers }).filter(({ teacher }) => teacher.id === id),
     [classSessions, teachers, id],
   );
+  const filters = useTrackingFilters();
+  const [date] = useQueryState('fecha');
+  const found = useMemo(
+    () => filterSessions(tracked, { ...filters, teacherId: '', date }),
+    [tracked, filters, date],
+  );
+  const groups = useMemo(
+    () => trackedGroups({ groups: [], classSessions: tracked.map(({ session }) => session) }),
+    [tracked],
+  );
   if (tracked.length === 0) {
     return (
       <Paper radius="lg">
@@ -30,21 +50,30 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   }
   return (
     <>
-      <SessionList
-        tracked={tracked}
-        renderActions={(session) => (
-          <Button
-            variant="default"
-            mt="sm"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() =>
-              recording.send({ type: 'recording.open', scheduled: classOfSession(session) })
-            }
-          >
-            Editar
-          </Button>
-        )}
-      />
+      <TrackingList
+        searchPlaceholder="Buscar por materia, grupo o tema..."
+        groups={groups}
+        days={days}
+        count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
+        empty={found.length === 0 ? noneFound : null}
+      >
+        <SessionList
+          tracked={found}
+          isOfOneTeacher
+          renderActions={(session) => (
+            <Button
+              variant="default"
+              mb="sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() =>
+                recording.send({ type: 'recording.open', scheduled: classOfSession(session) })
+              }
+            >
+              Editar
+            </Button>
+          )}
+        />
+      </TrackingList>
       <RecordSessionDialog recording={recording} />
     </>
   );

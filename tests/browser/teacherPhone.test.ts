@@ -83,6 +83,16 @@ test('every mark is at least 44 pixels each way and nothing is wider than the ph
   expect(width).toBe(390);
 });
 
+test('Mi Horario opens on today, below the days before it', async () => {
+  const { page } = await openAsTeacher('/teacher/schedule');
+  const today = page.getByRole('region', { name: 'Miércoles 10/09/2025 · Hoy' });
+  await today.waitFor();
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  const top = async () => Math.round((await today.boundingBox())!.y - bar.height);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  await expect.poll(top).toBeLessThanOrEqual(24);
+});
+
 test('the notice of an empty topic leaves the buttons free', async () => {
   const { page } = await openAsTeacher();
   await openAlgebra(page);

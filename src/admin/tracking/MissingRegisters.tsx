@@ -12,7 +12,7 @@ import { useFormats } from '../../shared/useFormats.ts';
 import { useQueryState } from '../../shared/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
-import { TrackingList, useTrackingFilters } from './TrackingList.tsx';
+import { TrackingList, useTrackingFilters } from '../../shared/TrackingList.tsx';
 
 const daysBack = 7;
 const empty = {

@@ -9,7 +9,7 @@ import { useSchool } from '../../AppContext.ts';
 import { SessionList } from '../../shared/SessionList.tsx';
 import { useQueryState } from '../../shared/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
-import { TrackingList, useTrackingFilters } from './TrackingList.tsx';
+import { TrackingList, useTrackingFilters } from '../../shared/TrackingList.tsx';
 
 const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
 const empty = {

@@ -1,13 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { shallowEqual, useSelector } from '@xstate/react';
-import { countAttendance } from '../../../machines/domain/classSessions.ts';
-import { attendanceStatuses } from '../../../machines/domain/school.ts';
+import { useSelector } from '@xstate/react';
 import type { RecordingRef } from '../../../machines/recordingMachine.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import dialogClasses from '../../shared/DialogForm.module.css';
 import { useStoreFailure } from '../../shared/useStoreFailure.ts';
-import { statusCounts } from '../../strings/sessions.ts';
 import classes from './RecordSessionDialog.module.css';
+import { TopicLink, Totals } from './RecordingTotals.tsx';
 
 interface RecordingFooterProps {
   recording: RecordingRef;
@@ -26,10 +24,13 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
   return (
     <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
       <HeldSave recording={recording} />
-      <Text size="sm" role="status">
-        <Totals recording={recording} />
-        {isOvertaken ? ' · Elige arriba qué se conserva.' : null}
-      </Text>
+      <div className={classes.totals}>
+        <Text size="sm" inherit role="status">
+          <Totals recording={recording} />
+          {isOvertaken ? ' · Elige arriba qué se conserva.' : null}
+        </Text>
+        <TopicLink recording={recording} />
+      </div>
       <Group gap="sm" className={classes.buttons}>
         <Button
           variant="default"
@@ -70,14 +71,4 @@ function HeldSave({ recording }: RecordingFooterProps) {
       {failure}: la sesión se guardará en cuanto se pueda.
     </Alert>
   );
-}
-
-function Totals({ recording }: RecordingFooterProps) {
-  const counts = useSelector(
-    recording,
-    ({ context: { draft } }) => (draft ? countAttendance(draft.session) : null),
-    shallowEqual,
-  );
-  if (!counts) return null;
-  return attendanceStatuses.map((one) => `${statusCounts[one]} ${counts[one]}`).join(' · ');
 }

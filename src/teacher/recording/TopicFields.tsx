@@ -22,6 +22,7 @@ export function TopicFields({ recording }: { recording: RecordingRef }) {
       <TextInput
         ref={topicInput}
         label="Tema visto en clase"
+        name="topic"
         value={topic ?? ''}
         readOnly={isSaving}
         aria-required

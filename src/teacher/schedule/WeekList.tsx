@@ -1,4 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { weekdayOf } from '../../../machines/domain/calendar.ts';
 import { useFormats } from '../../shared/useFormats.ts';
 import { WeekClass } from './WeekClass.tsx';
@@ -10,6 +12,7 @@ const weekdaysShown = 5;
 /** The week day by day; the weekend only where it has classes. */
 export function WeekList({ week, today, onDescribe }: WeekProps) {
   const formats = useFormats();
+  const current = useTodayInView(week.days, today);
   return week.days.map((date, index) => {
     const ofDay = week.classes.filter((one) => one.date === date);
     if (index >= weekdaysShown && ofDay.length === 0) return null;
@@ -17,6 +20,7 @@ export function WeekList({ week, today, onDescribe }: WeekProps) {
       <Paper
         key={date}
         component="section"
+        ref={date === today ? current : null}
         aria-labelledby={`day-${date}`}
         p="md"
         mb="sm"
@@ -44,4 +48,17 @@ export function WeekList({ week, today, onDescribe }: WeekProps) {
       </Paper>
     );
   });
+}
+
+/** Brings today into view whenever its week comes up, past what stands above it. */
+function useTodayInView(days: readonly string[], today: string): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  const isBelowFirst = days.indexOf(today) > 0;
+  useEffect(() => {
+    if (!isBelowFirst) return undefined;
+    // The shell takes a new page to its top first.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isBelowFirst]);
+  return section;
 }

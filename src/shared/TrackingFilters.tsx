@@ -1,12 +1,13 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import type { Teacher } from '../../../machines/domain/school.ts';
-import { SearchBox } from '../../shared/SearchBox.tsx';
-import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
-import { DayFilter } from '../../shared/DayFilter.tsx';
+import type { Teacher } from '../../machines/domain/school.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { setQuery, useQueryState } from './useQueryState.ts';
+import { DayFilter } from './DayFilter.tsx';
 
 export interface TrackingFiltersProps {
   searchPlaceholder: string;
-  teachers: readonly Teacher[];
+  /** None where the sessions are all of one teacher. */
+  teachers?: readonly Teacher[];
   groups: readonly string[];
   /** Day fields, by the query parameter that holds each; `initial` is the day without one. */
   days: readonly { name: string; label: string; initial: string }[];
@@ -35,16 +36,18 @@ export function TrackingFilters({
   return (
     <Group gap="sm" align="flex-end" mb="md">
       <SearchBox placeholder={searchPlaceholder} />
-      <NativeSelect
-        label="Profesor"
-        {...fieldWidth}
-        value={teacherId}
-        data={[
-          { value: '', label: 'Todos los profesores' },
-          ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(event) => setTeacherId(event.currentTarget.value)}
-      />
+      {teachers ? (
+        <NativeSelect
+          label="Profesor"
+          {...fieldWidth}
+          value={teacherId}
+          data={[
+            { value: '', label: 'Todos los profesores' },
+            ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setTeacherId(event.currentTarget.value)}
+        />
+      ) : null}
       <NativeSelect
         label="Grupo"
         {...fieldWidth}

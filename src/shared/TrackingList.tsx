@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
-import type { TrackingFilters as Filters } from '../../../machines/domain/tracking.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { useQueryState } from '../../shared/useQueryState.ts';
+import type { TrackingFilters as Filters } from '../../machines/domain/tracking.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { useQueryState } from './useQueryState.ts';
 import type { TrackingFiltersProps } from './TrackingFilters.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
 

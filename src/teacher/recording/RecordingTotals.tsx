@@ -1,0 +1,77 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Fragment, useRef } from 'react';
+import { countAttendance, nextRowMarked } from '../../../machines/domain/classSessions.ts';
+import type { AttendanceStatus } from '../../../machines/domain/school.ts';
+import { attendanceStatuses } from '../../../machines/domain/school.ts';
+import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { statusCounts } from '../../strings/sessions.ts';
+import classes from './RecordSessionDialog.module.css';
+
+interface TotalsProps {
+  recording: RecordingRef;
+}
+
+/** Students beyond which the topic is out of sight. */
+const longList = 8;
+
+/** The counts; that of the absent and of the late leads to the next of them in the list. */
+export function Totals({ recording }: TotalsProps) {
+  const counts = useSelector(
+    recording,
+    ({ context: { draft } }) => (draft ? countAttendance(draft.session) : null),
+    shallowEqual,
+  );
+  const lastRow = useRef(-1);
+  if (!counts) return null;
+  const showNext = (form: HTMLFormElement | null, status: AttendanceStatus) => {
+    const { draft } = recording.getSnapshot().context;
+    const row = draft && nextRowMarked(draft.session, status, lastRow.current);
+    if (row === null) return;
+    lastRow.current = row;
+    comeTo(form?.querySelector(`[data-row="${row}"][aria-pressed="true"]`));
+  };
+  return attendanceStatuses.map((one, index) => {
+    const text = `${statusCounts[one]} ${counts[one]}`;
+    return (
+      <Fragment key={one}>
+        {index === 0 ? '' : ' · '}
+        {one === 'presente' || counts[one] === 0 ? (
+          text
+        ) : (
+          <button
+            type="button"
+            className={classes.jump}
+            onClick={({ currentTarget: { form } }) => showNext(form, one)}
+          >
+            {text}
+          </button>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** Past a long list, the field that every record needs. */
+export function TopicLink({ recording }: TotalsProps) {
+  const isLong = useSelector(
+    recording,
+    ({ context: { draft } }) => (draft?.session.students.length ?? 0) > longList,
+  );
+  if (!isLong) return null;
+  return (
+    <button
+      type="button"
+      className={classes.jump}
+      onClick={({ currentTarget: { form } }) => comeTo(form?.querySelector('[name="topic"]'))}
+    >
+      Ir al tema
+    </button>
+  );
+}
+
+/** Takes the focus there, clear of the foot. */
+function comeTo(target: Element | null | undefined): void {
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+}
