@@ -55,11 +55,13 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
 /** A first record before the class: it may be meant so, but not unawares. */
 function StillToCome({ recording }: { recording: RecordingRef }) {
   const now = { date: useToday(), time: useTime() };
-  const draft = useSelector(recording, ({ context }) => context.draft);
-  if (!draft || draft.base !== null || !isStillToCome(draft.session, now)) return null;
+  const isNew = useSelector(recording, ({ context }) => context.draft?.base === null);
+  const date = useSelector(recording, ({ context }) => context.draft?.session.date ?? '');
+  const time = useSelector(recording, ({ context }) => context.draft?.session.time ?? '');
+  if (!isNew || !isStillToCome({ date, time }, now)) return null;
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">
-      Esta clase empieza a las {draft.session.time}.
+      Esta clase empieza a las {time}.
     </Alert>
   );
 }
