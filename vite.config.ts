@@ -47,7 +47,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules.*\.[cm]?js$/,
-              minShareCount: 7,
+              minShareCount: 8,
               maxSize: 400_000,
               priority: 2,
             },
@@ -57,7 +57,7 @@ export default defineConfig({
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',
-              test: /\/src\/(shared\/(?!DayInput)|strings\/|use)/,
+              test: /\/src\/(shared\/(?!DayInput|DayFilter)|strings\/|use)/,
               minShareCount: 4,
             },
           ],
