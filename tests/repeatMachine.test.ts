@@ -15,7 +15,12 @@ const scheduled: ScheduledClass = {
   classroom: 'Salón 4',
   classroomType: 'Presencial',
 };
-const rule = { every: 'week', until: '2025-09-08', includesWeekends: false } as const;
+const rule = {
+  scope: 'class',
+  every: 'week',
+  until: '2025-09-08',
+  includesWeekends: false,
+} as const;
 const change = {
   id: '1',
   name: 'schedule.repeated' as const,

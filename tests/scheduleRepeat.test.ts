@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../machines/domain/calendar.ts';
-import { applyOperations, invertOperations } from '../machines/domain/changes.ts';
+import { applyOperations, invertOperations, slotId } from '../machines/domain/changes.ts';
 import { decide } from '../machines/domain/commands.ts';
-import { planRepeat, repeatSources } from '../machines/domain/scheduleRepeat.ts';
+import { planRepeat, repeatScopes, repeatSources } from '../machines/domain/scheduleRepeat.ts';
 import type { RepeatRule } from '../machines/domain/scheduleRepeat.ts';
 import { allClasses, classesOn } from '../machines/domain/schedules.ts';
 import type { School } from '../machines/domain/school.ts';
@@ -14,7 +14,12 @@ const friday = '2025-08-08';
 const school = seededSchool('2026-03-10');
 const { schedules } = school;
 const physics = classesOn(schedules, friday).find(({ classroom }) => classroom === 'Salón 1')!;
-const weekly = (until: string): RepeatRule => ({ every: 'week', until, includesWeekends: false });
+const weekly = (until: string): RepeatRule => ({
+  scope: 'class',
+  every: 'week',
+  until,
+  includesWeekends: false,
+});
 
 function repeat(records: School, sources = [physics], rule = weekly('2025-08-29')): School {
   const decision = decide(records, { type: 'schedule.repeat', sources, ...rule }, facts);
@@ -95,7 +100,7 @@ describe('repeating a class', () => {
 describe('repeating more than a class', () => {
   it('takes a whole day', () => {
     const sources = repeatSources(schedules, 'day', friday, null);
-    const after = repeat(school, sources, weekly('2025-08-15'));
+    const after = repeat(school, sources, { ...weekly('2025-08-15'), scope: 'day' });
     expect(classesOn(after.schedules, '2025-08-15')).toHaveLength(8);
   });
 
@@ -103,13 +108,45 @@ describe('repeating more than a class', () => {
     const monday = repeat(school, [physics], { ...weekly('2025-08-11'), every: 'day' });
     const sources = repeatSources(monday.schedules, 'week', '2025-08-13', null);
     expect(sources.map(({ date }) => date)).toEqual(['2025-08-11']);
-    const after = repeat(monday, sources, weekly('2025-08-25'));
+    const after = repeat(monday, sources, { ...weekly('2025-08-25'), scope: 'week' });
     expect(allClasses(after.schedules).map(({ date }) => date)).toContain('2025-08-25');
     expect(classesOn(after.schedules, '2025-08-22')).toEqual([]);
   });
 
+  it('copies a week only to other weeks, a class to each cell', () => {
+    const busy = repeat(school, repeatSources(schedules, 'day', friday, null), {
+      ...weekly('2025-08-14'),
+      every: 'day',
+    });
+    const rule = fc.record({
+      scope: fc.constantFrom(...repeatScopes),
+      every: fc.constantFrom('day' as const, 'week' as const),
+      until: fc.nat(90).map((days) => addDays(friday, days)),
+      includesWeekends: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(rule, (one) => {
+        const sources = repeatSources(busy.schedules, one.scope, '2025-08-12', physics);
+        const { copies, skipped } = planRepeat(busy.schedules, sources, one);
+        const cells = copies.map(slotId);
+        expect(new Set(cells).size).toBe(copies.length);
+        if (one.scope !== 'week') return;
+        for (const copy of [...copies, ...skipped.map((left) => left.copy)]) {
+          expect(sources.map(({ date }) => weekdayOf(date))).toContain(weekdayOf(copy.date));
+          expect(copy.date > '2025-08-17').toBe(true);
+        }
+      }),
+    );
+    const daily = { ...weekly('2025-09-08'), scope: 'week', every: 'day' } as const;
+    const sources = repeatSources(busy.schedules, 'week', '2025-08-12', null);
+    expect(planRepeat(busy.schedules, sources, daily)).toEqual(
+      planRepeat(busy.schedules, sources, { ...daily, every: 'week' }),
+    );
+  });
+
   it('loses nothing that stood and puts every copy once, on the right weekday', () => {
     const rule = fc.record({
+      scope: fc.constant('day' as const),
       every: fc.constantFrom('day' as const, 'week' as const),
       until: fc.nat(60).map((days) => addDays(friday, days)),
       includesWeekends: fc.boolean(),

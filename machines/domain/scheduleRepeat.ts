@@ -13,7 +13,8 @@ export type RepeatScope = (typeof repeatScopes)[number];
 
 /** How classes are copied to later days. */
 export interface RepeatRule {
-  /** A week is only ever copied to other weeks. */
+  scope: RepeatScope;
+  /** A week is only ever copied to other weeks, whatever this says. */
   every: 'day' | 'week';
   /** The last day that may get a copy, YYYY-MM-DD. */
   until: string;
@@ -97,7 +98,7 @@ export function decideScheduleRepeat(school: School, command: ScheduleRepeatComm
 
 function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {
   if (!isDay(rule.until)) return [];
-  const step = rule.every === 'week' ? 7 : 1;
+  const step = daysBetweenCopies(rule);
   const copies: ScheduledClass[] = [];
   for (let days = step; days <= longestRepeat; days += step) {
     for (const source of sources) {
@@ -106,6 +107,10 @@ function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): Schedul
     }
   }
   return copies;
+}
+
+function daysBetweenCopies({ scope, every }: RepeatRule): number {
+  return scope === 'week' || every === 'week' ? 7 : 1;
 }
 
 function isTaken(

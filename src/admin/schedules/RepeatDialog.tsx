@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { addDays } from '../../../machines/domain/calendar.ts';
-import type { RepeatRule, RepeatScope } from '../../../machines/domain/scheduleRepeat.ts';
+import type { RepeatRule } from '../../../machines/domain/scheduleRepeat.ts';
 import {
   longestRepeat,
   planRepeat,
@@ -21,10 +21,6 @@ interface RepeatDialogProps {
   repeat: RepeatRef;
 }
 
-interface RepeatValues extends RepeatRule {
-  scope: RepeatScope;
-}
-
 const weeksAtFirst = 4;
 
 /** Copies a class, its day or its week to later dates. */
@@ -33,7 +29,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isHeld = useSelector(repeat, (snapshot) => snapshot.matches({ saving: 'held' }));
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
-  const form = useForm<RepeatValues>({
+  const form = useForm<RepeatRule>({
     mode: 'controlled',
     initialValues: {
       scope: scheduled ? 'class' : 'day',
@@ -42,12 +38,8 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
       includesWeekends: false,
     },
   });
-  const { scope, every: chosenStep, until, includesWeekends } = form.values;
-  const every = scope === 'week' ? 'week' : chosenStep;
-  const rule = useMemo(
-    () => ({ every, until, includesWeekends }),
-    [every, until, includesWeekends],
-  );
+  const rule = form.values;
+  const { scope, every } = rule;
   const sources = useMemo(
     () => repeatSources(schedules, scope, date, scheduled),
     [schedules, scope, date, scheduled],
@@ -92,7 +84,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
             { value: 'day', label: 'Cada día' },
           ]}
           {...form.getInputProps('every')}
-          value={every}
+          value={scope === 'week' ? 'week' : every}
         />
       </SimpleGrid>
       <DayInput
