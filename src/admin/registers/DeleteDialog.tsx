@@ -5,7 +5,7 @@ import type { RegisterKey, RegisterRecord } from '../../../machines/domain/regis
 import { none } from '../../../machines/domain/references.ts';
 import { referencesTo } from '../../../machines/domain/registers.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { useApp } from '../../AppContext.ts';
+import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { referencesText } from '../../strings/references.ts';
 
@@ -24,24 +24,22 @@ export function DeleteDialog({
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
   consequence = '',
 }: DeleteDialogProps) {
-  const { school } = useApp();
   const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
   const isHeld = useSelector(registry, (snapshot) => snapshot.matches({ deleting: 'held' }));
   const record = useSelector(registry, ({ context }) => context.base);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
+  const isOpen = isAsking || isDeleting;
+  const school = useSchool((records) => (isOpen ? records : null));
   const references = useMemo(
-    () =>
-      isAsking && record
-        ? referencesTo(school.getSnapshot().context.school, register, record)
-        : none,
-    [isAsking, record, register, school],
+    () => (school && record ? referencesTo(school, register, record) : none),
+    [school, record, register],
   );
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
     <ConfirmDialog
-      isOpen={isAsking || isDeleting}
+      isOpen={isOpen}
       title={title}
       message={
         <>

@@ -17,8 +17,11 @@ interface Gesture {
   onCancel: () => void;
 }
 
-/** Follows a pressed pointer, mouse, pen or finger, from the press to the drop or its cancelling. */
-export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
+/**
+ * Follows a pressed pointer, mouse, pen or finger, from the press to the drop or its cancelling;
+ * what it returns cancels it.
+ */
+export function followPointer(pressed: PointerEvent, gesture: Gesture): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const isHeld = pressed.pointerType !== 'mouse' && !gesture.isImmediate;
@@ -36,6 +39,11 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
     clearTimeout(hold);
     cancelAnimationFrame(frame);
     listening.abort();
+  }
+  function cancel() {
+    if (signal.aborted) return;
+    stop();
+    if (isDragging) gesture.onCancel();
   }
   function scrollAtEdges() {
     const { scroller } = gesture;
@@ -70,10 +78,6 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
     },
     { signal },
   );
-  const cancel = () => {
-    stop();
-    if (isDragging) gesture.onCancel();
-  };
   window.addEventListener('pointercancel', cancel, { signal });
   window.addEventListener('blur', cancel, { signal });
   window.addEventListener(
@@ -92,6 +96,7 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): void {
   };
   window.addEventListener('touchmove', holdStill, { signal, passive: false });
   window.addEventListener('contextmenu', holdStill, { signal });
+  return cancel;
 }
 
 /** The click that follows a drop is none. */

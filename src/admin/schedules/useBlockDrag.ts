@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { endAt, moveTo } from '../../../machines/domain/scheduleDrag.ts';
 import { gridTimes, rowMinutes } from '../../../machines/domain/scheduleGrid.ts';
 import { minutesOf } from '../../../machines/domain/calendar.ts';
@@ -18,6 +18,9 @@ export function useBlockDrag(
   grid: RefObject<HTMLElement | null>,
   classrooms: readonly Classroom[],
 ) {
+  const cancel = useRef<(() => void) | null>(null);
+  // Before the passive effects, which stop the machine that hears of the cancelling.
+  useLayoutEffect(() => () => cancel.current?.(), []);
   return useCallback(
     (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => {
       if (event.button !== 0 || !event.isPrimary || !grid.current) return;
@@ -26,7 +29,8 @@ export function useBlockDrag(
       const grabbedAt = event.clientY - (kind === 'move' ? block.top : block.bottom);
       const entry = entryOf(scheduled);
 
-      followPointer(event.nativeEvent, {
+      cancel.current?.();
+      cancel.current = followPointer(event.nativeEvent, {
         isImmediate: kind === 'resize',
         scroller: cells.parentElement,
         onStart: () => schedule.send({ type: 'drag.start', scheduled }),
