@@ -55,7 +55,7 @@ const flows: Record<string, readonly Step[]> = {
       type: 'records.import',
       register: 'students',
       entries: ['Ada', 'Blas', 'Cleo'].map((name) => ({
-        draft: { name, career: '', group: '' },
+        draft: { name, career: 'Actuaría', group: '' },
         base: null,
       })),
     },

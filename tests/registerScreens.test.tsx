@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../machines/domain/accounts.ts';
+import { classesOn } from '../machines/domain/schedules.ts';
 import type { School } from '../machines/domain/school.ts';
 import type { RenderedApp } from './support/renderApp.tsx';
 import { renderApp } from './support/renderApp.tsx';
@@ -197,6 +198,18 @@ describe('teachers', () => {
     expect(dialog).toHaveTextContent('Su pago pendiente saldrá de la nómina sin pagarse.');
     await press(user, dialog, 'Cancelar');
     expect(store.school.teachers).toHaveLength(4);
+  });
+
+  it('count anew what they have when another tab changes it before they are deleted', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Carlos Ramírez López'), 'Eliminar');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Tiene 2 clases programadas.');
+    const [original] = classesOn(store.school.schedules, '2025-08-08').filter(
+      ({ employee }) => employee === 'Carlos Ramírez López',
+    );
+    act(() => store.changeElsewhere({ type: 'schedule.remove', original: original! }));
+    await waitFor(() => expect(dialog).toHaveTextContent('Tiene 1 clase programada.'));
   });
 
   it('show what another tab stored instead of overwriting it', async () => {
@@ -530,6 +543,25 @@ describe('students', () => {
     expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'PROG-SUMMER', 'ENG-SAT']);
   });
 
+  it('are not enrolled in a group that another tab deleted meanwhile', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Eva Luna',
+      Carrera: 'Letras',
+      Grupo: 'ENG-SAT',
+    });
+    act(() => store.changeElsewhere({ type: 'record.delete', register: 'groups', id: 'ENG-SAT' }));
+    const group = within(dialog).getByLabelText('Grupo');
+    await waitFor(() => expect(group).toHaveDisplayValue('ENG-SAT (ya no existe)'));
+    await press(user, dialog, 'Guardar');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'El grupo ENG-SAT ya no existe.',
+    );
+    await user.selectOptions(group, 'Sin grupo');
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
+  });
+
   it('are filtered by their derived status', async () => {
     open('/admin/students?estado=Sin%20Curso', {
       school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(0, 1) }),
@@ -746,6 +778,28 @@ describe('classrooms', () => {
     expect(within(dialog).getByText('Ya existe un salón con este nombre.')).toBeInTheDocument();
     expect(within(dialog).getByText('Este campo es obligatorio.')).toBeInTheDocument();
     expect(await screen.findByText('Error de validación')).toBeInTheDocument();
+  });
+
+  it('are not renamed over classes that a deleted one left, and say what a new one takes over', async () => {
+    const { user } = open('/admin/classrooms', {
+      school: (seeded) => ({
+        ...seeded,
+        classrooms: seeded.classrooms.filter(({ name }) => name !== 'Laboratorio'),
+      }),
+    });
+    await press(user, await card('Salón 1'), 'Editar');
+    const dialog = await fill(user, { Nombre: 'Laboratorio' });
+    await press(user, dialog, 'Actualizar');
+    expect(
+      within(dialog).getByText('Ya existen clases en un salón con este nombre.'),
+    ).toBeInTheDocument();
+    await press(user, dialog, 'Cancelar');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Nuevo Salón' }));
+    expect(await fill(user, { Nombre: 'Laboratorio' })).toHaveTextContent(
+      'Ya existen con este nombre 1 clase programada: quedarán en el salón nuevo.',
+    );
   });
 
   it('are filtered by type and say when none is left', async () => {

@@ -138,6 +138,62 @@ describe('creating', () => {
     });
   });
 
+  it.each([
+    ['admins', 'name email user password'],
+    ['teachers', 'name email phone subject user password'],
+    ['staff', 'name email phone position schedule user password'],
+    ['students', 'name career'],
+    ['courses', 'name description startDate endDate'],
+    ['groups', 'courseId name description'],
+    ['classrooms', 'name type'],
+  ] as const)('of %s asks for %s, a password only at first', (register, fields) => {
+    const school = seededSchool();
+    const [stored] = school[register];
+    const { id: _id, ...whole } = { ...stored!, name: 'Otro nombre' };
+    for (const field of fields.split(' ')) {
+      for (const blank of ['', '  ']) {
+        const draft = { ...whole, [field]: blank } as Drafts[typeof register];
+        expect(refusalOf(school, create(register, draft)).code, field).toBe('record.incomplete');
+        if (field === 'password') continue;
+        const again = { type: 'record.save', register, draft, base: stored! } as const;
+        expect(refusalOf(school, again).code, field).toBe('record.incomplete');
+      }
+    }
+    proposalOf(school, create(register, whole as Drafts[typeof register]));
+  });
+
+  it('refuses an email or a day that is none, and a group or course that does not exist', () => {
+    const school = seededSchool();
+    const { id: _id, ...admin } = school.admins[0]!;
+    expect(refusalOf(school, create('admins', { ...admin, email: 'laura' }))).toMatchObject({
+      code: 'record.notEmail',
+      details: { text: 'laura' },
+    });
+    const { id: _course, ...course } = { ...school.courses[0]!, name: 'Curso de Otoño' };
+    expect(
+      refusalOf(school, create('courses', { ...course, endDate: '2026-02-31' })),
+    ).toMatchObject({ code: 'record.notDay', details: { text: '2026-02-31' } });
+    const student = { name: 'Eva Luna', career: 'Letras', group: 'MATH-2020' };
+    expect(refusalOf(school, create('students', student))).toMatchObject({
+      code: 'record.groupGone',
+      details: { text: 'MATH-2020' },
+    });
+    const group = { name: 'MATH-2027', description: 'Nuevo', courseId: 'CURSO-DE-OTOÑO' };
+    expect(refusalOf(school, create('groups', group)).code).toBe('record.courseGone');
+  });
+
+  it('lets a student stay in a group that was deleted, but join none', () => {
+    const seeded = seededSchool();
+    const school = { ...seeded, groups: seeded.groups.filter(({ id }) => id !== 'MATH-ADV') };
+    const valeria = school.students.find(({ group }) => group === 'MATH-ADV')!;
+    const renamed = carryOut(school, edit(school, 'students', valeria.id, { name: 'Valeria O.' }));
+    expect(renamed.students).toContainEqual({ ...valeria, name: 'Valeria O.' });
+    const other = school.students.find(({ group }) => group === 'ENG-SAT')!;
+    expect(refusalOf(school, edit(school, 'students', other.id, { group: 'MATH-ADV' })).code).toBe(
+      'record.groupGone',
+    );
+  });
+
   it('refuses what the store could not read back', () => {
     const school = seededSchool();
     const student = { name: ' ', career: 'Letras', group: '' };
@@ -260,6 +316,9 @@ describe('renaming', () => {
       id: '3',
     });
     expect(refusalOf(deleted, edit(deleted, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
+      'classroom.leftBehind',
+    );
+    expect(refusalOf(school, edit(school, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
       'classroom.taken',
     );
   });

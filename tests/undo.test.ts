@@ -83,10 +83,10 @@ describe('undoing', () => {
 
   it('keeps a course that has groups by now, a group with students, a classroom with classes', () => {
     const dates = { startDate: '2026-09-01', endDate: '2026-12-01' };
-    const course = { name: 'Otoño', description: '', ...dates };
+    const course = { name: 'Otoño', description: 'Repaso', ...dates };
     const created = (register: 'courses' | 'groups' | 'classrooms', draft: object) =>
       change(school, { type: 'record.save', register, draft: withoutId(draft), base: null });
-    const group = { name: 'NUEVO', description: '', courseId: 'CURSO-DE-VERANO' };
+    const group = { name: 'NUEVO', description: 'Tarde', courseId: 'CURSO-DE-VERANO' };
     const [withCourse, courseCreated] = created('courses', course);
     const [withGroup, groupCreated] = created('groups', group);
     const [withRoom, roomCreated] = created('classrooms', {

@@ -16,5 +16,6 @@ export function refuseTakenClassroom(
   const isTaken = classrooms.some((one) => one.name === name && one.id !== stored?.id);
   const isRenamed = stored !== null && stored.name !== name;
   const isStanding = isRenamed && allClasses(schedules).some((one) => one.classroom === name);
-  return isTaken || isStanding ? refuse('classroom.taken', { name }) : null;
+  if (isTaken) return refuse('classroom.taken', { name });
+  return isStanding ? refuse('classroom.leftBehind', { name }) : null;
 }

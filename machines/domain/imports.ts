@@ -3,8 +3,10 @@ import type { PasswordProblem } from './newPasswords.ts';
 import { passwordProblem } from './newPasswords.ts';
 import type { Drafts, RegisterKey } from './registerRules.ts';
 import type { Entry } from './registers.ts';
+import type { RecordFault } from './recordFaults.ts';
+import { faultOf } from './recordFaults.ts';
 import { refuseTakenEmployee } from './references.ts';
-import { requiredFields } from './requiredFields.ts';
+import { missingFields } from './requiredFields.ts';
 import type { Records, School } from './school.ts';
 import { Secret } from './secret.ts';
 import { fold, tidyName } from './text.ts';
@@ -21,8 +23,7 @@ export interface ImportProblem {
     | 'notNumber'
     | 'notOption'
     | 'notHours'
-    | 'notEmail'
-    | 'unknownGroup'
+    | RecordFault['code']
     | 'nameOfClasses'
     | 'idOfAnother'
     | 'ambiguous'
@@ -106,7 +107,6 @@ export function classifyRows(
   const list: readonly ImportableRecord[] = school[register];
   const byId = new Map(list.map((record) => [String(record.id), record]));
   const byKey = groupByKey(register, list);
-  const groups = new Set(school.groups.map(({ name }) => name));
   const lines = new Map<string, number>();
 
   return rows.map((row): ImportRow => {
@@ -142,7 +142,7 @@ export function classifyRows(
 
     const draft = { ...(base ? draftOf(register, base) : blanks[register]), ...values };
     const problem =
-      problemOf(register, draft, row.values, newPassword, base, groups) ??
+      problemOf(school, register, draft, row.values, newPassword, base) ??
       nameProblem(school, register, name, base);
     if (problem) return fail(problem);
 
@@ -199,22 +199,17 @@ function changedFields(record: ImportableRecord, values: Fields): string[] {
 }
 
 function problemOf(
+  school: School,
   register: ImportableKey,
   draft: Fields,
   values: Fields,
   newPassword: Secret | null,
   base: ImportableRecord | null,
-  groups: ReadonlySet<string>,
 ): ImportProblem | null {
-  const missing = requiredFields[register].find((field) => {
-    if (base) return field !== 'password' && draft[field] === '';
-    return values[field] === undefined || values[field] === '';
-  });
+  const [missing] = missingFields(register, base ? draft : values, base);
   if (missing !== undefined) return { code: 'missing', field: missing, text: '' };
-  const group = textOf(draft.group);
-  if (register === 'students' && group !== '' && !groups.has(group)) {
-    return { code: 'unknownGroup', field: 'group', text: group };
-  }
+  const fault = faultOf(school, draft, base);
+  if (fault) return fault;
   const weakness = newPassword && passwordProblem(newPassword.reveal(), textOf(draft.user));
   return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
 }

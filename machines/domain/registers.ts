@@ -8,6 +8,8 @@ import type { References } from './references.ts';
 import { none } from './references.ts';
 import type { Drafts, Newcomer, RegisterKey, RegisterRecord } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
+import { faultOf, refuseFault } from './recordFaults.ts';
+import { missingFields } from './requiredFields.ts';
 import { recordSchemas } from './schemas.ts';
 import type { Records, School } from './school.ts';
 import { composed, tidyName } from './text.ts';
@@ -43,6 +45,17 @@ export function referencesTo(
   record: RegisterRecord,
 ): References {
   return rulesOf(register).references?.(school, record) ?? none;
+}
+
+/** Why a draft can't stand beside the other records of its register, or null. */
+export function refusalToSave(
+  school: School,
+  register: RegisterKey,
+  { draft, base }: Entry,
+): Refusal | null {
+  const rules = rulesOf(register);
+  const record = rules.write(tidy(draft), base, { id: Number.NaN, today: '' });
+  return rules.refuseSave?.(school, record, base) ?? null;
 }
 
 /** Why a record can't be deleted, or null. */
@@ -117,7 +130,11 @@ function writeEntry(
   const rules = rulesOf(register);
   if (stored === undefined) return refuse('record.deletedMeanwhile');
   if (stored && !isAsSeen(stored, base!, draft)) return refuse('record.changedMeanwhile');
-  const record = rules.write(tidy(draft), stored, newcomer);
+  const tidied = tidy(draft);
+  if (missingFields(register, tidied, stored).length > 0) return refuse('record.incomplete');
+  const fault = faultOf(school, tidied, stored);
+  if (fault) return refuseFault(fault);
+  const record = rules.write(tidied, stored, newcomer);
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const refusal = rules.refuseSave?.(school, record, stored);
   if (refusal) return refusal;

@@ -66,7 +66,16 @@ const notices = {
   'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
   'employee.taken': ({ name }) =>
     error('Error', `Ya hay clases a nombre de ${name}: se mezclarían con las de esta persona.`),
+  'classroom.leftBehind': ({ name }) =>
+    error(
+      'Error',
+      `Ya existen clases en un salón con el nombre ${name}: se mezclarían con las de este.`,
+    ),
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
+  'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
+  'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
+  'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
+  'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
   'record.changedMeanwhile': error(
     'No se guardó',
     'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',

@@ -1,6 +1,7 @@
-import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { referencesToClassroom } from '../../../machines/domain/references.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Classroom } from '../../../machines/domain/school.ts';
+import type { Classroom, School } from '../../../machines/domain/school.ts';
 import {
   classroomResources,
   classroomStatuses,
@@ -10,7 +11,9 @@ import { parseDecimal, tidyName } from '../../../machines/domain/text.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { referencesText } from '../../strings/references.ts';
 import { DecimalInput } from './DecimalInput.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 interface ClassroomValues extends Omit<Drafts['classrooms'], 'capacity'> {
@@ -21,11 +24,7 @@ const titles = { create: 'Crear Nuevo Salón', edit: 'Editar Salón' };
 const labels = fieldLabels.classrooms;
 
 export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
-  const classrooms = useSchool((school) => school.classrooms);
-  const check = ({ name }: ClassroomValues, base: Classroom | null) =>
-    classrooms.some((one) => one.name === tidyName(name) && one.id !== base?.id)
-      ? { name: 'Ya existe un salón con este nombre.' }
-      : {};
+  const school = useSchool((records) => records);
   return (
     <RecordDialog<'classrooms', ClassroomValues>
       registry={registry}
@@ -33,11 +32,15 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
       titles={titles}
       valuesOf={valuesOf}
       draftOf={draftOf}
-      check={check}
     >
       {(form, base) => (
         <>
-          <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+          <Box>
+            <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
+            <FieldWarning>
+              {base ? null : leftBehindText(school, tidyName(form.values.name))}
+            </FieldWarning>
+          </Box>
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <NativeSelect
               label={labels.type}
@@ -62,6 +65,13 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+/** What a new classroom would take over from a deleted one of its name. */
+function leftBehindText(school: School, name: string): string | null {
+  const isFree = name !== '' && !school.classrooms.some((classroom) => classroom.name === name);
+  const left = isFree ? referencesText(referencesToClassroom(school, name)) : '';
+  return left === '' ? null : `Ya existen con este nombre ${left}: quedarán en el salón nuevo.`;
 }
 
 function valuesOf(classroom: Classroom | null): ClassroomValues {

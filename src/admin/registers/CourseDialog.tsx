@@ -1,12 +1,12 @@
 import { Box, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { isDay } from '../../../machines/domain/calendar.ts';
-import { courseIdOf, endsBeforeStart } from '../../../machines/domain/courses.ts';
+import { endsBeforeStart } from '../../../machines/domain/courses.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
 import type { Course } from '../../../machines/domain/school.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { FieldWarning } from './FieldWarning.tsx';
+import type { Problems } from './RecordDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { DayInput } from '../../shared/DayInput.tsx';
 
@@ -17,14 +17,6 @@ const labels = fieldLabels.courses;
 const noDay = 'No es una fecha.';
 
 export function CourseDialog({ registry }: { registry: RegistryRef }) {
-  const courses = useSchool((school) => school.courses);
-  const check = ({ name, startDate, endDate }: CourseValues, base: Course | null) => ({
-    ...(base === null && courses.some(({ id }) => id === courseIdOf(name))
-      ? { name: 'Ya existe un curso con este nombre.' }
-      : {}),
-    ...(isDay(startDate) ? {} : { startDate: noDay }),
-    ...(isDay(endDate) ? {} : { endDate: noDay }),
-  });
   return (
     <RecordDialog<'courses', CourseValues>
       registry={registry}
@@ -32,7 +24,7 @@ export function CourseDialog({ registry }: { registry: RegistryRef }) {
       titles={titles}
       valuesOf={valuesOf}
       draftOf={(values) => values}
-      check={check}
+      check={checkDays}
     >
       {(form) => (
         <>
@@ -51,6 +43,13 @@ export function CourseDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+function checkDays({ startDate, endDate }: CourseValues): Problems {
+  return {
+    ...(isDay(startDate) ? {} : { startDate: noDay }),
+    ...(isDay(endDate) ? {} : { endDate: noDay }),
+  };
 }
 
 function valuesOf(course: Course | null): CourseValues {

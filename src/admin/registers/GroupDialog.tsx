@@ -1,5 +1,5 @@
 import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { isTakenGroup, refuseTakenGroup } from '../../../machines/domain/groups.ts';
+import { isTakenGroup } from '../../../machines/domain/groups.ts';
 import { referencesToGroup } from '../../../machines/domain/references.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
 import type { Course, Group, School } from '../../../machines/domain/school.ts';
@@ -16,19 +16,10 @@ type GroupValues = Drafts['groups'];
 const titles = { create: 'Crear Nuevo Grupo', edit: 'Editar Grupo' };
 const submitLabels = { create: 'Crear Grupo', edit: 'Actualizar Grupo' };
 const labels = fieldLabels.groups;
-const problems = {
-  'group.taken': 'Ya existe un grupo con este ID.',
-  'group.leftBehind': 'Ya existen clases, estudiantes o sesiones con este ID.',
-};
 
 export function GroupDialog({ registry }: { registry: RegistryRef }) {
   const school = useSchool((records) => records);
   const { courses } = school;
-  const check = (values: GroupValues, base: Group | null) => {
-    const name = tidyName(values.name);
-    const refusal = refuseTakenGroup(school, { ...values, id: name, name }, base);
-    return refusal ? { name: problems[refusal.code as keyof typeof problems] } : {};
-  };
   return (
     <RecordDialog<'groups', GroupValues>
       registry={registry}
@@ -37,7 +28,6 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
       submitLabels={submitLabels}
       valuesOf={(group) => valuesOf(group, courses)}
       draftOf={(values) => values}
-      check={check}
     >
       {(form, base) => (
         <>
@@ -47,6 +37,7 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
             data={[
               { value: '', label: 'Selecciona un curso' },
               ...courses.map(({ id, name }) => ({ value: id, label: name })),
+              ...goneCourse(courses, form.values.courseId),
             ]}
             {...form.getInputProps('courseId')}
           />
@@ -61,6 +52,12 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+/** A course that another tab deleted after it was chosen. */
+function goneCourse(courses: readonly Course[], chosen: string) {
+  const isGone = chosen !== '' && !courses.some(({ id }) => id === chosen);
+  return isGone ? [{ value: chosen, label: `${chosen} (ya no existe)` }] : [];
 }
 
 /** What a new group would take over from a deleted one of its name. */

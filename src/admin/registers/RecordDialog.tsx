@@ -8,10 +8,14 @@ import { isSameContent } from '../../../machines/domain/changes.ts';
 import type { FormValues } from '../../../machines/domain/formDrafts.ts';
 import { withoutPassword } from '../../../machines/domain/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/domain/registerRules.ts';
-import { requiredFields } from '../../../machines/domain/requiredFields.ts';
-import type { Records } from '../../../machines/domain/school.ts';
+import { missingFields } from '../../../machines/domain/requiredFields.ts';
+import type { Entry } from '../../../machines/domain/registers.ts';
+import { refusalToSave } from '../../../machines/domain/registers.ts';
+import type { Records, School } from '../../../machines/domain/school.ts';
 import { Secret } from '../../../machines/domain/secret.ts';
+import type { NoticeCode } from '../../../machines/notices.ts';
 import type { Draft, RegistryRef } from '../../../machines/registryMachine.ts';
+import { useApp } from '../../AppContext.ts';
 import { DialogForm } from '../../shared/DialogForm.tsx';
 import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { fieldLabels } from '../../strings/fields.ts';
@@ -29,8 +33,8 @@ export interface RecordDialogProps<Key extends RegisterKey, Values extends objec
   size?: string;
   valuesOf: (record: Records[Key] | null) => Values;
   draftOf: (values: Values) => Drafts[Key];
-  /** What is wrong beside what is missing. */
-  check?: (values: Values, base: Records[Key] | null) => Problems;
+  /** What is wrong beside what is missing and a name that is taken. */
+  check?: (values: Values) => Problems;
   children: (form: UseFormReturnType<Values>, base: Records[Key] | null) => ReactNode;
 }
 
@@ -42,6 +46,13 @@ export function RecordDialog<Key extends RegisterKey, Values extends object>(
   return openings === 0 ? null : <RecordForm key={openings} {...props} />;
 }
 
+const takenNames: Partial<Record<NoticeCode, string>> = {
+  'course.taken': 'Ya existe un curso con este nombre.',
+  'group.taken': 'Ya existe un grupo con este ID.',
+  'group.leftBehind': 'Ya existen clases, estudiantes o sesiones con este ID.',
+  'classroom.taken': 'Ya existe un salón con este nombre.',
+  'classroom.leftBehind': 'Ya existen clases en un salón con este nombre.',
+};
 const usualLabels = { create: 'Guardar', edit: 'Actualizar' };
 
 function RecordForm<Key extends RegisterKey, Values extends object>({
@@ -55,6 +66,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   check,
   children,
 }: RecordDialogProps<Key, Values>) {
+  const { school } = useApp();
   const base = useSelector(registry, ({ context }) => context.base) as Records[Key] | null;
   const isGone = useSelector(registry, ({ context }) => context.gone !== null);
   const refusal = useSelector(registry, ({ context }) => context.refusal);
@@ -74,7 +86,14 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
         start: start as FormValues,
         values: withoutPassword(values as FormValues),
       }),
-    validate: (values) => ({ ...check?.(values, base), ...missing(register, values, base) }),
+    validate: (values) => {
+      const { school: records } = school.getSnapshot().context;
+      return {
+        ...check?.(values),
+        ...taken(records, register, { draft: draftOf(values), base }),
+        ...missing(register, values, base),
+      };
+    },
   });
   const kind = base ? 'edit' : 'create';
 
@@ -127,13 +146,15 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 }
 
 function missing(register: RegisterKey, values: object, base: object | null): Problems {
-  const fields: readonly string[] = requiredFields[register];
-  const blank = fields.filter((field) => {
-    const value = (values as Record<string, unknown>)[field];
-    const isKept = field === 'password' && base !== null;
-    return !isKept && typeof value === 'string' && value.trim() === '';
-  });
+  const blank = missingFields(register, values, base);
   return Object.fromEntries(blank.map((field) => [field, 'Este campo es obligatorio.']));
+}
+
+/** What another record of the register forbids, beside the name that it is about. */
+function taken(school: School, register: RegisterKey, entry: Entry): Problems {
+  const refusal = refusalToSave(school, register, entry);
+  const problem = refusal && takenNames[refusal.code];
+  return problem ? { name: problem } : {};
 }
 
 /** A draft with its new password apart, where nothing shows it. */

@@ -39,7 +39,7 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             data={[
               { value: '', label: 'Sin grupo' },
               ...names,
-              ...(base?.group && !names.includes(base.group) ? [missing(base.group)] : []),
+              ...goneGroups(names, [base?.group ?? '', form.values.group]),
             ]}
             {...form.getInputProps('group')}
           />
@@ -49,9 +49,10 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
   );
 }
 
-/** A group that was deleted: its students keep its name. */
-function missing(name: string) {
-  return { value: name, label: `${name} (ya no existe)` };
+/** Groups that were deleted: students keep their name, and so does a form. */
+function goneGroups(names: readonly string[], groups: readonly string[]) {
+  const gone = groups.filter((group) => group !== '' && !names.includes(group));
+  return [...new Set(gone)].map((name) => ({ value: name, label: `${name} (ya no existe)` }));
 }
 
 function valuesOf(student: Student | null): Drafts['students'] {
