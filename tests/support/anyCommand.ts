@@ -102,7 +102,12 @@ const unprogramming = place.map((at): CommandMaker => ({ schedules }) => {
 
 const repeating = place.map((at): CommandMaker => ({ schedules }) => {
   const source = pick(allClasses(schedules), at);
-  const rule = { every: 'week', until: '2025-08-20', includesWeekends: false } as const;
+  const rule = {
+    scope: 'class',
+    every: 'week',
+    until: '2025-08-20',
+    includesWeekends: false,
+  } as const;
   return source && { type: 'schedule.repeat', sources: [source], ...rule };
 });
 
