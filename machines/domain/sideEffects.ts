@@ -36,6 +36,7 @@ export function countSettled(before: School, after: School): number {
  * of all classes after, or of those alone that stood before.
  */
 export function countShared(before: School, after: School, isOfStanding = false): number {
+  if (bearingKeys.every((key) => before[key] === after[key])) return 0;
   const [then, now] = [bearersOf(before), bearersOf(after)];
   if (isSameContent([...then], [...now]) && [...now.values()].every(isAlone)) return 0;
   let shared = 0;
@@ -59,6 +60,8 @@ export function danglingReferences(school: School): ReadonlyMap<string, number> 
   }
   return counts;
 }
+
+const referableLists = ['courses', 'groups', 'classrooms', 'teachers', 'staff'] as const;
 
 /** What others can refer to, as they refer to it. */
 export function referables(school: School): ReadonlySet<string> {
@@ -86,6 +89,8 @@ function* referencesOf(school: School): Generator<string> {
   }
 }
 
+const bearingKeys = ['teachers', 'staff', 'schedules'] as const;
+
 /** Who bears each name: the timetable knows employees by name alone. */
 function bearersOf({ teachers, staff }: School): ReadonlyMap<string, readonly string[]> {
   const bearers = new Map<string, string[]>();
@@ -102,9 +107,11 @@ function isAlone(bearers: readonly string[]): boolean {
 
 /** Both schools without the holders of references that neither the one nor the other changes. */
 function whatDiffers(before: School, after: School): [School, School] {
-  const [then, now] = [referables(before), referables(after)];
-  if (then.size !== now.size || [...then].some((record) => !now.has(record))) {
-    return [before, after];
+  if (referableLists.some((key) => before[key] !== after[key])) {
+    const [then, now] = [referables(before), referables(after)];
+    if (then.size !== now.size || [...then].some((record) => !now.has(record))) {
+      return [before, after];
+    }
   }
   return [differing(before, after), differing(after, before)];
 }
@@ -113,8 +120,10 @@ function differing(school: School, other: School): School {
   const days = Object.entries(school.schedules);
   return {
     ...school,
-    students: school.students === other.students ? [] : school.students,
-    classSessions: school.classSessions === other.classSessions ? [] : school.classSessions,
+    students: school.students.filter((student, index) => student !== other.students[index]),
+    classSessions: school.classSessions.filter(
+      (session, index) => session !== other.classSessions[index],
+    ),
     schedules: Object.fromEntries(days.filter(([date, day]) => other.schedules[date] !== day)),
   };
 }
