@@ -20,14 +20,7 @@ const contentSecurityPolicy = [
 ];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    policyInBuiltPage(),
-    stylesAfterSplash(),
-    undescribedMachines(),
-    longLivedAssets(),
-    worksOffline(),
-  ],
+  plugins: [react(), policyInBuiltPage(), stylesAfterSplash(), longLivedAssets(), worksOffline()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -105,22 +98,6 @@ function stylesAfterSplash(): Plugin {
         const head = links.reduce((page, link) => page.replace(link, ''), html);
         return head.replace('</body>', `${links.join('')}</body>`);
       },
-    },
-  };
-}
-
-/** What the machines' states are for is told by diagrams and in development: a visit need not load it. */
-function undescribedMachines(): Plugin {
-  return {
-    name: 'plantel:undescribed-machines',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/machines\/\w+Machine\.ts$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/\bdescription:\s*'(?:[^'\\]|\\.)*',/g, ''),
-        map: null,
-      }),
     },
   };
 }
