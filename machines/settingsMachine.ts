@@ -3,12 +3,15 @@ import { assign, emit, setup } from 'xstate';
 import { abandonChange, requestChange } from './changeRequests.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './domain/demoSchool.ts';
 import type { SettingsSaveCommand } from './domain/settings.ts';
+import type { SettingsChange, UnsavedSettings } from './domain/settingsDrafts.ts';
+import { readUnsaved, withUnsaved } from './domain/settingsDrafts.ts';
 import type { Notice } from './notices.ts';
 import type { ChangeReply, SchoolRef } from './schoolMachine.ts';
 
 type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
 
 export type SettingsEvent =
+  | ({ type: 'form.change' } & SettingsChange)
   | { type: 'settings.save'; command: SettingsSaveCommand }
   | { type: 'demo.ask'; command: DemoLoadCommand | DemoRemoveCommand }
   | { type: 'settings.confirm' }
@@ -19,11 +22,21 @@ export type SettingsEvent =
 
 export interface SettingsInput {
   school: SchoolRef;
+  /** Under which the store keeps this person's forms of the settings. */
+  formKey: string;
+  /** What the store holds under a key, unchecked. */
+  readForm: (formKey: string) => unknown;
 }
 
 interface SettingsContext extends SettingsInput {
   command: SettingsCommand | null;
+  /** What stands in the forms and is not saved, whichever of them is shown. */
+  unsaved: UnsavedSettings;
 }
+
+const notProvided = (): never => {
+  throw new Error('The form store must be provided to the settings machine.');
+};
 
 export const settingsMachine = setup({
   types: {
@@ -33,6 +46,11 @@ export const settingsMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actions: {
+    /** Has the store keep the forms under their key, or nothing. */
+    keepForm: (_context, _kept: { form: object | null }) => notProvided(),
+    rememberUnsaved: assign({
+      unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
+    }),
     rememberCommand: assign({
       command: (_, { command }: { command: SettingsCommand }) => command,
     }),
@@ -49,8 +67,18 @@ export const settingsMachine = setup({
   id: 'settings',
   description:
     'The settings forms, and the demonstration school, asked for before it comes or goes.',
-  context: ({ input }) => ({ ...input, command: null }),
+  context: ({ input }) => ({
+    ...input,
+    command: null,
+    unsaved: readUnsaved(input.readForm(input.formKey)),
+  }),
   on: {
+    'form.change': {
+      actions: [
+        { type: 'rememberUnsaved', params: ({ event }) => event },
+        { type: 'keepForm', params: ({ context }) => ({ form: formsToKeep(context) }) },
+      ],
+    },
     'notification.test': { actions: 'noticeTest' },
     'security.advance': { actions: 'noticeDevelopment' },
   },
@@ -85,5 +113,9 @@ export const settingsMachine = setup({
     },
   },
 });
+
+function formsToKeep({ unsaved }: SettingsContext): UnsavedSettings | null {
+  return Object.keys(unsaved).length > 0 ? unsaved : null;
+}
 
 export type SettingsRef = ActorRefFrom<typeof settingsMachine>;

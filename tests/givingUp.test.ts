@@ -77,7 +77,10 @@ const machines = {
     }),
   repeat: (school: SchoolRef) => createActor(repeatMachine, { input: { school } }),
   schedule: (school: SchoolRef) => createActor(scheduleMachine, { input: { school } }),
-  settings: (school: SchoolRef) => createActor(settingsMachine, { input: { school } }),
+  settings: (school: SchoolRef) =>
+    createActor(settingsMachine, {
+      input: { school, formKey: 'form:settings', readForm: () => null },
+    }),
 };
 
 interface Flow {

@@ -9,6 +9,7 @@ import { decide } from '../machines/domain/commands.ts';
 import { remindersFor } from '../machines/domain/reminders.ts';
 import type { School } from '../machines/domain/school.ts';
 import { schoolFaults, systemForm } from '../machines/domain/settings.ts';
+import { readUnsaved } from '../machines/domain/settingsDrafts.ts';
 import type { Notice } from '../machines/notices.ts';
 import type { ChangeReply, SchoolRef } from '../machines/schoolMachine.ts';
 import { settingsMachine } from '../machines/settingsMachine.ts';
@@ -164,10 +165,55 @@ function fakeSchool() {
 }
 
 describe('the settings machine', () => {
+  const formKey = 'form:settings';
+  const kept: (object | null)[] = [];
+  const machine = settingsMachine.provide({
+    actions: { keepForm: (_, { form }) => kept.push(form) },
+  });
+
+  it('keeps what is not saved of each form until it is as it began', () => {
+    const year = { ...own.school, academicYear: '2026-2027' };
+    const euros = { ...own.system, currency: 'EUR' as const };
+    const input = { school: fakeSchool().school, formKey, readForm: () => null };
+    const settings = createActor(machine, { input }).start();
+    settings.send({ type: 'form.change', part: 'school', base: own.school, values: year });
+    settings.send({ type: 'form.change', part: 'system', base: own.system, values: euros });
+    expect(kept.at(-1)).toEqual({
+      school: { base: own.school, values: year },
+      system: { base: own.system, values: euros },
+    });
+    settings.send({ type: 'form.change', part: 'school', base: own.school, values: own.school });
+    expect(kept.at(-1)).toEqual({ system: { base: own.system, values: euros } });
+    const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
+    const next = createActor(machine, { input: { ...input, readForm: () => stored } }).start();
+    expect(next.getSnapshot().context.unsaved).toEqual({
+      system: { base: own.system, values: euros },
+    });
+    settings.send({ type: 'form.change', part: 'system', base: own.system, values: own.system });
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('takes nothing up that is no form of the settings, and never throws', () => {
+    const faulty = { system: { base: own.system, values: { ...own.system, currency: 'FF' } } };
+    expect(readUnsaved(faulty)).toEqual({});
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const parts = Object.keys(readUnsaved({ school: stored, notifications: stored }));
+        expect(parts.length === 0 || Reflect.has(stored as object, 'values')).toBe(true);
+      }),
+    );
+  });
+
   it('takes every transition', () => {
-    expectEveryTransition(settingsMachine, {
-      input: { school: fakeSchool().school },
+    expectEveryTransition(machine, {
+      input: { school: fakeSchool().school, formKey, readForm: () => null },
       events: [
+        {
+          type: 'form.change',
+          part: 'notifications',
+          base: own.notifications,
+          values: { ...own.notifications, smsNotifications: true },
+        },
         {
           type: 'settings.save',
           command: {
@@ -193,7 +239,9 @@ describe('the settings machine', () => {
 
   it('asks before the demonstration school comes, and asks the school once', () => {
     const { school, heard } = fakeSchool();
-    const settings = createActor(settingsMachine, { input: { school } }).start();
+    const settings = createActor(machine, {
+      input: { school, formKey, readForm: () => null },
+    }).start();
     settings.send({ type: 'demo.ask', command: { type: 'demo.load' } });
     expect(heard).toEqual([]);
     settings.send({ type: 'settings.confirm' });

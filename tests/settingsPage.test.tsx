@@ -113,6 +113,32 @@ describe('the settings', () => {
     expect(await screen.findByText('Notificación de prueba')).toBeVisible();
   });
 
+  it('keep what was typed in another tab of theirs and on other pages, until it is discarded', async () => {
+    const { user, store } = await openSettings();
+    const before = store.school.settings.school;
+    const year = () => screen.getByLabelText('Ciclo escolar');
+    await user.clear(year());
+    await user.type(year(), '2026-2027');
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    await user.selectOptions(screen.getByLabelText('Moneda'), 'EUR - Euro');
+    await user.click(screen.getByRole('tab', { name: 'Escuela' }));
+    expect(year()).toHaveValue('2026-2027');
+    await user.click(screen.getByRole('link', { name: 'Cursos' }));
+    await screen.findByRole('heading', { level: 1, name: 'Gestión de Cursos' });
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    expect(await screen.findByLabelText('Ciclo escolar')).toHaveValue('2026-2027');
+    expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible();
+    expect(screen.queryByText('Esta configuración cambió en otra pestaña.')).toBeNull();
+    expect(store.school.settings.school).toEqual(before);
+    await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(year()).toHaveValue(before.academicYear);
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    expect(screen.getByLabelText('Moneda')).toHaveDisplayValue('EUR - Euro');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración del sistema guardada')).toBeVisible();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
   it('keep what was typed while the store has no room, until the change is given up', async () => {
     const { user, store } = await openSettings();
     store.failure = 'full';

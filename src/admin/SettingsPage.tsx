@@ -10,9 +10,10 @@ import {
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { settingsMachine } from '../../machines/settingsMachine.ts';
-import { useApp } from '../AppContext.ts';
+import { useApp, useUser } from '../AppContext.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { useQueryState } from '../shared/useQueryState.ts';
+import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 import { useFeature } from '../useFeature.ts';
 import { BackupCard } from './settings/BackupCard.tsx';
 import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
@@ -30,9 +31,14 @@ const tabs = [
   { value: 'seguridad', label: 'Seguridad', icon: IconShieldLock },
 ] as const;
 
+const machine = settingsMachine.provide({ actions: formActions });
+
 export function SettingsPage() {
   const { school } = useApp();
-  const settings = useFeature(settingsMachine, { input: { school } });
+  const formKey = formKeyOf(useUser(), 'settings');
+  const settings = useFeature(machine, {
+    input: { school, formKey, readForm: readStoredForm },
+  });
   const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import type { FormDraft } from '../../machines/domain/formDrafts.ts';
 import type { RegisterKey } from '../../machines/domain/registerRules.ts';
 
 interface Form {
@@ -8,9 +7,9 @@ interface Form {
 
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
-/** Under which the tab keeps a person's form of a register. */
-export function formKeyOf(person: Person | null, register: RegisterKey): string {
-  return `${formPrefix(person)}${register}`;
+/** Under which the tab keeps a person's form of a register, or those of the settings. */
+export function formKeyOf(person: Person | null, form: RegisterKey | 'settings'): string {
+  return `${formPrefix(person)}${form}`;
 }
 
 /** What the tab holds as a form that was not saved, unchecked. */
@@ -37,13 +36,13 @@ function formPrefix(person: Person | null): string {
 }
 
 /**
- * The registry machine's dealings with the browser. A form belongs to its tab: a reload keeps it, and
+ * The dealings with the browser of the registry and the settings machine. A form belongs to its tab: a reload keeps it, and
  * tabs that are opened anew don't have it. Closing the tab removes it as far as the browser does: a
  * duplicated tab has a copy, and 'reopen closed tab' brings it back. It is clear text that only its
  * person is shown.
  */
 export const formActions = {
-  keepForm: ({ context: { formKey } }: Form, { form }: { form: FormDraft | null }) => {
+  keepForm: ({ context: { formKey } }: Form, { form }: { form: object | null }) => {
     try {
       if (form) sessionStorage.setItem(formKey, JSON.stringify(form));
       else sessionStorage.removeItem(formKey);

@@ -30,9 +30,19 @@ export function SettingsFoot({ settings, isDirty, isOvertaken, onShowStored }: S
           Guardar Cambios
         </Button>
         {isDirty ? (
-          <Text size="sm" c="dimmed" role="status">
-            Hay cambios sin guardar.
-          </Text>
+          <>
+            <Text size="sm" c="dimmed" role="status">
+              Hay cambios sin guardar.
+            </Text>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={isSaving || isHeld}
+              onClick={onShowStored}
+            >
+              Descartar cambios
+            </Button>
+          </>
         ) : null}
       </Group>
     </>

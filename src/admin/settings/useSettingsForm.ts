@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isSameContent } from '../../../machines/domain/changes.ts';
 import type { SettingsForms } from '../../../machines/domain/settings.ts';
 import { tidySettings } from '../../../machines/domain/settings.ts';
+import type { SettingsChange, SettingsDraft } from '../../../machines/domain/settingsDrafts.ts';
 import type { SettingsRef } from '../../../machines/settingsMachine.ts';
 
 interface SettingsForm<Values> {
@@ -16,19 +17,38 @@ interface SettingsForm<Values> {
   showStored: () => void;
 }
 
-/** A form over one part of the settings; untouched, or once saved, it follows what is stored. */
+/**
+ * A form over one part of the settings: untouched, or once saved, it follows what is stored; what is
+ * typed outlives its tab and the page.
+ */
 export function useSettingsForm<Part extends keyof SettingsForms>(
   settings: SettingsRef,
   part: Part,
   stored: SettingsForms[Part],
   validate?: (values: SettingsForms[Part]) => Record<string, string>,
 ): SettingsForm<SettingsForms[Part]> {
+  const [kept, setKept] = useState(
+    () =>
+      settings.getSnapshot().context.unsaved[part] as
+        SettingsDraft<SettingsForms[Part]> | undefined,
+  );
   const form = useForm<SettingsForms[Part]>({
-    initialValues: stored,
+    initialValues: kept?.base ?? stored,
+    onValuesChange: (values) =>
+      settings.send({
+        type: 'form.change',
+        ...({ part, base: getInitialValues(), values } as SettingsChange),
+      }),
     ...(validate ? { validate } : {}),
   });
   const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
   const isOvertaken = isDirty() && !isSameContent(getInitialValues(), stored);
+
+  useEffect(() => {
+    if (!kept) return;
+    setValues({ ...blank(kept.base), ...kept.values });
+    setKept(undefined);
+  }, [kept, setValues]);
 
   useEffect(() => {
     if (isSameContent(getInitialValues(), stored)) return;
@@ -48,4 +68,9 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     setValues(stored);
   };
   return { form, submit, isOvertaken, showStored };
+}
+
+/** A field that was emptied is not among the values that a tab kept. */
+function blank<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.keys(values).map((field) => [field, undefined])) as object;
 }
