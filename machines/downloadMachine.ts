@@ -151,6 +151,7 @@ export const downloadMachine = setup({
 
 function detailsOf({ request }: DownloadContext): Notice['details'] {
   if (request?.kind === 'report') return { format: request.format };
+  if (request?.kind === 'payslips') return { count: request.records.length };
   return request?.kind === 'payroll' ? { format: 'csv' } : {};
 }
 

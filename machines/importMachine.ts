@@ -25,7 +25,7 @@ export interface ReadInput {
 }
 
 /** Why a file can't be read; a reader rejects with an error of this `problem`. */
-export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'unreadable';
+export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'workbook' | 'unreadable';
 
 interface ImportContext extends ImportInput {
   /** Only until it is read. */

@@ -36,6 +36,16 @@ it('says where in the timetable', () => {
   );
 });
 
+it('counts what was imported and writes days as they are shown', () => {
+  expect(sentence({ name: 'records.imported', details: { created: 1, updated: 2 } })).toBe(
+    'Laura Méndez Ortega importó registros: 1 nuevo y 2 actualizados.',
+  );
+  const run: Change = { ...change, name: 'payroll.runCreated', details: { cutOff: '2026-11-27' } };
+  expect(changeSentence(run, (day) => day.split('-').toReversed().join('/'))).toBe(
+    'Laura Méndez Ortega creó la nómina con corte 27/11/2026.',
+  );
+});
+
 it('says what was undone', () => {
   expect(sentence({ name: 'change.undone', details: { name: 'student.created' } })).toBe(
     'Laura Méndez Ortega deshizo: estudiante inscrito.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../src/files/csv.ts';
-import { decodeText, readTable } from '../src/files/readTable.ts';
+import { decodeText, isWorkbook, readTable } from '../src/files/readTable.ts';
 
 describe('writing CSV', () => {
   it('quotes text, keeps numbers and ends lines as spreadsheets expect', () => {
@@ -42,6 +42,13 @@ describe('reading a table', () => {
     expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]))).toBe('Núñez');
     expect(decodeText(new Uint8Array([0x4e, 0xfa, 0xf1, 0x65, 0x7a]))).toBe('Núñez');
     expect(decodeText(new Uint8Array([0xff, 0xfe, 0x4e, 0, 0xfa, 0, 0xf1, 0]))).toBe('Núñ');
+  });
+
+  it('tells a workbook from text', () => {
+    expect(isWorkbook(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
+    expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe(true);
+    expect(isWorkbook(new TextEncoder().encode('PK,Nombre'))).toBe(false);
+    expect(isWorkbook(new Uint8Array())).toBe(false);
   });
 
   it('reads back what was written, whatever the cells', () => {

@@ -57,6 +57,15 @@ describe('importing students', () => {
     expect(await within(dialog).findByText('Begoña Suárez')).toBeInTheDocument();
   });
 
+  it('says what to do with a workbook', async () => {
+    const { user, dialog } = await open();
+    const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
+    await user.upload(within(dialog).getByLabelText('Archivo CSV'), new File([bytes], 'lista.xlsx'));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
+    );
+  });
+
   it('says what is wrong with a file that has no headings', async () => {
     const { user, dialog, store } = await open();
     const file = new File(['Iván,Derecho\nEva,Letras'], 'lista.csv');

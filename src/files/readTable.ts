@@ -79,6 +79,16 @@ function readUntilUnclosed(text: string, delimiter: string, firstLine: number): 
   return reading;
 }
 
+/** Whether the bytes are a spreadsheet's workbook, of today's kind (a ZIP archive) or of the old one. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return [zipStart, oldWorkbookStart].some((start) =>
+    start.every((byte, place) => bytes[place] === byte),
+  );
+}
+
+const zipStart = [0x50, 0x4b, 0x03, 0x04];
+const oldWorkbookStart = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** A file's text: UTF-8 or UTF-16 by its mark, UTF-8 without one where it is valid, else Windows. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

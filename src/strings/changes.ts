@@ -31,7 +31,7 @@ const sentences = {
   'classroom.updated': ({ name }) => `actualizó el salón ${name}`,
   'classroom.deleted': ({ name }) => `eliminó el salón ${name}`,
   'records.imported': ({ created, updated }) =>
-    `importó registros: ${created} nuevos y ${updated} actualizados`,
+    `importó registros: ${counted(Number(created), 'nuevo', 'nuevos')} y ${counted(Number(updated), 'actualizado', 'actualizados')}`,
   'schedule.saved': ({ activity }, change, formatDay) =>
     `programó ${activity}${placeOf(change, 'put', formatDay)}`,
   'schedule.removed': (_, change, formatDay) =>
@@ -41,7 +41,8 @@ const sentences = {
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
   'attendance.deleted': 'eliminó un registro de asistencia',
-  'payroll.runCreated': ({ cutOff }) => `creó la nómina con corte ${cutOff}`,
+  'payroll.runCreated': ({ cutOff }, _, formatDay) =>
+    `creó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,
   'payroll.allPaid': ({ count }) => (count === 1 ? 'procesó 1 pago' : `procesó ${count} pagos`),
   'settings.schoolSaved': 'actualizó los datos de la escuela',

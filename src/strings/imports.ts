@@ -9,6 +9,8 @@ export const readProblems: Readonly<Record<ReadProblem, string>> = {
   empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
   noHeadings: 'La primera fila debe tener los encabezados de las columnas.',
   tooLarge: 'El archivo pesa más de 5 MB.',
+  workbook:
+    'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',
 };
 

@@ -158,7 +158,13 @@ const notices = {
     ),
   'payroll.nonePending': info('Sin pagos pendientes', 'No hay pagos pendientes para procesar.'),
   'payslip.started': info('Generando recibo...', 'La descarga comenzará en un momento.'),
-  'payslip.downloaded': success('Recibo descargado', 'El recibo de nómina ha sido descargado.'),
+  'payslip.downloaded': ({ count = 1 }) =>
+    success(
+      'Recibo descargado',
+      count === 1
+        ? 'El recibo de nómina ha sido descargado.'
+        : `Los ${count} recibos de nómina han sido descargados en un solo archivo.`,
+    ),
   'payslip.failed': error('Error', 'No se pudo generar el recibo.'),
   'settings.schoolSaved': success(
     'Configuración guardada',

@@ -25,7 +25,7 @@ export function ImportSource({ register, isReading, onRead }: ImportSourceProps)
         Archivo CSV
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values"
           className={classes.file}
           disabled={isReading}
           onChange={(event) => {

@@ -3,7 +3,7 @@ import type { ReadInput, ReadOutput, ReadProblem } from '../../../machines/impor
 import { Secret } from '../../../machines/domain/secret.ts';
 import { composed, fold } from '../../../machines/domain/text.ts';
 import type { TableRow } from '../../files/readTable.ts';
-import { decodeText, largestFile, readTable } from '../../files/readTable.ts';
+import { decodeText, isWorkbook, largestFile, readTable } from '../../files/readTable.ts';
 import type { Column } from './recordColumns.ts';
 import { columnsOf, idHeading } from './recordColumns.ts';
 
@@ -49,7 +49,9 @@ async function textOf(source: unknown): Promise<string> {
   if (source instanceof Secret) return source.reveal();
   if (!(source instanceof File)) throw new ReadFailure('unreadable');
   if (source.size > largestFile) throw new ReadFailure('tooLarge');
-  return decodeText(new Uint8Array(await source.arrayBuffer()));
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  if (isWorkbook(bytes)) throw new ReadFailure('workbook');
+  return decodeText(bytes);
 }
 
 function readRow(

@@ -15,6 +15,11 @@ const colors: Partial<Record<ColumnCode, string>> = {
   deductions: 'marigold.5',
 };
 const labelLength = 16;
+/** Side by side so many names have room, and slanted so many. */
+const mostLevel = 4;
+const mostSlanted = 30;
+
+const slanted = { interval: 0, angle: -35, textAnchor: 'end', height: 100 } as const;
 
 /** The main figures of a report as bars. */
 export function ReportChart({ chart: { isStacked, series, points } }: { chart: Chart }) {
@@ -24,9 +29,10 @@ export function ReportChart({ chart: { isStacked, series, points } }: { chart: C
     ...Object.fromEntries(series.map((column, index) => [column, values[index] ?? 0])),
   }));
   const [first = 'sessions'] = series;
+  const isSlanted = points.length > mostLevel && points.length <= mostSlanted;
   return (
     <BarChart
-      h={280}
+      h={isSlanted ? 350 : 280}
       data={data}
       dataKey="name"
       type={isStacked ? 'stacked' : 'default'}
@@ -42,7 +48,10 @@ export function ReportChart({ chart: { isStacked, series, points } }: { chart: C
       tickLine="none"
       gridAxis="x"
       maxBarWidth={56}
-      xAxisProps={{ tickFormatter: shorten, interval: 'preserveStartEnd' }}
+      xAxisProps={{
+        tickFormatter: shorten,
+        ...(isSlanted ? slanted : { interval: 'preserveStartEnd' }),
+      }}
       yAxisProps={{ width: columnKinds[first] === 'money' ? 96 : 52, allowDecimals: false }}
     />
   );

@@ -48,6 +48,7 @@ export function WeekSheetPage({ sheet, subject, paper }: WeekSheetPageProps) {
                 <div
                   key={`${one.scheduled.classroom} ${one.scheduled.startTime}`}
                   className={classes.block}
+                  data-size={sizeOf(one)}
                   style={{
                     top: percent(one.start - from),
                     height: percent(one.minutes),
@@ -71,17 +72,31 @@ export function WeekSheetPage({ sheet, subject, paper }: WeekSheetPageProps) {
   );
 }
 
+/** Who and where stand whole: it is the activity that gives way in a short class. */
 function BlockText({ sheetClass, kind }: { sheetClass: SheetClass; kind: SheetSubject['kind'] }) {
   const { activity, employee, group, classroom, startTime, endTime } = sheetClass.scheduled;
-  const others = { employee, group: `Gpo: ${group}`, classroom };
-  const shown = Object.entries(others).filter(([field]) => field !== kind);
+  const time = `${startTime} a ${endTime}`;
+  const others = [
+    ...(kind === 'employee' ? [] : [employee]),
+    ...(kind === 'group' ? [] : [`Gpo: ${group}`]),
+  ];
+  const room = kind === 'classroom' ? [] : [classroom];
+  const parts =
+    sizeOf(sheetClass) === 'row'
+      ? [...room, ...others, time]
+      : [[time, ...room].join(' · '), ...others];
   return (
     <>
       <strong>{activity}</strong>
-      <span>{`${startTime} a ${endTime}`}</span>
-      {shown.map(([field, text]) => (
-        <span key={field}>{text}</span>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
       ))}
     </>
   );
+}
+
+/** How a class of so many minutes is written: in a row, small, or at ease. */
+function sizeOf({ minutes }: SheetClass): 'row' | 'small' | 'full' {
+  if (minutes < 45) return 'row';
+  return minutes < 90 ? 'small' : 'full';
 }
