@@ -80,7 +80,7 @@ describe('a download', () => {
     expect(actor.getSnapshot().context.written).toBe(1);
     actor.send({ type: 'download.cancel' });
     expect(stopped).toEqual(['payslips']);
-    expect(notices).toEqual([{ code: 'payslip.started', details: { count: 1 } }]);
+    expect(notices).toEqual([{ code: 'payslip.started', details: { count: 2 } }]);
   });
 
   it.each<[FileRequest, Notice[]]>([
