@@ -60,7 +60,10 @@ describe('importing students', () => {
   it('says what to do with a workbook', async () => {
     const { user, dialog } = await open();
     const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
-    await user.upload(within(dialog).getByLabelText('Archivo CSV'), new File([bytes], 'lista.xlsx'));
+    await user.upload(
+      within(dialog).getByLabelText('Archivo CSV'),
+      new File([bytes], 'lista.xlsx'),
+    );
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
     );

@@ -33,5 +33,5 @@ export function readUnsaved(stored: unknown): UnsavedSettings {
     const draft = v.safeParse(v.object({ base: schema, values: schema }), Reflect.get(parts, part));
     return draft.success ? [[part, draft.output] as const] : [];
   });
-  return Object.fromEntries(entries) as UnsavedSettings;
+  return Object.fromEntries(entries);
 }

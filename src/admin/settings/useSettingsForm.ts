@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSameContent } from '../../../machines/domain/changes.ts';
 import type { SettingsForms } from '../../../machines/domain/settings.ts';
 import { tidySettings } from '../../../machines/domain/settings.ts';
@@ -27,11 +27,10 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
   stored: SettingsForms[Part],
   validate?: (values: SettingsForms[Part]) => Record<string, string>,
 ): SettingsForm<SettingsForms[Part]> {
-  const [kept, setKept] = useState(
-    () =>
-      settings.getSnapshot().context.unsaved[part] as
-        SettingsDraft<SettingsForms[Part]> | undefined,
+  const [kept] = useState<SettingsDraft<SettingsForms[Part]> | undefined>(
+    () => settings.getSnapshot().context.unsaved[part],
   );
+  const isRestored = useRef(false);
   const form = useForm<SettingsForms[Part]>({
     initialValues: kept?.base ?? stored,
     onValuesChange: (values) =>
@@ -45,9 +44,9 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
   const isOvertaken = isDirty() && !isSameContent(getInitialValues(), stored);
 
   useEffect(() => {
-    if (!kept) return;
+    if (!kept || isRestored.current) return;
+    isRestored.current = true;
     setValues({ ...blank(kept.base), ...kept.values });
-    setKept(undefined);
   }, [kept, setValues]);
 
   useEffect(() => {
