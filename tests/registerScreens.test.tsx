@@ -771,6 +771,14 @@ describe('classrooms', () => {
     });
   });
 
+  it('say of a name much like another that there will be two', async () => {
+    const { user } = open('/admin/classrooms?nuevo=1');
+    const dialog = await fill(user, { Nombre: 'salon 1' });
+    expect(within(dialog).getByText(/^Ya existe «Salón 1»: /)).toBeVisible();
+    await fill(user, { Nombre: 'salon 11' });
+    expect(within(dialog).queryByText(/^Ya existe/)).toBeNull();
+  });
+
   it('refuse a second name and an incomplete form', async () => {
     const { user } = open('/admin/classrooms?nuevo=1');
     const dialog = await fill(user, { Nombre: 'Salón 1' });

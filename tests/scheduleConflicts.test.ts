@@ -64,6 +64,25 @@ describe('warnings', () => {
     expect(warningsFor(seeded, meeting, null)).toEqual([]);
   });
 
+  it('tell of a room in maintenance, and of one with fewer places than its group has students', () => {
+    const free = { ...ofAna({ group: 'MATH-ADV', classroom: 'Salón 4' }), date: '2026-03-10' };
+    const [room, capacity] = ['Salón 4', 25];
+    const classrooms = seeded.classrooms.map((one) =>
+      one.name === room ? { ...one, status: 'Mantenimiento' as const } : one,
+    );
+    const students = Array.from({ length: capacity + 1 }, (_, id) => ({
+      ...seeded.students[0]!,
+      id,
+      group: 'MATH-ADV',
+    }));
+    expect(warningsFor(seeded, free, null)).toEqual([]);
+    expect(warningsFor({ ...seeded, students: students.slice(1) }, free, null)).toEqual([]);
+    expect(warningsFor({ ...seeded, classrooms, students }, free, null)).toEqual([
+      { code: 'roomClosed', classroom: room },
+      { code: 'roomTooSmall', classroom: room, capacity, students: 26 },
+    ]);
+  });
+
   it('tell of a time outside what the teacher offers', () => {
     const offered: Pick<Teacher, 'availability'> = {
       availability: {

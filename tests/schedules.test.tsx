@@ -365,4 +365,20 @@ describe('repeating', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08']));
   });
+
+  it('says which copies fall outside what their teacher offers', async () => {
+    const { user } = open({
+      store: (store) => {
+        const availability = { Lunes: [{ start: '07:00', end: '18:00' }] };
+        const teachers = store.school.teachers.map((one) => ({ ...one, availability }));
+        store.school = { ...store.school, teachers };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
+    expect(
+      dialog.getByText('28 clases quedan fuera de la disponibilidad de su profesor'),
+    ).toBeInTheDocument();
+  });
 });

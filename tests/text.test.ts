@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, foldedMatcher, matcher } from '../machines/domain/text.ts';
+import { alikeName, fold, foldedMatcher, matcher } from '../machines/domain/text.ts';
 
 const anyWord = fc.stringMatching(/^[a-zñáéü]{1,4}$/);
 const anyText = fc.array(anyWord, { maxLength: 4 }).map((words) => words.join(' '));
@@ -35,5 +35,14 @@ describe('a search', () => {
         expect(matcher(reversed)(text)).toBe(matcher(search)(text));
       }),
     );
+  });
+});
+
+describe('a name', () => {
+  it('is much like another that differs by case, accents or spaces alone', () => {
+    const others = ['Salón 1', 'PROG-SUMMER'];
+    expect(alikeName(others, 'salon  1')).toBe('Salón 1');
+    expect(alikeName(others, ' prog-summer')).toBe('PROG-SUMMER');
+    for (const name of ['Salón 1 ', 'Salón 10', '']) expect(alikeName(others, name)).toBeNull();
   });
 });

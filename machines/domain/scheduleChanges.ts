@@ -55,7 +55,7 @@ export function decideScheduleRemove(school: School, command: ScheduleRemoveComm
     : refuse('record.changedMeanwhile');
 }
 
-/** The first clash of a class that was saved all the same, for the notice that confirms it. */
+/** What most speaks against a class that was saved all the same, for the notice that confirms it. */
 function warningDetails(
   school: School,
   { date, original, entry, replaces }: ScheduleSaveCommand,
@@ -73,8 +73,12 @@ function warningDetails(
       clashEnd: endTime,
     };
   }
-  const isOutside = warnings.some(({ code }) => code === 'outsideAvailability');
-  return isOutside ? { outsideEmployee: entry.employee } : {};
+  const [first] = warnings.filter(({ code }) => code !== 'clash');
+  if (first?.code === 'outsideAvailability') return { outsideEmployee: first.teacher };
+  if (first?.code === 'roomClosed') return { closedClassroom: first.classroom };
+  if (first?.code !== 'roomTooSmall') return {};
+  const { classroom: smallClassroom, capacity, students } = first;
+  return { smallClassroom, capacity, students };
 }
 
 /** Whether a class is stored just as the person found it. */

@@ -10,19 +10,52 @@ export type Shared = 'employee' | 'classroom' | 'group';
 
 export type ScheduleWarning =
   | { code: 'clash'; other: ScheduledClass; shared: readonly Shared[] }
-  | { code: 'outsideAvailability'; teacher: string };
+  | { code: 'outsideAvailability'; teacher: string }
+  | { code: 'roomClosed'; classroom: string }
+  | { code: 'roomTooSmall'; classroom: string; capacity: number; students: number };
+
+/** What the warnings of a class are drawn from. */
+export type WarningSources = Pick<School, 'schedules' | 'teachers' | 'classrooms' | 'students'>;
 
 /** What a coordinator should know before saving the class; `original` is the slot it leaves. */
 export function warningsFor(
-  school: Pick<School, 'schedules' | 'teachers'>,
+  school: WarningSources,
   entry: ScheduledClass,
   original: Slot | null,
 ): ScheduleWarning[] {
-  const teacher = school.teachers.find(({ name }) => name === entry.employee);
-  const isOutside = teacher !== undefined && !isAvailable(teacher, entry);
+  const outside = outsideAvailability(school.teachers, [entry]);
   return [
     ...clashesOf(classesOn(school.schedules, entry.date), entry, original),
-    ...(isOutside ? [{ code: 'outsideAvailability' as const, teacher: teacher.name }] : []),
+    ...outside.map(({ employee }) => ({ code: 'outsideAvailability' as const, teacher: employee })),
+    ...roomWarnings(school, entry),
+  ];
+}
+
+/** The classes at a time that their teacher does not offer. */
+export function outsideAvailability(
+  teachers: readonly Teacher[],
+  classes: readonly ScheduledClass[],
+): ScheduledClass[] {
+  const byName = new Map(teachers.toReversed().map((teacher) => [teacher.name, teacher]));
+  return classes.filter((one) => {
+    const teacher = byName.get(one.employee);
+    return teacher !== undefined && !isAvailable(teacher, one);
+  });
+}
+
+function roomWarnings(
+  { classrooms, students }: Pick<School, 'classrooms' | 'students'>,
+  { classroom, group }: ScheduleEntry,
+): ScheduleWarning[] {
+  const room = classrooms.find(({ name }) => name === classroom);
+  if (!room) return [];
+  const { capacity, status } = room;
+  const count = students.filter((student) => student.group === group).length;
+  return [
+    ...(status === 'Mantenimiento' ? [{ code: 'roomClosed' as const, classroom }] : []),
+    ...(count > capacity
+      ? [{ code: 'roomTooSmall' as const, classroom, capacity, students: count }]
+      : []),
   ];
 }
 

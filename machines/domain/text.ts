@@ -53,6 +53,12 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
+/** The first of other names that differs from a name only by case, accents or spaces. */
+export function alikeName(others: readonly string[], name: string): string | null {
+  const [tidied, folded] = [tidyName(name), fold(tidyName(name))];
+  return others.find((other) => other !== tidied && fold(tidyName(other)) === folded) ?? null;
+}
+
 /**
  * A decimal written with comma or point, 0 when it is none (seed, section 5). A comma before three
  * digits groups thousands, as Mexico writes them: '4,500' is 4500, '12,5' is 12.5.

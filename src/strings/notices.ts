@@ -2,6 +2,7 @@ import type { ChangeDetails } from '../../machines/domain/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/domain/reports.ts';
 import type { NoticeCode } from '../../machines/notices.ts';
 import { fullDay } from '../shared/format.ts';
+import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { counted } from './counted.ts';
 import { formatLabels, reportTitles } from './reports.ts';
 
@@ -266,13 +267,19 @@ function savedWarning({
   clashStart,
   clashEnd,
   outsideEmployee,
+  closedClassroom,
+  smallClassroom,
+  capacity,
+  students,
 }: ChangeDetails): string {
   if (clashActivity !== undefined) {
     return ` Conflicto: ${clashActivity}, ${clashEmployee}, ${clashClassroom}, ${clashStart} a ${clashEnd}.`;
   }
-  return outsideEmployee === undefined
+  if (outsideEmployee !== undefined) return ` ${outsideEmployee} está fuera de su disponibilidad.`;
+  if (closedClassroom !== undefined) return ` ${roomClosedWords(String(closedClassroom))}`;
+  return smallClassroom === undefined
     ? ''
-    : ` ${outsideEmployee} está fuera de su disponibilidad.`;
+    : ` ${roomTooSmallWords(String(smallClassroom), Number(capacity), Number(students))}`;
 }
 
 /** A notice in words, or null when it says nothing. */

@@ -5,6 +5,7 @@ import type { SkippedCopy } from '../../machines/domain/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/domain/schedules.ts';
 import type { SheetSubject } from '../../machines/domain/weekSheet.ts';
 import type { ScheduleEntry } from '../../machines/domain/school.ts';
+import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 
 const sharedWords: Record<Shared, string> = {
   employee: 'mismo empleado',
@@ -51,6 +52,10 @@ export function describeClass(scheduled: ScheduleEntry): string {
 export function warningWords(warning: ScheduleWarning): string {
   if (warning.code === 'outsideAvailability') {
     return `${warning.teacher} está fuera de su disponibilidad.`;
+  }
+  if (warning.code === 'roomClosed') return roomClosedWords(warning.classroom);
+  if (warning.code === 'roomTooSmall') {
+    return roomTooSmallWords(warning.classroom, warning.capacity, warning.students);
   }
   const shared = warning.shared.map((what) => sharedWords[what]).join(', ');
   return `Conflicto: ${describeClass(warning.other)} (${shared}).`;

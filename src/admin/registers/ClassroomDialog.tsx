@@ -7,7 +7,7 @@ import {
   classroomStatuses,
   classroomTypes,
 } from '../../../machines/domain/school.ts';
-import { parseDecimal, tidyName } from '../../../machines/domain/text.ts';
+import { alikeName, parseDecimal, tidyName } from '../../../machines/domain/text.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
@@ -37,9 +37,7 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
         <>
           <Box>
             <TextInput label={labels.name} data-autofocus {...form.getInputProps('name')} />
-            <FieldWarning>
-              {base ? null : leftBehindText(school, tidyName(form.values.name))}
-            </FieldWarning>
+            <FieldWarning>{warningOf(school, form.values.name, base)}</FieldWarning>
           </Box>
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <NativeSelect
@@ -65,6 +63,17 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+/** Of a name much like another's, or of what a new classroom would take over. */
+function warningOf(school: School, name: string, base: Classroom | null): string | null {
+  const others = school.classrooms.filter(({ id }) => id !== base?.id);
+  const alike = alikeName(
+    others.map((classroom) => classroom.name),
+    name,
+  );
+  if (alike !== null) return `Ya existe «${alike}»: serán dos salones distintos.`;
+  return base ? null : leftBehindText(school, tidyName(name));
 }
 
 /** What a new classroom would take over from a deleted one of its name. */

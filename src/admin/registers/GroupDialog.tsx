@@ -3,7 +3,7 @@ import { isTakenGroup } from '../../../machines/domain/groups.ts';
 import { referencesToGroup } from '../../../machines/domain/references.ts';
 import type { Drafts } from '../../../machines/domain/registerRules.ts';
 import type { Course, Group, School } from '../../../machines/domain/school.ts';
-import { tidyName } from '../../../machines/domain/text.ts';
+import { alikeName, tidyName } from '../../../machines/domain/text.ts';
 import type { RegistryRef } from '../../../machines/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
@@ -43,9 +43,7 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
           />
           <Box>
             <TextInput label={labels.name} placeholder="GRUPO-A1" {...form.getInputProps('name')} />
-            <FieldWarning>
-              {base ? null : leftBehindText(school, tidyName(form.values.name))}
-            </FieldWarning>
+            <FieldWarning>{warningOf(school, form.values.name, base)}</FieldWarning>
           </Box>
           <Textarea label={labels.description} rows={3} {...form.getInputProps('description')} />
         </>
@@ -58,6 +56,17 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
 function goneCourse(courses: readonly Course[], chosen: string) {
   const isGone = chosen !== '' && !courses.some(({ id }) => id === chosen);
   return isGone ? [{ value: chosen, label: `${chosen} (ya no existe)` }] : [];
+}
+
+/** Of a name much like another's, or of what a new group would take over. */
+function warningOf(school: School, name: string, base: Group | null): string | null {
+  const others = school.groups.filter(({ id }) => id !== base?.id);
+  const alike = alikeName(
+    others.map((group) => group.name),
+    name,
+  );
+  if (alike !== null) return `Ya existe «${alike}»: serán dos grupos distintos.`;
+  return base ? null : leftBehindText(school, tidyName(name));
 }
 
 /** What a new group would take over from a deleted one of its name. */

@@ -19,9 +19,12 @@ interface ClassWarningsProps {
 export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
+  const classrooms = useSchool((records) => records.classrooms);
+  const students = useSchool((records) => records.students);
   const warnings = useMemo(
-    () => warningsFor({ schedules, teachers }, entry, original).map(warningWords),
-    [schedules, teachers, entry, original],
+    () =>
+      warningsFor({ schedules, teachers, classrooms, students }, entry, original).map(warningWords),
+    [schedules, teachers, classrooms, students, entry, original],
   );
   if (!isComplete(entry)) {
     return (

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { addDays } from '../../../machines/domain/calendar.ts';
+import { outsideAvailability } from '../../../machines/domain/scheduleConflicts.ts';
 import type { RepeatRule } from '../../../machines/domain/scheduleRepeat.ts';
 import {
   longestRepeat,
@@ -49,6 +50,8 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
     () => planRepeat(schedules, sources, shownRule),
     [schedules, sources, shownRule],
   );
+  const teachers = useSchool((records) => records.teachers);
+  const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
 
   return (
     <DialogForm
@@ -98,7 +101,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
         label="Incluir sábados y domingos"
         {...form.getInputProps('includesWeekends', { type: 'checkbox' })}
       />
-      <RepeatPreview plan={plan} />
+      <RepeatPreview plan={plan} outside={outside} />
     </DialogForm>
   );
 }

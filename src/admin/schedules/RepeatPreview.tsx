@@ -7,8 +7,17 @@ import { skippedWords } from '../../strings/schedules.ts';
 
 const listed = 60;
 
+interface RepeatPreviewProps {
+  plan: RepeatPlan;
+  /** Copies outside what their teacher offers; they are made all the same. */
+  outside: readonly ScheduledClass[];
+}
+
 /** What a repetition will make and what it leaves out, before it is made. */
-export function RepeatPreview({ plan: { copies, skipped, clashing } }: { plan: RepeatPlan }) {
+export function RepeatPreview({
+  plan: { copies, skipped, clashing },
+  outside,
+}: RepeatPreviewProps) {
   const { day } = useFormats();
   const place = ({ date, classroom, startTime, activity }: ScheduledClass) =>
     `${day(date)}, ${classroom}, ${startTime}: ${activity}`;
@@ -26,6 +35,15 @@ export function RepeatPreview({ plan: { copies, skipped, clashing } }: { plan: R
           title={`Conflicto: ${counted(clashing.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
         >
           <Lines lines={clashing.map(place)} />
+        </Alert>
+      ) : null}
+      {outside.length > 0 ? (
+        <Alert
+          color="marigold"
+          variant="light"
+          title={`${counted(outside.length, 'clase queda', 'clases quedan')} fuera de la disponibilidad de su profesor`}
+        >
+          <Lines lines={outside.map(place)} />
         </Alert>
       ) : null}
       {skipped.length > 0 ? (
