@@ -5,9 +5,10 @@ import { renderApp } from './support/renderApp.tsx';
 
 describe('a typed time', () => {
   it('is completed to 24 hours', () => {
-    expect(['9', '09', '930', '0930', '9:30', '16:00', ' 7 '].map(parseTime)).toEqual([
+    expect(['9', '09', '930', '0930', '9:30', '9.30', '16:00', ' 7 '].map(parseTime)).toEqual([
       '09:00',
       '09:00',
+      '09:30',
       '09:30',
       '09:30',
       '09:30',
@@ -36,6 +37,22 @@ describe('a typed time', () => {
     await user.tab();
     expect(within(dialog).getByLabelText('Hora de inicio')).toHaveValue('14:00');
     expect(end).toHaveValue('15:30');
+  });
+
+  it('is said to be none at its field, and keeps other warnings away', async () => {
+    const { user } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: /Gramática/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    const end = dialog.getByLabelText('Hora de fin');
+    await user.clear(end);
+    await user.type(end, '7pm');
+    expect(dialog.queryByText('No es una hora (HH:MM).')).toBeNull();
+    await user.tab();
+    expect(dialog.getByText('No es una hora (HH:MM).')).toBeVisible();
+    expect(end).toHaveValue('7pm');
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'La hora de inicio o la de fin no es una hora (HH:MM).',
+    );
   });
 
   it('is completed on Enter too, so that a class stands in its cell', async () => {

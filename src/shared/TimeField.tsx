@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { parseTime, writeTime } from '../../machines/domain/calendar.ts';
 import classes from './TimeField.module.css';
 
@@ -15,9 +15,14 @@ interface TimeFieldProps extends Pick<TextInputProps, Shown> {
 const halfHours = Array.from({ length: 34 }, (_, index) => writeTime(6 * 60 + index * 30));
 
 /** A local time in 24 hours, typed or chosen by half hours; '9' and '0930' are completed on leaving and on Enter. */
-export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
+export function TimeField({ value = '', onChange, error, ...props }: TimeFieldProps) {
   const listId = useId();
-  const complete = () => onChange?.(parseTime(value) ?? value);
+  const [isTyping, setIsTyping] = useState(false);
+  const isUnread = !isTyping && value.trim() !== '' && parseTime(value) === null;
+  const complete = () => {
+    setIsTyping(false);
+    onChange?.(parseTime(value) ?? value);
+  };
   return (
     <>
       <TextInput
@@ -29,7 +34,11 @@ export function TimeField({ value = '', onChange, ...props }: TimeFieldProps) {
         autoComplete="off"
         maxLength={5}
         value={value}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        error={error ?? (isUnread ? 'No es una hora (HH:MM).' : null)}
+        onChange={(event) => {
+          setIsTyping(true);
+          onChange?.(event.currentTarget.value);
+        }}
         onBlur={complete}
         onKeyDown={({ key }) => {
           if (key === 'Enter') complete();

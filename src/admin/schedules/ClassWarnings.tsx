@@ -1,6 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { parseTime } from '../../../machines/domain/calendar.ts';
 import { warningsFor } from '../../../machines/domain/scheduleConflicts.ts';
 import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/domain/schedules.ts';
@@ -35,10 +36,7 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
       </Text>
     );
   }
-  const all =
-    durationOf(entry) === 0
-      ? ['La hora de fin debe ser posterior a la de inicio.', ...warnings]
-      : warnings;
+  const all = durationOf(entry) === 0 ? [timeProblem(entry)] : warnings;
   if (all.length === 0) return null;
   return (
     <Alert
@@ -56,4 +54,11 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
       </List>
     </Alert>
   );
+}
+
+function timeProblem({ startTime, endTime }: ScheduledClass): string {
+  const areTimes = parseTime(startTime) !== null && parseTime(endTime) !== null;
+  return areTimes
+    ? 'La hora de fin debe ser posterior a la de inicio.'
+    : 'La hora de inicio o la de fin no es una hora (HH:MM).';
 }
