@@ -33,7 +33,6 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
   useArrival(heading, title, path, enteredAt);
-  useEffect(() => whenIdle(bringWhatFaultsNeed), []);
   return (
     <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
       <a
@@ -61,6 +60,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           <Modal.Stack>
             <Suspense fallback={<Waiting />}>
               {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
+              <Provisions />
             </Suspense>
           </Modal.Stack>
         </ErrorBoundary>
@@ -69,7 +69,20 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   );
 }
 
-/** What decides on changes, and what helps when one fails: the network may be gone by then. */
-function bringWhatFaultsNeed(): void {
-  for (const load of [loadRules, storeAlerts.load]) load().catch(() => undefined);
+/**
+ * Once the page stands brings, one after the other, what decides on changes and what helps when one
+ * fails: the network may be gone by then.
+ */
+function Provisions() {
+  useEffect(() => {
+    let leave = () => {};
+    const bring = ([load, ...others]: readonly (() => Promise<unknown>)[]) => {
+      if (!load) return;
+      const goOn = () => bring(others);
+      leave = whenIdle(() => void load().then(goOn, goOn));
+    };
+    bring([loadRules, storeAlerts.load]);
+    return () => leave();
+  }, []);
+  return null;
 }
