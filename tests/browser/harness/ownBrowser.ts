@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,6 +47,7 @@ export async function startOwnBrowser(profile: string, url: string): Promise<Own
   const kill = async () => {
     if (isRunning(child)) process.kill(-child.pid!, 'SIGKILL');
     await ended;
+    await untilGone(child.pid!);
     await browser.close().catch(() => undefined);
   };
   onTestFinished(kill);
@@ -55,6 +56,29 @@ export async function startOwnBrowser(profile: string, url: string): Promise<Own
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
+}
+
+/**
+ * Helpers of a killed browser end a moment after it, and the one that stores holds its files till
+ * then: another browser that finds them held throws them away, as none would after a power cut.
+ */
+async function untilGone(group: number): Promise<void> {
+  while (isAnyRunning(group)) await wait(5);
+}
+
+/** Whether a process of the group runs; what has ended and waits to be collected does not. */
+function isAnyRunning(group: number): boolean {
+  if (!existsSync('/proc/self/stat')) return false;
+  return readdirSync('/proc').some((name) => {
+    try {
+      const [, state, , ownGroup] = /\) (\S) (\d+) (\d+)/.exec(
+        readFileSync(`/proc/${name}/stat`, 'utf8'),
+      )!;
+      return Number(ownGroup) === group && state !== 'Z' && state !== 'X';
+    } catch {
+      return false;
+    }
+  });
 }
 
 async function readEndpoint(portFile: string): Promise<string> {
