@@ -2,7 +2,7 @@ import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { loadLogo } from './logo.ts';
 import { writePayslips } from './payslip.ts';
-import type { WideFont } from './pdfText.ts';
+import { loadWideFont } from './loadWideFont.ts';
 
 /** Payslips as one PDF. */
 export async function payslipFile(
@@ -17,11 +17,6 @@ export async function payslipFile(
     content: new Uint8Array(bytes),
     type: 'application/pdf',
   };
-}
-
-async function loadWideFont(): Promise<WideFont> {
-  const module = await import('./wideFont.ts');
-  return module.loadWideFont();
 }
 
 /** The seed's name for one payslip (section 9); a run's document bears its cut-off. */

@@ -4,7 +4,7 @@ import { formatsOf } from '../shared/format.ts';
 import { reportTitles } from '../strings/reports.ts';
 import { csvFile } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
-import type { WideFont } from './pdfText.ts';
+import { loadWideFont } from './loadWideFont.ts';
 
 /** A report as a file; what each format needs is loaded only then. */
 export function reportFile(
@@ -42,11 +42,6 @@ async function writePdf(report: Report, settings: Settings): Promise<Uint8Array<
   ]);
   const logo = await loadLogo(settings.school.logo ?? '/icon.svg');
   return new Uint8Array(await writeReportPdf(report, { settings, logo, loadWideFont }));
-}
-
-async function loadWideFont(): Promise<WideFont> {
-  const module = await import('./wideFont.ts');
-  return module.loadWideFont();
 }
 
 /** 'reporte_uso_de_salones_2026-03-01_2026-03-31' */
