@@ -24,11 +24,11 @@ export interface SettingsInput {
   school: SchoolRef;
   /** Under which the store keeps this person's forms of the settings. */
   formKey: string;
-  /** What the store holds under a key, unchecked. */
-  readForm: (formKey: string) => unknown;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
 }
 
-interface SettingsContext extends SettingsInput {
+interface SettingsContext extends Omit<SettingsInput, 'kept'> {
   command: SettingsCommand | null;
   /** What stands in the forms and is not saved, whichever of them is shown. */
   unsaved: UnsavedSettings;
@@ -67,10 +67,10 @@ export const settingsMachine = setup({
   id: 'settings',
   description:
     'The settings forms, and the demonstration school, asked for before it comes or goes.',
-  context: ({ input }) => ({
+  context: ({ input: { kept, ...input } }) => ({
     ...input,
     command: null,
-    unsaved: readUnsaved(input.readForm(input.formKey)),
+    unsaved: readUnsaved(kept),
   }),
   on: {
     'form.change': {

@@ -79,7 +79,7 @@ const machines = {
   schedule: (school: SchoolRef) => createActor(scheduleMachine, { input: { school } }),
   settings: (school: SchoolRef) =>
     createActor(settingsMachine, {
-      input: { school, formKey: 'form:settings', readForm: () => null },
+      input: { school, formKey: 'form:settings', kept: null },
     }),
 };
 

@@ -174,7 +174,7 @@ describe('the settings machine', () => {
   it('keeps what is not saved of each form until it is as it began', () => {
     const year = { ...own.school, academicYear: '2026-2027' };
     const euros = { ...own.system, currency: 'EUR' as const };
-    const input = { school: fakeSchool().school, formKey, readForm: () => null };
+    const input = { school: fakeSchool().school, formKey, kept: null };
     const settings = createActor(machine, { input }).start();
     settings.send({ type: 'form.change', part: 'school', base: own.school, values: year });
     settings.send({ type: 'form.change', part: 'system', base: own.system, values: euros });
@@ -185,7 +185,7 @@ describe('the settings machine', () => {
     settings.send({ type: 'form.change', part: 'school', base: own.school, values: own.school });
     expect(kept.at(-1)).toEqual({ system: { base: own.system, values: euros } });
     const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
-    const next = createActor(machine, { input: { ...input, readForm: () => stored } }).start();
+    const next = createActor(machine, { input: { ...input, kept: stored } }).start();
     expect(next.getSnapshot().context.unsaved).toEqual({
       system: { base: own.system, values: euros },
     });
@@ -206,7 +206,7 @@ describe('the settings machine', () => {
 
   it('takes every transition', () => {
     expectEveryTransition(machine, {
-      input: { school: fakeSchool().school, formKey, readForm: () => null },
+      input: { school: fakeSchool().school, formKey, kept: null },
       events: [
         {
           type: 'form.change',
@@ -240,7 +240,7 @@ describe('the settings machine', () => {
   it('asks before the demonstration school comes, and asks the school once', () => {
     const { school, heard } = fakeSchool();
     const settings = createActor(machine, {
-      input: { school, formKey, readForm: () => null },
+      input: { school, formKey, kept: null },
     }).start();
     settings.send({ type: 'demo.ask', command: { type: 'demo.load' } });
     expect(heard).toEqual([]);

@@ -8,7 +8,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { settingsMachine } from '../../machines/settingsMachine.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
@@ -36,9 +36,8 @@ const machine = settingsMachine.provide({ actions: formActions });
 export function SettingsPage() {
   const { school } = useApp();
   const formKey = formKeyOf(useUser(), 'settings');
-  const settings = useFeature(machine, {
-    input: { school, formKey, readForm: readStoredForm },
-  });
+  const [kept] = useState(() => readStoredForm(formKey));
+  const settings = useFeature(machine, { input: { school, formKey, kept } });
   const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;
