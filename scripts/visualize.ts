@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from 'vite';
 import { machines } from '../src/dev/machines.ts';
 
@@ -27,7 +28,7 @@ export async function selfContained(name: string): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: `machines/${name}.ts`, formats: ['es'] },
+      lib: { entry: fileOf(name), formats: ['es'] },
       rolldownOptions: { external: ['xstate'] },
     },
   });
@@ -36,4 +37,11 @@ export async function selfContained(name: string): Promise<string> {
   const [chunk] = chunks.filter((one) => one.type === 'chunk');
   if (!chunk || chunks.length !== 1) throw new Error(`${name} does not fit in one file.`);
   return chunk.code;
+}
+
+function fileOf(name: string): string {
+  const file = readdirSync('machines', { recursive: true, encoding: 'utf8' }).find(
+    (one) => basename(one) === `${name}.ts`,
+  );
+  return `machines/${file}`;
 }

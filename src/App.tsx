@@ -2,15 +2,15 @@ import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, useCallback, useMemo, useState } from 'react';
-import type { AppRef } from '../machines/appMachine.ts';
+import type { AppRef } from '../machines/app/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
 import { Routing } from './Routing.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
-import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
-import { Optional } from './shared/Optional.tsx';
-import { Waiting } from './shared/Waiting.tsx';
-import { Notices } from './shell/Notices.tsx';
+import { ErrorBoundary } from './loading/ErrorBoundary.tsx';
+import { Optional } from './loading/Optional.tsx';
+import { Waiting } from './loading/Waiting.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const UpdateBanner = lazy(async () => ({

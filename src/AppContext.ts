@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { SignedInUser } from '../machines/domain/accounts.ts';
-import type { School } from '../machines/domain/school.ts';
-import type { PersistenceRef } from '../machines/persistenceMachine.ts';
-import type { SchoolRef } from '../machines/schoolMachine.ts';
-import type { SessionRef } from '../machines/sessionMachine.ts';
+import type { SignedInUser } from '../machines/school/accounts.ts';
+import type { School } from '../machines/school/school.ts';
+import type { PersistenceRef } from '../machines/store/persistenceMachine.ts';
+import type { SchoolRef } from '../machines/store/schoolMachine.ts';
+import type { SessionRef } from '../machines/accounts/sessionMachine.ts';
 
 /** The running school, as every view reaches it. */
 export interface RunningApp {

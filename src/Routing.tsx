@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { loadShell } from './pages.ts';
+import { loadShell } from './prefetch.ts';
 import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
-import { Waiting } from './shared/Waiting.tsx';
-import { lazyPart } from './shared/lazyPart.ts';
-import { whenIdle } from './shared/whenIdle.ts';
+import { Waiting } from './loading/Waiting.tsx';
+import { lazyPart } from './loading/lazyPart.ts';
+import { whenIdle } from './loading/whenIdle.ts';
 
 const Shell = lazyPart(loadShell);
 

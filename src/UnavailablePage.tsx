@@ -1,5 +1,5 @@
-import type { PersistenceFailure } from '../machines/persistenceMachine.ts';
-import classes from './shared/plain.module.css';
+import type { PersistenceFailure } from '../machines/store/persistenceMachine.ts';
+import classes from './loading/plain.module.css';
 
 interface UnavailablePageProps {
   failure: PersistenceFailure;

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { StrictMode, startTransition } from 'react';
 import { createActor, waitFor } from 'xstate';
-import { appMachine } from '../machines/appMachine.ts';
-import { persistenceMachine } from '../machines/persistenceMachine.ts';
-import { sessionMachine } from '../machines/sessionMachine.ts';
+import { appMachine } from '../machines/app/appMachine.ts';
+import { persistenceMachine } from '../machines/store/persistenceMachine.ts';
+import { sessionMachine } from '../machines/accounts/sessionMachine.ts';
 import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
-import { prefetch } from './pages.ts';
+import { prefetch } from './prefetch.ts';
 import { plainPath } from './redirects.ts';
-import { FailedPage } from './shared/ErrorBoundary.tsx';
+import { FailedPage } from './loading/ErrorBoundary.tsx';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
 

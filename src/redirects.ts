@@ -1,5 +1,5 @@
-import type { Role } from '../machines/domain/school.ts';
-import { roles } from '../machines/domain/school.ts';
+import type { Role } from '../machines/school/school.ts';
+import { roles } from '../machines/school/school.ts';
 
 /** A path without the slash at its end. */
 export function plainPath(location: string): string {

@@ -18,10 +18,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Role } from '../machines/domain/school.ts';
+import type { Role } from '../machines/school/school.ts';
 import type { PagePath } from './pages.ts';
-import { pages, prefetch } from './pages.ts';
-import { lazyPart } from './shared/lazyPart.ts';
+import { pages } from './pages.ts';
+import { lazyPart } from './loading/lazyPart.ts';
 
 /** One screen: its address, its title, its place in the menu and its page. */
 export interface Screen {
@@ -80,5 +80,13 @@ function screen(path: PagePath, title: string, label: string, icon: Icon): Scree
   const role = path.split('/')[1] as Role;
   const load: () => Promise<ComponentType> = pages[path];
   const Page = lazyPart(load);
-  return { path, role, title, label, icon, Page, prefetch: () => prefetch(path) };
+  return {
+    path,
+    role,
+    title,
+    label,
+    icon,
+    Page,
+    prefetch: () => void load().catch(() => undefined),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../machines/domain/school.ts';
+import type { Administrator } from '../../machines/school/school.ts';
 import { useSchool } from '../AppContext.ts';
 import { AdministratorDialog } from './registers/AdministratorDialog.tsx';
 import { AccountCard } from './registers/AccountCard.tsx';

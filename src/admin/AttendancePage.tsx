@@ -8,25 +8,25 @@ import {
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import { attendanceMachine } from '../../machines/attendanceMachine.ts';
+import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import {
   attendanceGroups,
   attendanceSheets,
   filterSheets,
   presentPercent,
   totalsOf,
-} from '../../machines/domain/attendance.ts';
+} from '../../machines/lessons/attendance.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { SearchBox } from '../shared/SearchBox.tsx';
-import { StatCard } from '../shared/StatCard.tsx';
-import { useQueryState } from '../shared/useQueryState.ts';
-import { WindowedList } from '../shared/WindowedList.tsx';
-import { useFeature } from '../useFeature.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { StatCard } from '../ui/StatCard.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
+import { WindowedList } from '../ui/WindowedList.tsx';
+import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
-import { DayFilter } from '../shared/DayFilter.tsx';
+import { DayFilter } from '../ui/DayFilter.tsx';
 
 export function AttendancePage() {
   const { school } = useApp();

@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Classroom } from '../../machines/domain/school.ts';
-import { classroomTypes } from '../../machines/domain/school.ts';
+import type { Classroom } from '../../machines/school/school.ts';
+import { classroomTypes } from '../../machines/school/school.ts';
 import { useSchool } from '../AppContext.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useQueryState } from '../shared/useQueryState.ts';
+import { RecordCard } from '../ui/RecordCard.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';

@@ -1,11 +1,11 @@
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { courseStatus } from '../../machines/domain/courses.ts';
-import type { Course } from '../../machines/domain/school.ts';
+import { courseStatus } from '../../machines/registers/courses.ts';
+import type { Course } from '../../machines/school/school.ts';
 import { useSchool } from '../AppContext.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useFormats } from '../shared/useFormats.ts';
+import { RecordCard } from '../ui/RecordCard.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useFormats } from '../ui/useFormats.ts';
 import { counted } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { CardActions } from './registers/CardActions.tsx';

@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
-import { groupSections, groupSummaries } from '../../machines/domain/groups.ts';
+import { groupSections, groupSummaries } from '../../machines/registers/groups.ts';
 import { useSchool } from '../AppContext.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { SearchBox } from '../shared/SearchBox.tsx';
-import { useQueryState } from '../shared/useQueryState.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { CourseSection } from './registers/CourseSection.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { GroupDialog } from './registers/GroupDialog.tsx';

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { StaffMember } from '../../machines/domain/school.ts';
+import type { StaffMember } from '../../machines/school/school.ts';
 import { useSchool } from '../AppContext.ts';
 import { AccountCard } from './registers/AccountCard.tsx';
 import { CardLine } from './registers/CardLine.tsx';

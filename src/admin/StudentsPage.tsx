@@ -1,18 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Student } from '../../machines/domain/school.ts';
+import type { Student } from '../../machines/school/school.ts';
 import {
   studentStatusNames,
   studentStatuses,
   studentsByName,
   studentsWithStatus,
-} from '../../machines/domain/students.ts';
+} from '../../machines/registers/students.ts';
 import { useSchool } from '../AppContext.ts';
-import { RecordCard } from '../shared/RecordCard.tsx';
-import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useFormats } from '../shared/useFormats.ts';
-import { useQueryState } from '../shared/useQueryState.ts';
+import { RecordCard } from '../ui/RecordCard.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useFormats } from '../ui/useFormats.ts';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { useToday } from '../useToday.ts';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { useSchool } from '../AppContext.ts';
-import type { Teacher } from '../../machines/domain/school.ts';
+import type { Teacher } from '../../machines/school/school.ts';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { useQueryState } from '../shared/useQueryState.ts';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
-import { RecordedSessions } from './tracking/RecordedSessions.tsx';
+import { RecordedLessons } from './tracking/RecordedLessons.tsx';
 
 const recorded = 'registradas';
 const missing = 'pendientes';
@@ -17,7 +17,7 @@ export function TrackingPage() {
         <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={recorded}>
-        <RecordedSessions />
+        <RecordedLessons />
       </Tabs.Panel>
       <Tabs.Panel value={missing}>
         <MissingRegisters />

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-const modules = import.meta.glob<Record<string, AnyStateMachine>>('../../machines/*Machine.ts', {
+const modules = import.meta.glob<Record<string, AnyStateMachine>>('../../machines/*/*Machine.ts', {
   eager: true,
 });
 

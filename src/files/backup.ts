@@ -1,5 +1,5 @@
-import { writeBackup } from '../../machines/domain/backup.ts';
-import type { School } from '../../machines/domain/school.ts';
+import { writeBackup } from '../../machines/settings/backup.ts';
+import type { School } from '../../machines/school/school.ts';
 import type { DownloadableFile } from './download.ts';
 
 /** Every record as one JSON file named after the day, YYYY-MM-DD. */

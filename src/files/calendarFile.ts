@@ -3,12 +3,12 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { IcsEvent } from 'ts-ics';
 import { generateIcsCalendar } from 'ts-ics';
-import { minutesOf } from '../../machines/domain/calendar.ts';
-import { rowMinutes } from '../../machines/domain/scheduleGrid.ts';
-import type { ScheduledClass } from '../../machines/domain/schedules.ts';
-import { durationOf, noGroup } from '../../machines/domain/schedules.ts';
-import type { School } from '../../machines/domain/school.ts';
-import { classesOfSubject } from '../../machines/domain/weekSheet.ts';
+import { minutesOf } from '../../machines/kit/calendar.ts';
+import { rowMinutes } from '../../machines/timetable/scheduleGrid.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { durationOf, noGroup } from '../../machines/timetable/schedules.ts';
+import type { School } from '../../machines/school/school.ts';
+import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import type { DownloadableFile } from './download.ts';
 
 dayjs.extend(utc);

@@ -1,10 +1,14 @@
 import { fromCallback } from 'xstate';
-import { dayOf } from '../../machines/domain/calendar.ts';
-import type { DownloadEvent, FileRequest, WritingInput } from '../../machines/downloadMachine.ts';
+import { dayOf } from '../../machines/kit/calendar.ts';
+import type {
+  DownloadEvent,
+  FileRequest,
+  WritingInput,
+} from '../../machines/reports/downloadMachine.ts';
 import { backupFile } from './backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
-import { setAsideFile } from './setAside.ts';
+import { quarantineFile } from './quarantine.ts';
 
 /**
  * Writes and downloads files; what a kind needs is loaded only when one is wanted. Whoever leaves
@@ -37,7 +41,7 @@ type Writers = {
 /** The backup and what was set aside need nothing more: they are wanted when code is missing. */
 const writers: Writers = {
   backup: (_, { school, now }) => backupFile(school, dayOf(now)),
-  setAside: ({ setAside }) => setAsideFile(setAside),
+  quarantined: ({ quarantined }) => quarantineFile(quarantined),
   register: async ({ register }, { school, now }) => {
     const { registerFile } = await import('./registerCsv.ts');
     return registerFile(school, register, dayOf(now));

@@ -1,10 +1,10 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
-import { toCentavos } from '../../machines/domain/money.ts';
-import { spanOfPayslip } from '../../machines/domain/payroll.ts';
-import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
-import type { Formats } from '../shared/format.ts';
-import { formatsOf } from '../shared/format.ts';
+import { toCentavos } from '../../machines/kit/money.ts';
+import { spanOfPayslip } from '../../machines/payroll/payroll.ts';
+import type { PayrollRecord, Settings } from '../../machines/school/school.ts';
+import type { Formats } from '../strings/format.ts';
+import { formatsOf } from '../strings/format.ts';
 import { amountInWords } from '../strings/amountInWords.ts';
 import { writeDuration } from '../strings/duration.ts';
 import { writePercent } from '../strings/percent.ts';

@@ -1,4 +1,4 @@
-import type { PayrollRecord, Settings } from '../../machines/domain/school.ts';
+import type { PayrollRecord, Settings } from '../../machines/school/school.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { loadLogo } from './logo.ts';
 import { writePayslips } from './payslip.ts';

@@ -1,8 +1,8 @@
-import type { BackupSource } from '../../machines/backupMachine.ts';
-import { decidePasswordsHash } from '../../machines/domain/accounts.ts';
-import type { BackupFault, ReadBackup } from '../../machines/domain/backup.ts';
-import { readBackup } from '../../machines/domain/backupReading.ts';
-import { applyOperations } from '../../machines/domain/changes.ts';
+import type { BackupSource } from '../../machines/settings/backupMachine.ts';
+import { decidePasswordsHash } from '../../machines/accounts/accounts.ts';
+import type { BackupFault, ReadBackup } from '../../machines/settings/backup.ts';
+import { readBackup } from '../../machines/settings/backupReading.ts';
+import { applyOperations } from '../../machines/store/changes.ts';
 import { hashClearPasswords } from '../storage/hashClearPasswords.ts';
 
 /** Larger files, in bytes, are refused unread: no school of 5,242,880 units makes one. */

@@ -1,6 +1,6 @@
-import type { RegisterKey } from '../../machines/domain/registerRules.ts';
-import type { School } from '../../machines/domain/school.ts';
-import { columnsOf } from '../admin/registers/recordColumns.ts';
+import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { School } from '../../machines/school/school.ts';
+import { columnsOf } from './recordColumns.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import { csvFile, writeCsv } from './csv.ts';
 import type { DownloadableFile } from './download.ts';

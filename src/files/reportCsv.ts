@@ -1,6 +1,6 @@
-import type { Cell, ColumnCode, Report } from '../../machines/domain/reports.ts';
-import { columnKinds } from '../../machines/domain/reports.ts';
-import type { Formats } from '../shared/format.ts';
+import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
+import { columnKinds } from '../../machines/reports/reports.ts';
+import type { Formats } from '../strings/format.ts';
 import { cellText, columnLabels } from '../strings/reports.ts';
 import type { CsvCell } from './csv.ts';
 import { writeCsv } from './csv.ts';

@@ -1,6 +1,6 @@
-import type { Report, ReportFormat } from '../../machines/domain/reports.ts';
-import type { Settings } from '../../machines/domain/school.ts';
-import { formatsOf } from '../shared/format.ts';
+import type { Report, ReportFormat } from '../../machines/reports/reports.ts';
+import type { Settings } from '../../machines/school/school.ts';
+import { formatsOf } from '../strings/format.ts';
 import { reportTitles } from '../strings/reports.ts';
 import { csvFile } from './csv.ts';
 import type { DownloadableFile } from './download.ts';

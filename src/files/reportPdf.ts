@@ -1,9 +1,9 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
-import type { Cell, ColumnCode, Report } from '../../machines/domain/reports.ts';
-import type { Settings } from '../../machines/domain/school.ts';
-import type { Formats } from '../shared/format.ts';
-import { formatsOf } from '../shared/format.ts';
+import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
+import type { Settings } from '../../machines/school/school.ts';
+import type { Formats } from '../strings/format.ts';
+import { formatsOf } from '../strings/format.ts';
 import {
   cellText,
   columnLabels,

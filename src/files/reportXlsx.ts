@@ -1,9 +1,9 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser';
 import writeXlsxFile from 'write-excel-file/browser';
-import type { Cell, ColumnCode, ColumnKind, Report } from '../../machines/domain/reports.ts';
-import { columnKinds } from '../../machines/domain/reports.ts';
-import type { Settings } from '../../machines/domain/school.ts';
-import { formatsOf } from '../shared/format.ts';
+import type { Cell, ColumnCode, ColumnKind, Report } from '../../machines/reports/reports.ts';
+import { columnKinds } from '../../machines/reports/reports.ts';
+import type { Settings } from '../../machines/school/school.ts';
+import { formatsOf } from '../strings/format.ts';
 import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/reports.ts';
 
 /** A report as a workbook of one sheet: numbers are numbers, days are dates, money has its format. */

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
-import { roles } from '../../machines/domain/school.ts';
-import { demoAccounts } from '../../machines/domain/seedAccounts.ts';
+import { roles } from '../../machines/school/school.ts';
+import { demoAccounts } from '../../machines/school/seedAccounts.ts';
 import { useSchool } from '../AppContext.ts';
 import { roleLabels } from '../strings/roles.ts';
 import type { LoginFields } from './LoginForm.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Role } from '../../machines/domain/school.ts';
-import { roles } from '../../machines/domain/school.ts';
-import { Secret } from '../../machines/domain/secret.ts';
-import type { LoginRef } from '../../machines/loginMachine.ts';
-import plain from '../shared/plain.module.css';
+import type { Role } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/school.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
+import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
 import { Field } from './Field.tsx';
 import { PenaltyNotice } from './PenaltyNotice.tsx';

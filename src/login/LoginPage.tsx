@@ -1,11 +1,11 @@
 import { lazy, useEffect, useState } from 'react';
-import { loginMachine } from '../../machines/loginMachine.ts';
+import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
-import { Brand } from '../shared/Brand.tsx';
-import { Optional } from '../shared/Optional.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { Optional } from '../loading/Optional.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
-import { useFeature } from '../useFeature.ts';
+import { useFeature } from '../notices/useFeature.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { checkCredentials } from './checkCredentials.ts';

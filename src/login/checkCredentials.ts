@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import { accountsByUser, signedInUser } from '../../machines/domain/accounts.ts';
-import { verifyPassword } from '../../machines/domain/passwords.ts';
-import type { School } from '../../machines/domain/school.ts';
-import type { CheckInput, Credentials } from '../../machines/loginMachine.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { accountsByUser, signedInUser } from '../../machines/accounts/accounts.ts';
+import { verifyPassword } from '../../machines/accounts/passwords.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { CheckInput, Credentials } from '../../machines/accounts/loginMachine.ts';
 import { deriveKey } from '../passwords/deriveKey.ts';
 
 /** The login machine's check against the school's accounts. */

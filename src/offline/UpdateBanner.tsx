@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { updateMachine } from '../../machines/updateMachine.ts';
+import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { watchWorker } from './watchWorker.ts';
-import plain from '../shared/plain.module.css';
+import plain from '../loading/plain.module.css';
 import { inspection } from '../inspection.ts';
 import classes from './UpdateBanner.module.css';
 
@@ -17,14 +17,14 @@ export function UpdateBanner() {
     [],
   );
   const update = useActorRef(machine, { ...inspection });
-  const isOvertaken = useSelector(update, (snapshot) => snapshot.matches('overtaken'));
+  const isStaleBase = useSelector(update, (snapshot) => snapshot.matches('overtaken'));
   const isAvailable = useSelector(update, (snapshot) => snapshot.matches('available'));
-  if (!isAvailable && !isOvertaken) return null;
+  if (!isAvailable && !isStaleBase) return null;
   return (
     <section className={classes.banner} aria-label="Versión nueva" role="status">
       <p className={classes.text}>
         <strong>Hay una versión nueva de Plantel.</strong>{' '}
-        {isOvertaken
+        {isStaleBase
           ? 'Ya se usa en otra pestaña: recarga esta cuando termines.'
           : 'Actualiza cuando termines lo que estás haciendo.'}
       </p>
@@ -33,7 +33,7 @@ export function UpdateBanner() {
         className={plain.button}
         onClick={() => update.send({ type: 'update.apply' })}
       >
-        {isOvertaken ? 'Recargar' : 'Actualizar'}
+        {isStaleBase ? 'Recargar' : 'Actualizar'}
       </button>
       {isAvailable ? (
         <button

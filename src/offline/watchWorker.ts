@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { fromCallback } from 'xstate';
-import type { UpdateEvent, WorkerRequest } from '../../machines/updateMachine.ts';
+import type { UpdateEvent, WorkerRequest } from '../../machines/app/updateMachine.ts';
 
 const checkMilliseconds = 60 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import type { DeriveKey } from '../../machines/domain/passwords.ts';
+import type { DeriveKey } from '../../machines/accounts/passwords.ts';
 
 /** PBKDF2 with HMAC SHA-256; a page on plain http has no WebCrypto, so there it is computed here. */
 export const deriveKey: DeriveKey = async (password, salt, iterations, length) => {

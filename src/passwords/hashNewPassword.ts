@@ -1,4 +1,4 @@
-import { hashPassword, saltLength } from '../../machines/domain/passwords.ts';
+import { hashPassword, saltLength } from '../../machines/accounts/passwords.ts';
 import { deriveKey } from './deriveKey.ts';
 
 /** A password as the store keeps it, with a salt of its own. */

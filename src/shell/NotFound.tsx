@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { IconCompassOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EmptyState } from '../shared/EmptyState.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 export function NotFound({ home }: { home: string }) {
   return (

@@ -1,12 +1,12 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { screensOf, unknownTitles } from '../routes.tsx';
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
-import { Waiting } from '../shared/Waiting.tsx';
-import { whenIdle } from '../shared/whenIdle.ts';
-import { loadRules } from '../storage/loading.ts';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { Waiting } from '../loading/Waiting.tsx';
+import { whenIdle } from '../loading/whenIdle.ts';
+import { loadRules } from '../loading/arrival.ts';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StoreBanner } from './StoreBanner.tsx';

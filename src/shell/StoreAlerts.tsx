@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PersistenceFailure, SetAside } from '../../machines/persistenceMachine.ts';
+import type { PersistenceFailure, Quarantined } from '../../machines/store/persistenceMachine.ts';
 import { useApp, useUser } from '../AppContext.ts';
-import { useDownload } from '../shared/useDownload.ts';
+import { useDownload } from '../files/useDownload.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
@@ -22,13 +22,15 @@ export function StoreAlerts() {
   const { persistence } = useApp();
   const failure = useSelector(persistence, ({ context }) => context.failure);
   const isAdmin = useUser()?.role === 'admin';
-  const kept = useSelector(persistence, ({ context }) => context.setAside);
-  const setAside = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
+  const kept = useSelector(persistence, ({ context }) => context.quarantined);
+  const quarantined = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Stack gap="sm" mb="lg">
       {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
-      {setAside.length > 0 ? <SetAsideAlert setAside={setAside} isAdmin={isAdmin} /> : null}
+      {quarantined.length > 0 ? (
+        <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
+      ) : null}
       {isOrdered ? null : (
         <Dismissible>
           Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar dos
@@ -83,18 +85,18 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   );
 }
 
-interface SetAsideAlertProps {
-  setAside: readonly SetAside[];
+interface QuarantineAlertProps {
+  quarantined: readonly Quarantined[];
   isAdmin: boolean;
 }
 
-function SetAsideAlert({ setAside, isAdmin }: SetAsideAlertProps) {
+function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
   const { persistence } = useApp();
   const download = useDownload();
   const isDownloaded = useSelector(download, (snapshot) =>
     snapshot.matches({ resting: 'finished' }),
   );
-  const names = new Set(setAside.map(({ key }) => storedKeyName(key)));
+  const names = new Set(quarantined.map(({ key }) => storedKeyName(key)));
   return (
     <Dismissible
       action={
@@ -104,7 +106,10 @@ function SetAsideAlert({ setAside, isAdmin }: SetAsideAlertProps) {
               size="xs"
               variant="default"
               onClick={() =>
-                download.send({ type: 'download.start', request: { kind: 'setAside', setAside } })
+                download.send({
+                  type: 'download.start',
+                  request: { kind: 'quarantined', quarantined },
+                })
               }
             >
               Descargar lo apartado
@@ -114,7 +119,7 @@ function SetAsideAlert({ setAside, isAdmin }: SetAsideAlertProps) {
                 size="xs"
                 variant="subtle"
                 color="red"
-                onClick={() => persistence.send({ type: 'setAside.delete' })}
+                onClick={() => persistence.send({ type: 'quarantine.delete' })}
               >
                 Eliminar lo apartado
               </Button>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useApp, useUser } from '../AppContext.ts';
-import { usePart } from '../shared/part.ts';
+import { usePart } from '../loading/part.ts';
 import { storeAlerts } from './storeAlerts.ts';
 
 /** What the store has to say: a change it can't take, something set aside, a missing journal. */
@@ -10,8 +10,8 @@ export function StoreBanner() {
   const isAdmin = useUser()?.role === 'admin';
   const hasToSay = useSelector(
     persistence,
-    ({ context: { failure, isOrdered, setAside } }) =>
-      failure !== null || !isOrdered || setAside.some(({ isOld }) => isAdmin || !isOld),
+    ({ context: { failure, isOrdered, quarantined } }) =>
+      failure !== null || !isOrdered || quarantined.some(({ isOld }) => isAdmin || !isOld),
   );
   const isBlocked = useSelector(persistence, (snapshot) => snapshot.matches('blocked'));
   const alerts = usePart(storeAlerts);

@@ -2,7 +2,7 @@ import { ActionIcon, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useApp } from '../AppContext.ts';
-import { showNotice } from './showNotice.ts';
+import { showNotice } from '../notices/showNotice.ts';
 import type { Menu } from './useMenu.ts';
 import classes from './TopBar.module.css';
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
-import { EmptyState } from '../shared/EmptyState.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
 export function StaffPage() {
   return (

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
-import type { SessionDraft } from '../../machines/domain/classSessions.ts';
-import type { School } from '../../machines/domain/school.ts';
-import { isLost, isSpent } from '../../machines/domain/sessionDrafts.ts';
-import type { RecordingEvent } from '../../machines/recordingMachine.ts';
+import type { LessonDraft } from '../../machines/lessons/lessons.ts';
+import type { School } from '../../machines/school/school.ts';
+import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
+import type { RecordingEvent } from '../../machines/lessons/recordingMachine.ts';
 import { openKeyStore } from './keyStore.ts';
 
 interface Drafted {
-  context: { teacherId: number; draft: SessionDraft | null; records: School };
+  context: { teacherId: number; draft: LessonDraft | null; records: School };
 }
 
 /** What the store holds as a teacher's drafts, unchecked. */
@@ -40,14 +40,14 @@ export const draftActors = {
 function storeDraft({ context: { teacherId, draft } }: Drafted): void {
   if (!draft) return;
   try {
-    openKeyStore().write(keyOf(teacherId, draft.session.id), JSON.stringify(draft));
+    openKeyStore().write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
   } catch {
     // The words are still on the screen; a full store is told of when they are saved.
   }
 }
 
 function dropDraft({ context: { teacherId, draft } }: Drafted): void {
-  if (draft) openKeyStore().remove(keyOf(teacherId, draft.session.id));
+  if (draft) openKeyStore().remove(keyOf(teacherId, draft.lesson.id));
 }
 
 function dropDraftsThat(
@@ -77,6 +77,6 @@ function keysOf(teacherId: number): string[] {
   }
 }
 
-function keyOf(teacherId: number, sessionId: string): string {
-  return `draft:${teacherId}:${sessionId}`;
+function keyOf(teacherId: number, lessonId: string): string {
+  return `draft:${teacherId}:${lessonId}`;
 }

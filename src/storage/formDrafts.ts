@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import type { RegisterKey } from '../../machines/domain/registerRules.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { RegisterKey } from '../../machines/registers/registerRules.ts';
 
 interface Form {
   context: { formKey: string };

@@ -1,8 +1,8 @@
-import { accountsOf } from '../../machines/domain/accounts.ts';
-import type { PasswordsHashCommand } from '../../machines/domain/accounts.ts';
-import { parsePasswordHash } from '../../machines/domain/passwords.ts';
-import type { Account, School } from '../../machines/domain/school.ts';
-import { roles } from '../../machines/domain/school.ts';
+import { accountsOf } from '../../machines/school/accounts.ts';
+import type { PasswordsHashCommand } from '../../machines/accounts/accounts.ts';
+import { parsePasswordHash } from '../../machines/accounts/passwords.ts';
+import type { Account, School } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/school.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
 
 /** The command that replaces the clear text passwords of a school, or null when it has none. */

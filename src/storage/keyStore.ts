@@ -51,7 +51,7 @@ const reservedUnits = 1_024;
 const probeKey = 'room';
 
 /** Proves that the records may grow, before anything is changed; throws a `StorageFailure`. */
-export function proveRoom(store: KeyStore, growth: number): void {
+export function assertQuota(store: KeyStore, growth: number): void {
   if (growth <= 0) return;
   store.write(probeKey, 'x'.repeat(growth + reservedUnits));
   store.remove(probeKey);

@@ -1,4 +1,4 @@
-import type { School, SchoolKey } from '../../machines/domain/school.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
 
 /** Neighbouring records of a list, or named parts of an object, and their texts joined. */
 interface Block {

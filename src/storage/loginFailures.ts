@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import { penaltySeconds, rememberedFailureMinutes } from '../../machines/domain/security.ts';
-import type { LoginEvent } from '../../machines/loginMachine.ts';
+import { penaltySeconds, rememberedFailureMinutes } from '../../machines/accounts/security.ts';
+import type { LoginEvent } from '../../machines/accounts/loginMachine.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 
 const key = 'loginFailures';

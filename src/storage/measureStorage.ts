@@ -1,4 +1,4 @@
-import type { School } from '../../machines/domain/school.ts';
+import type { School } from '../../machines/school/school.ts';
 import { openKeyStore, storageCapacity, usedUnits } from './keyStore.ts';
 
 /** How many units of how many are in use after a school was written; 0 where there is no storage. */

@@ -1,25 +1,25 @@
-import { decidePasswordsHash } from '../../machines/domain/accounts.ts';
-import { dayOf } from '../../machines/domain/calendar.ts';
-import type { Change, JournalEntry } from '../../machines/domain/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
-import type { Decision, Facts } from '../../machines/domain/decisions.ts';
-import type { School, SchoolKey } from '../../machines/domain/school.ts';
-import { schoolKeys } from '../../machines/domain/school.ts';
-import { isLasting } from '../../machines/domain/undo.ts';
+import { decidePasswordsHash } from '../../machines/accounts/accounts.ts';
+import { dayOf } from '../../machines/kit/calendar.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import type { Decision, Facts } from '../../machines/store/decisions.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/school.ts';
+import { isLasting } from '../../machines/store/undo.ts';
 import type {
   CommitOutput,
   CommitRequest,
   LoadOutput,
   RefreshOutput,
   Stored,
-} from '../../machines/persistenceMachine.ts';
+} from '../../machines/store/persistenceMachine.ts';
 import { hashClearPasswords, holdsClearPassword } from './hashClearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
-import { loadRules, loadSeed } from './loading.ts';
+import { loadRules, loadSeed } from '../loading/arrival.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 const rememberedChanges = 50;
@@ -79,7 +79,7 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
-    return { ...reached, setAside: read.setAside, changes: changesOf(last), isCopied };
+    return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
   }
 
   async commit(
@@ -97,8 +97,8 @@ export class OpenStore {
   }
 
   /** Another tab wrote these keys of local storage, or cleared it. */
-  doubt(keys: readonly SchoolKey[]): void {
-    this.#copy.doubt(keys);
+  suspect(keys: readonly SchoolKey[]): void {
+    this.#copy.suspect(keys);
   }
 
   /**
@@ -156,7 +156,7 @@ export class OpenStore {
       if (operations.length === 0) return null;
       const school = applyOperations(fresh.school, operations);
       if (holdsClearPassword(fresh.school, school)) throw new Error('A password was not hashed.');
-      if (mustFit) this.#copy.proveRoom(fresh.school, school);
+      if (mustFit) this.#copy.assertQuota(fresh.school, school);
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });

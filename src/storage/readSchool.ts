@@ -1,7 +1,7 @@
-import type { School, SchoolKey } from '../../machines/domain/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
-import { readStoredKey } from '../../machines/domain/storedSchool.ts';
-import type { SetAside, Stored } from '../../machines/persistenceMachine.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { Quarantined, Stored } from '../../machines/store/persistenceMachine.ts';
 import type { KeyStore } from './keyStore.ts';
 import { tryToWrite } from './keyStore.ts';
 
@@ -13,7 +13,7 @@ export interface SchoolReading {
   repaired: readonly SchoolKey[];
   /** What could not be set aside for want of room: its key is not to be written before it is. */
   waiting: ReadonlyMap<SchoolKey, WaitingText>;
-  setAside: readonly SetAside[];
+  quarantined: readonly Quarantined[];
 }
 
 export interface WaitingText {
@@ -27,7 +27,7 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   const missing: SchoolKey[] = [];
   const repaired: SchoolKey[] = [];
   const waiting = new Map<SchoolKey, WaitingText>();
-  const setAside = keptAside(store);
+  const quarantined = keptQuarantined(store);
   for (const key of schoolKeys) {
     const text = store.read(key);
     if (text === null) {
@@ -36,18 +36,18 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     }
     const read = readStoredKey(key, text);
     school = { ...school, [key]: read.value };
-    if (read.setAside === null) continue;
+    if (read.quarantined === null) continue;
     repaired.push(key);
-    const aside = { storedAs: `quarantine:${key}:${now}`, text: read.setAside };
-    const isSetAside = setTextAside(store, key, aside);
-    if (!isSetAside) waiting.set(key, aside);
-    setAside.push({ key, storedAs: isSetAside ? aside.storedAs : key });
+    const aside = { storedAs: `quarantine:${key}:${now}`, text: read.quarantined };
+    const isQuarantined = quarantineText(store, key, aside);
+    if (!isQuarantined) waiting.set(key, aside);
+    quarantined.push({ key, storedAs: isQuarantined ? aside.storedAs : key });
   }
-  return { school, missing, repaired, waiting, setAside };
+  return { school, missing, repaired, waiting, quarantined };
 }
 
 /** What earlier loads set aside and nobody has deleted. */
-function keptAside(store: KeyStore): SetAside[] {
+function keptQuarantined(store: KeyStore): Quarantined[] {
   return store.keys().flatMap((storedAs) => {
     const key = /^quarantine:(\w+):\d+$/.exec(storedAs)?.[1];
     return key === undefined ? [] : [{ key, storedAs, isOld: true }];
@@ -55,12 +55,12 @@ function keptAside(store: KeyStore): SetAside[] {
 }
 
 /** Deletes what was set aside, for good; what still stands in a key of the records stays. */
-export function deleteSetAside(store: KeyStore, setAside: readonly SetAside[]): void {
-  for (const { key, storedAs } of setAside) if (storedAs !== key) store.remove(storedAs);
+export function deleteQuarantined(store: KeyStore, quarantined: readonly Quarantined[]): void {
+  for (const { key, storedAs } of quarantined) if (storedAs !== key) store.remove(storedAs);
 }
 
 /** The text a load set aside, for a download. */
-export function readSetAside(store: KeyStore, storedAs: string): string | null {
+export function readQuarantined(store: KeyStore, storedAs: string): string | null {
   return store.read(storedAs);
 }
 
@@ -87,7 +87,7 @@ export function readRevision(store: KeyStore): number | null {
 }
 
 /** False when there is no room: where it can't hold both, the key gives way to what is set aside. */
-export function setTextAside(store: KeyStore, key: SchoolKey, { storedAs, text }: WaitingText) {
+export function quarantineText(store: KeyStore, key: SchoolKey, { storedAs, text }: WaitingText) {
   if (tryToWrite(store, storedAs, text)) return true;
   const before = store.read(key);
   if (before === null || before.length < text.length) return false;

@@ -1,11 +1,11 @@
-import type { JournalEntry } from '../../machines/domain/changes.ts';
-import type { School, SchoolKey } from '../../machines/domain/school.ts';
-import { schoolKeys } from '../../machines/domain/school.ts';
+import type { JournalEntry } from '../../machines/store/changes.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/school.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, proveRoom, usedUnits } from './keyStore.ts';
+import { StorageFailure, assertQuota, usedUnits } from './keyStore.ts';
 import type { WaitingText } from './readSchool.ts';
-import { readRevision, setTextAside } from './readSchool.ts';
+import { readRevision, quarantineText } from './readSchool.ts';
 
 export const schemaVersion = 1;
 /** Two tabs that don't agree must not overwrite each other for ever. */
@@ -18,7 +18,7 @@ export class SchoolCopy {
   /** The revision that last changed each key; a key that is not here is as old as the load. */
   readonly #changedAt = new Map<SchoolKey, number>();
   readonly #due = new Set<SchoolKey>();
-  readonly #doubted = new Set<SchoolKey>();
+  readonly #suspected = new Set<SchoolKey>();
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, WaitingText> = new Map();
   #loadedAt = 0;
@@ -50,8 +50,8 @@ export class SchoolCopy {
   }
 
   /** Another tab wrote a key, perhaps late and over a newer text: it is compared next time. */
-  doubt(keys: readonly SchoolKey[]): void {
-    for (const key of keys) this.#doubted.add(key);
+  suspect(keys: readonly SchoolKey[]): void {
+    for (const key of keys) this.#suspected.add(key);
   }
 
   /** Whether another tab has written changes this one has not read. */
@@ -60,7 +60,7 @@ export class SchoolCopy {
   }
 
   /** Throws a `StorageFailure` unless the keys that differ would fit. */
-  proveRoom(before: School, after: School): void {
+  assertQuota(before: School, after: School): void {
     const keys = schoolKeys.filter((key) => before[key] !== after[key]);
     this.#setWaitingAside(keys);
     const growth = keys.reduce(
@@ -68,7 +68,7 @@ export class SchoolCopy {
         total + this.#texts.textOf(after, key).length - this.#texts.textOf(before, key).length,
       0,
     );
-    proveRoom(this.#store, growth);
+    assertQuota(this.#store, growth);
   }
 
   /**
@@ -81,7 +81,7 @@ export class SchoolCopy {
     // A revision nobody has reached was not written by the product.
     const held = stored > revision ? 0 : stored;
     const keys = schoolKeys.filter((key) => this.#isLacking(key, school, held, revision));
-    this.#doubted.clear();
+    this.#suspected.clear();
     if (keys.length === 0 && held === revision) return;
     this.#setWaitingAside(keys);
     this.#writeMeta(held);
@@ -94,7 +94,7 @@ export class SchoolCopy {
 
   #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
     if (this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held) return true;
-    if (!this.#doubted.has(key)) return false;
+    if (!this.#suspected.has(key)) return false;
     if (this.#store.read(key) === this.#texts.textOf(school, key)) return false;
     const dispute = this.#disputes.get(key);
     const count = dispute?.revision === revision ? dispute.count + 1 : 1;
@@ -106,7 +106,7 @@ export class SchoolCopy {
     for (const key of keys) {
       const waiting = this.#waiting.get(key);
       if (!waiting) continue;
-      if (!setTextAside(this.#store, key, waiting)) throw this.#fullness();
+      if (!quarantineText(this.#store, key, waiting)) throw this.#fullness();
       this.#waiting.delete(key);
     }
   }

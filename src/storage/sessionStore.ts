@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import { inactivityMinutes } from '../../machines/domain/security.ts';
-import type { SessionEvent } from '../../machines/sessionMachine.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { inactivityMinutes } from '../../machines/accounts/security.ts';
+import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from './formDrafts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';

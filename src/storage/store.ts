@@ -1,20 +1,20 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { schoolKeys } from '../../machines/domain/school.ts';
+import { schoolKeys } from '../../machines/school/school.ts';
 import type {
   CommitInput,
   CommitOutput,
   LoadOutput,
   PersistenceEvent,
   RefreshOutput,
-  SetAsideRequest,
+  QuarantineRequest,
   Stored,
-} from '../../machines/persistenceMachine.ts';
+} from '../../machines/store/persistenceMachine.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { openLocalJournal } from './localJournal.ts';
 import { OpenStore } from './openStore.ts';
-import { deleteSetAside, readRevision } from './readSchool.ts';
+import { deleteQuarantined, readRevision } from './readSchool.ts';
 
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
@@ -44,10 +44,10 @@ export function createStoreActors(clock: () => number) {
     load: fromPromise<LoadOutput>(load),
     commit: fromPromise<CommitOutput, CommitInput>(({ input }) => commit(input)),
     refresh: fromPromise<RefreshOutput, Stored>(({ input }) => opened!.refresh(input)),
-    keepSetAside: fromCallback<SetAsideRequest, undefined>(({ receive, sendBack }) => {
-      receive(({ setAside }) => {
-        deleteSetAside(openKeyStore(), setAside);
-        sendBack({ type: 'setAside.deleted' });
+    keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
+      receive(({ quarantined }) => {
+        deleteQuarantined(openKeyStore(), quarantined);
+        sendBack({ type: 'quarantine.deleted' });
       });
     }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
@@ -56,7 +56,7 @@ export function createStoreActors(clock: () => number) {
         const written = schoolKeys.filter((one) => key === null || key === one);
         if (written.length === 0 && key !== 'meta') return;
         // Only an order tells which of two texts is the later one.
-        if (isOrdered) opened?.doubt(written);
+        if (isOrdered) opened?.suspect(written);
         nudge();
       });
       channel?.addEventListener('message', nudge);

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '../../machines/domain/school.ts';
+import type { SystemSettings } from '../../machines/school/school.ts';
 
 type Currency = SystemSettings['currency'];
 

@@ -1,4 +1,4 @@
-import { isSameContent } from '../../machines/domain/changes.ts';
+import { isSameContent } from '../../machines/store/changes.ts';
 
 /** What another tab stored, field by field, beside what the person had opened; '' when the same. */
 export function changedMeanwhile(

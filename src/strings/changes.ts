@@ -1,6 +1,6 @@
-import type { Change, ChangeDetails, Operation } from '../../machines/domain/changes.ts';
-import { slotOf } from '../../machines/domain/changes.ts';
-import type { ChangeName } from '../../machines/notices.ts';
+import type { Change, ChangeDetails, Operation } from '../../machines/store/changes.ts';
+import { slotOf } from '../../machines/store/changes.ts';
+import type { ChangeName } from '../../machines/store/codes.ts';
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 

@@ -1,5 +1,5 @@
-import type { Drafts, RegisterKey } from '../../machines/domain/registerRules.ts';
-import type { ScheduleEntry } from '../../machines/domain/school.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { ScheduleEntry } from '../../machines/school/school.ts';
 
 const account = {
   name: 'Nombre completo',

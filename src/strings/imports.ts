@@ -1,6 +1,6 @@
-import type { ImportProblem, RowKind } from '../../machines/domain/imports.ts';
-import type { RegisterKey } from '../../machines/domain/registerRules.ts';
-import type { ReadProblem } from '../../machines/importMachine.ts';
+import type { ImportProblem, RowKind } from '../../machines/registers/imports.ts';
+import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { ReadProblem } from '../../machines/registers/importMachine.ts';
 import { fieldLabels } from './fields.ts';
 import { passwordProblems } from './people.ts';
 import { listed } from './listed.ts';

@@ -1,4 +1,4 @@
-import { lazily } from '../../machines/domain/lazily.ts';
+import { lazily } from '../../machines/kit/lazily.ts';
 
 const spanish = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 

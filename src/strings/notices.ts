@@ -1,7 +1,7 @@
-import type { ChangeDetails } from '../../machines/domain/changes.ts';
-import type { ReportFormat, ReportKind } from '../../machines/domain/reports.ts';
-import type { NoticeCode } from '../../machines/notices.ts';
-import { fullDay } from '../shared/format.ts';
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
+import type { NoticeCode } from '../../machines/store/codes.ts';
+import { fullDay } from './format.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { counted } from './counted.ts';
 import { formatLabels, reportTitles } from './reports.ts';
@@ -259,21 +259,21 @@ function inheritedClasses({ settled }: ChangeDetails): string {
   return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${count} clases que estaban`} a su nombre.`;
 }
 
-/** What a class that was saved all the same clashes with. */
+/** What a class that was saved all the same conflicts with. */
 function savedWarning({
-  clashActivity,
-  clashEmployee,
-  clashClassroom,
-  clashStart,
-  clashEnd,
+  conflictActivity,
+  conflictEmployee,
+  conflictClassroom,
+  conflictStart,
+  conflictEnd,
   outsideEmployee,
   closedClassroom,
   smallClassroom,
   capacity,
   students,
 }: ChangeDetails): string {
-  if (clashActivity !== undefined) {
-    return ` Conflicto: ${clashActivity}, ${clashEmployee}, ${clashClassroom}, ${clashStart} a ${clashEnd}.`;
+  if (conflictActivity !== undefined) {
+    return ` Conflicto: ${conflictActivity}, ${conflictEmployee}, ${conflictClassroom}, ${conflictStart} a ${conflictEnd}.`;
   }
   if (outsideEmployee !== undefined) return ` ${outsideEmployee} está fuera de su disponibilidad.`;
   if (closedClassroom !== undefined) return ` ${roomClosedWords(String(closedClassroom))}`;

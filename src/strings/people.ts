@@ -1,5 +1,5 @@
-import type { PasswordProblem } from '../../machines/domain/newPasswords.ts';
-import type { PaymentType } from '../../machines/domain/school.ts';
+import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
+import type { PaymentType } from '../../machines/school/school.ts';
 
 export const paymentTypeLabels: Readonly<Record<PaymentType, string>> = {
   hourly: 'Por hora',

@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../../machines/domain/money.ts';
+import { roundHalfAway } from '../../machines/kit/money.ts';
 
 /** '12.0%', '8.3%': one decimal, halves away from zero. */
 export function writePercent(value: number): string {

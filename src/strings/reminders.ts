@@ -1,5 +1,5 @@
-import type { Reminder } from '../../machines/domain/reminders.ts';
-import type { Formats } from '../shared/format.ts';
+import type { Reminder } from '../../machines/reports/reminders.ts';
+import type { Formats } from './format.ts';
 
 /** A reminder in words, with the administrators' screen that answers it. */
 export interface ReminderWords {

@@ -1,14 +1,14 @@
-import { lazily } from '../../machines/domain/lazily.ts';
+import { lazily } from '../../machines/kit/lazily.ts';
 import type {
   Cell,
   ColumnCode,
   PeriodChoice,
   ReportFormat,
   ReportKind,
-} from '../../machines/domain/reports.ts';
-import { columnKinds } from '../../machines/domain/reports.ts';
-import type { Formats } from '../shared/format.ts';
-import { topicStatusNames } from './sessions.ts';
+} from '../../machines/reports/reports.ts';
+import { columnKinds } from '../../machines/reports/reports.ts';
+import type { Formats } from './format.ts';
+import { topicStatusNames } from './lessons.ts';
 
 export const reportTitles: Record<ReportKind, string> = {
   attendance: 'Asistencia',
@@ -61,7 +61,7 @@ export const columnLabels: Record<ColumnCode, string> = {
   date: 'Fecha',
   cutOff: 'Corte',
   enrolledOn: 'Inscripción',
-  sessions: 'Sesiones',
+  lessons: 'Sesiones',
   students: 'Estudiantes',
   attendances: 'Asistencias tomadas',
   present: 'Presentes',

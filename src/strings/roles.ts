@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/domain/school.ts';
+import type { Role } from '../../machines/school/school.ts';
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Administrador',

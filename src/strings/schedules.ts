@@ -1,10 +1,10 @@
-import type { ScheduleWarning, Shared } from '../../machines/domain/scheduleConflicts.ts';
-import type { DropCue } from '../../machines/domain/scheduleDrag.ts';
-import type { ClassProblem, OutsideReason } from '../../machines/domain/scheduleGrid.ts';
-import type { SkippedCopy } from '../../machines/domain/scheduleRepeat.ts';
-import { unassignedClassroom } from '../../machines/domain/schedules.ts';
-import type { SheetSubject } from '../../machines/domain/weekSheet.ts';
-import type { ScheduleEntry } from '../../machines/domain/school.ts';
+import type { ScheduleWarning, Shared } from '../../machines/timetable/scheduleConflicts.ts';
+import type { DropCue } from '../../machines/timetable/scheduleDrag.ts';
+import type { ClassProblem, OutsideReason } from '../../machines/timetable/scheduleGrid.ts';
+import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
+import { unassignedClassroom } from '../../machines/timetable/schedules.ts';
+import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
+import type { ScheduleEntry } from '../../machines/school/school.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 
 const sharedWords: Record<Shared, string> = {

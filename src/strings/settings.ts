@@ -1,6 +1,6 @@
-import type { BackupFault } from '../../machines/domain/backup.ts';
-import type { NotificationSettings, SystemSettings } from '../../machines/domain/school.ts';
-import type { SettingsFault } from '../../machines/domain/settings.ts';
+import type { BackupFault } from '../../machines/settings/backup.ts';
+import type { NotificationSettings, SystemSettings } from '../../machines/school/school.ts';
+import type { SettingsFault } from '../../machines/settings/settings.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',

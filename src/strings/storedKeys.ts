@@ -1,4 +1,4 @@
-import type { SchoolKey } from '../../machines/domain/school.ts';
+import type { SchoolKey } from '../../machines/school/school.ts';
 
 const names: Readonly<Record<SchoolKey, string>> = {
   admins: 'administradores',

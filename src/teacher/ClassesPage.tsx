@@ -1,15 +1,15 @@
 import { Button, Paper } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { classOfSession } from '../../machines/domain/teaching.ts';
-import { filterSessions, trackedGroups, trackedSessions } from '../../machines/domain/tracking.ts';
+import { classOfLesson } from '../../machines/lessons/teaching.ts';
+import { filterLessons, trackedGroups, trackedLessons } from '../../machines/lessons/tracking.ts';
 import { useSchool } from '../AppContext.ts';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { SessionList } from '../shared/SessionList.tsx';
-import { TrackingList, useTrackingFilters } from '../shared/TrackingList.tsx';
-import { useQueryState } from '../shared/useQueryState.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LessonList } from '../lessons/LessonList.tsx';
+import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
-import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
+import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
@@ -28,17 +28,17 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const teachers = useSchool((school) => school.teachers);
   const recording = useRecording(id);
   const tracked = useMemo(
-    () => trackedSessions({ classSessions, teachers }).filter(({ teacher }) => teacher.id === id),
+    () => trackedLessons({ classSessions, teachers }).filter(({ teacher }) => teacher.id === id),
     [classSessions, teachers, id],
   );
   const filters = useTrackingFilters();
   const [date] = useQueryState('fecha');
   const found = useMemo(
-    () => filterSessions(tracked, { ...filters, teacherId: '', date }),
+    () => filterLessons(tracked, { ...filters, teacherId: '', date }),
     [tracked, filters, date],
   );
   const groups = useMemo(
-    () => trackedGroups({ groups: [], classSessions: tracked.map(({ session }) => session) }),
+    () => trackedGroups({ groups: [], classSessions: tracked.map(({ lesson }) => lesson) }),
     [tracked],
   );
   if (tracked.length === 0) {
@@ -57,16 +57,16 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
         count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
         empty={found.length === 0 ? noneFound : null}
       >
-        <SessionList
+        <LessonList
           tracked={found}
           isOfOneTeacher
-          renderActions={(session) => (
+          renderActions={(lesson) => (
             <Button
               variant="default"
               mb="sm"
               leftSection={<IconPencil size={16} aria-hidden />}
               onClick={() =>
-                recording.send({ type: 'recording.open', scheduled: classOfSession(session) })
+                recording.send({ type: 'recording.open', scheduled: classOfLesson(lesson) })
               }
             >
               Editar
@@ -74,7 +74,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
           )}
         />
       </TrackingList>
-      <RecordSessionDialog recording={recording} />
+      <RecordLessonDialog recording={recording} />
     </>
   );
 }

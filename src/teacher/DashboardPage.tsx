@@ -1,13 +1,13 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import { addDays } from '../../machines/domain/calendar.ts';
-import { missingSessions } from '../../machines/domain/missingSessions.ts';
-import { activeGroups, classesOfTeacher } from '../../machines/domain/teaching.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
+import { activeGroups, classesOfTeacher } from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
-import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
+import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './recording/useRecording.ts';
@@ -27,7 +27,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
   const missing = useMemo(
     () =>
-      missingSessions(school, {
+      missingRegisters(school, {
         from: addDays(today, -missingDays),
         to: today,
         today,
@@ -50,7 +50,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
           </Box>
         </Stack>
       </SimpleGrid>
-      <RecordSessionDialog recording={recording} />
+      <RecordLessonDialog recording={recording} />
     </>
   );
 }

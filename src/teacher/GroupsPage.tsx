@@ -1,20 +1,20 @@
 import { Group } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { classToRecord } from '../../machines/domain/dueClasses.ts';
-import { activeGroups, classesOfTeacher, toRecord } from '../../machines/domain/teaching.ts';
-import { matcher } from '../../machines/domain/text.ts';
+import { classToRecord } from '../../machines/lessons/dueClasses.ts';
+import { activeGroups, classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
+import { matcher } from '../../machines/kit/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { CardGrid } from '../shared/CardGrid.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { SearchBox } from '../shared/SearchBox.tsx';
-import { useQueryState } from '../shared/useQueryState.ts';
-import { showNotice } from '../shell/showNotice.ts';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
+import { showNotice } from '../notices/showNotice.ts';
 import { useTime, useToday } from '../useToday.ts';
 import { GroupCard } from './groups/GroupCard.tsx';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
-import { RecordSessionDialog } from './recording/RecordSessionDialog.tsx';
+import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
@@ -66,7 +66,7 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
         </CardGrid>
       )}
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
-      <RecordSessionDialog recording={recording} />
+      <RecordLessonDialog recording={recording} />
     </>
   );
 }

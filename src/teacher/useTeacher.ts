@@ -1,5 +1,5 @@
-import type { Teacher } from '../../machines/domain/school.ts';
-import { teacherOf } from '../../machines/domain/teaching.ts';
+import type { Teacher } from '../../machines/school/school.ts';
+import { teacherOf } from '../../machines/lessons/teaching.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 
 /** What a teacher's page has to know of the teacher. */

@@ -1,6 +1,6 @@
-import { signedInUser } from '../../machines/domain/accounts.ts';
-import { dayOf } from '../../machines/domain/calendar.ts';
-import type { School } from '../../machines/domain/school.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { dayOf } from '../../machines/kit/calendar.ts';
+import type { School } from '../../machines/school/school.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -14,8 +14,8 @@ export function bigSchool(size: number, pastWeeks = 0): School {
   return generateSchool({ size, seed: 1, today, pastWeeks, base: seeded });
 }
 
-/** 2,000 recorded sessions of about 30 students. */
-export function manySessions(): School {
+/** 2,000 recorded lessons of about 30 students. */
+export function manyLessons(): School {
   const school = bigSchool(600, 24);
   return { ...school, classSessions: school.classSessions.slice(0, 2_000) };
 }

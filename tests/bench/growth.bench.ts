@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { School } from '../../machines/domain/school.ts';
+import type { School } from '../../machines/school/school.ts';
 import { runningSchool } from '../browser/harness/runningSchool.ts';
 import { bigSchool, today } from './bigSchool.ts';
 import { recordRatio } from './figures.ts';
@@ -20,7 +20,7 @@ const reports = [
 test('the dashboard, the payroll and the reports with ten times the data', async () => {
   const one = await measure(schoolOf(150));
   const ten = await measure(schoolOf(1_500));
-  expect(ten.sessions / one.sessions).toBeGreaterThan(9);
+  expect(ten.lessons / one.lessons).toBeGreaterThan(9);
   for (const [index, what] of [...one.times.keys()].entries()) {
     recordRatio(
       { order: 60 + index, what: `${what} with ten times the data ÷ once`, limit: 12 },
@@ -69,7 +69,7 @@ async function measure(records: School) {
       times.set(what, round === 0 ? [] : [...(times.get(what) ?? []), duration]);
     }
   }
-  return { times, sessions: records.classSessions.length };
+  return { times, lessons: records.classSessions.length };
 }
 
 /** Milliseconds from 'Generar' until the report's rows are painted. */

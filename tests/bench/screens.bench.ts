@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signedInUser } from '../../machines/domain/accounts.ts';
-import { addDays } from '../../machines/domain/calendar.ts';
-import type { School } from '../../machines/domain/school.ts';
-import { fullDay } from '../../src/shared/format.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
+import type { School } from '../../machines/school/school.ts';
+import { fullDay } from '../../src/strings/format.ts';
 import {
   isOfMarked,
   isOfTotals,
@@ -168,7 +168,7 @@ test('marking one student of sixty', async () => {
 test('the heap after every screen was opened and left 50 times', async () => {
   const page = await openBench('/admin', {});
   await page.locator('h1').waitFor();
-  const session = await page.context().newCDPSession(page);
+  const lesson = await page.context().newCDPSession(page);
   const visitAll = () =>
     page.evaluate(async () => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
@@ -183,9 +183,9 @@ test('the heap after every screen was opened and left 50 times', async () => {
       }
     });
   for (let time = 0; time < 5; time += 1) await visitAll();
-  const after5 = await readHeap(session);
+  const after5 = await readHeap(lesson);
   for (let time = 5; time < 50; time += 1) await visitAll();
-  const after50 = await readHeap(session);
+  const after50 = await readHeap(lesson);
   const parts = [
     ['data', 'what the page keeps: objects, arrays, texts, closures'],
     ['all', "the same with V8's compiled code, which grows as functions get hot"],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { runningSchool } from '../browser/harness/runningSchool.ts';
-import { manySessions } from './bigSchool.ts';
+import { manyLessons } from './bigSchool.ts';
 import { recordRatio } from './figures.ts';
 import { openBench } from './openBench.ts';
 
 const rounds = 25;
 
-test('a save among 2,000 sessions costs little more than writing them', async () => {
-  const { classSessions } = manySessions();
+test('a save among 2,000 lessons costs little more than writing them', async () => {
+  const { classSessions } = manyLessons();
   expect(classSessions).toHaveLength(2_000);
   const page = await openBench('/admin/courses', { classSessions });
   const handle = await runningSchool(page);
@@ -34,13 +34,13 @@ test('a save among 2,000 sessions costs little more than writing them', async ()
     };
     for (let round = 0; round < count; round += 1) {
       const base = school.getSnapshot().context.school.classSessions[1_000 + round];
-      if (!base) throw new Error('There are fewer sessions than rounds.');
-      const session = { ...base, comments: `Comentario ${round}` };
+      if (!base) throw new Error('There are fewer lessons than rounds.');
+      const lesson = { ...base, comments: `Comentario ${round}` };
       await settle();
       const start = performance.now();
       school.send({
         type: 'change.request',
-        command: { type: 'classSession.save', base, session },
+        command: { type: 'classSession.save', base, lesson },
       });
       await new Promise<void>((resolve) => {
         const subscription = school.subscribe(({ context }) => {
@@ -60,15 +60,15 @@ test('a save among 2,000 sessions costs little more than writing them', async ()
     return durations;
   }, rounds);
   recordRatio(
-    { order: 20, what: 'saving one of 2,000 sessions ÷ bare `setItem`', limit: 1.15 },
+    { order: 20, what: 'saving one of 2,000 lessons ÷ bare `setItem`', limit: 1.15 },
     own.slice(2),
     bare.slice(2),
   );
 }, 120_000);
 
 /** Both in a page as young, before the browser has optimised anything. */
-test('loading 2,000 sessions costs little more than parsing them', async () => {
-  const { classSessions } = manySessions();
+test('loading 2,000 lessons costs little more than parsing them', async () => {
+  const { classSessions } = manyLessons();
   const page = await openBench('/admin', { classSessions });
   await page.addInitScript(() => {
     if (location.hash !== '#bare') return;
@@ -91,7 +91,7 @@ test('loading 2,000 sessions costs little more than parsing them', async () => {
   }
   expect([...own, ...bare].every((time) => time > 0)).toBe(true);
   recordRatio(
-    { order: 21, what: 'loading 2,000 sessions, validated ÷ bare `JSON.parse`', limit: 1.6 },
+    { order: 21, what: 'loading 2,000 lessons, validated ÷ bare `JSON.parse`', limit: 1.6 },
     own,
     bare,
   );

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { School } from '../../machines/domain/school.ts';
-import { roles } from '../../machines/domain/school.ts';
-import { newSession } from '../../machines/domain/classSessions.ts';
+import type { School } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/school.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
 import { screensOf } from '../../src/routes.tsx';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -23,10 +23,10 @@ function lively(): School {
     ],
   );
   const scheduled = { ...classEntry({ startTime: '12:00' }), date: '2025-08-07' };
-  const session = { ...newSession(school, scheduled, 1), topic: 'Límites' };
+  const session = { ...newLesson(school, scheduled, 1), topic: 'Límites' };
   const todays = { ...classEntry({ startTime: '10:00' }), date: '2025-08-08' };
-  const todaysSession = { ...newSession(school, todays, 1), topic: 'Series' };
-  return { ...school, classSessions: [session, todaysSession] };
+  const todaysLesson = { ...newLesson(school, todays, 1), topic: 'Series' };
+  return { ...school, classSessions: [session, todaysLesson] };
 }
 
 const sizes = { desktop, phone };

@@ -25,7 +25,7 @@ test('harmed keys are set aside, named and downloadable, and a second start chan
   );
   expect(Object.values(JSON.parse(text) as object)).toEqual(['[{"id":"x"}]', '{{{']);
   const stored = await readStorage(page);
-  expect(countSetAside(stored)).toBe(2);
+  expect(countQuarantined(stored)).toBe(2);
   await page.reload();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
   expect(withoutActivity(await readStorage(page))).toEqual(withoutActivity(stored));
@@ -34,7 +34,7 @@ test('harmed keys are set aside, named and downloadable, and a second start chan
   );
   await page.getByRole('button', { name: 'Eliminar lo apartado' }).click();
   await page.getByText(/se apartaron sin borrarlos/).waitFor({ state: 'detached' });
-  expect(countSetAside(await readStorage(page))).toBe(0);
+  expect(countQuarantined(await readStorage(page))).toBe(0);
 });
 
 test('a full store keeps the form, says so until there is room, and then saves by itself', async () => {
@@ -187,7 +187,7 @@ function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
-function countSetAside(stored: Record<string, string>): number {
+function countQuarantined(stored: Record<string, string>): number {
   return Object.keys(stored).filter((key) => key.startsWith('quarantine:')).length;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/calendar.ts';
-import type { ClassSession } from '../../machines/domain/school.ts';
+import { addDays } from '../../machines/kit/calendar.ts';
+import type { Lesson } from '../../machines/school/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const seeded = seededSchool('2025-09-10');
-const sessions = Array.from({ length: 3_000 }, (_, index): ClassSession => {
+const sessions = Array.from({ length: 3_000 }, (_, index): Lesson => {
   const date = addDays('2025-09-09', -Math.floor(index / 4));
   const time = `${String(8 + (index % 4)).padStart(2, '0')}:00`;
   return {

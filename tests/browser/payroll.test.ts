@@ -1,6 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { recordsOfRun, runOf } from '../../machines/domain/payroll.ts';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ScheduleSaveCommand } from '../../machines/domain/scheduleChanges.ts';
+import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { School } from '../../machines/domain/school.ts';
+import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { desktop, openApp, phone } from './harness/openApp.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { newSession } from '../../machines/domain/classSessions.ts';
-import type { Command } from '../../machines/domain/commands.ts';
-import { recordsOfRun, runsOf } from '../../machines/domain/payroll.ts';
-import type { RegisterKey } from '../../machines/domain/registerRules.ts';
-import { allClasses } from '../../machines/domain/schedules.ts';
-import type { Records, School } from '../../machines/domain/school.ts';
-import { systemForm } from '../../machines/domain/settings.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
+import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import type { Records, School } from '../../machines/school/school.ts';
+import { systemForm } from '../../machines/settings/settings.ts';
 import { facts } from './seededSchool.ts';
 
 /** A command that a school makes sense of, or null where it has nothing to command. */
@@ -115,8 +115,8 @@ const recording = place.map((at): CommandMaker => (school) => {
   const scheduled = pick(allClasses(school.schedules), at);
   const teacher = school.teachers.find(({ name }) => name === scheduled?.employee);
   if (!scheduled || !teacher) return null;
-  const session = { ...newSession(school, scheduled, teacher.id), topic: 'Repaso' };
-  return { type: 'classSession.save', session, base: null };
+  const lesson = { ...newLesson(school, scheduled, teacher.id), topic: 'Repaso' };
+  return { type: 'classSession.save', lesson, base: null };
 });
 
 const paying = place.map((at): CommandMaker => (school) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { addDays, writeTime } from '../../machines/domain/calendar.ts';
-import { putClass, applyOperations } from '../../machines/domain/changes.ts';
+import { addDays, writeTime } from '../../machines/kit/calendar.ts';
+import { putClass, applyOperations } from '../../machines/store/changes.ts';
 import type {
   PayTerms,
   ScheduleEntry,
   School,
   StaffMember,
   Teacher,
-} from '../../machines/domain/school.ts';
-import { emptySchool } from '../../machines/domain/school.ts';
+} from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 
 export const cutOff = '2025-08-08';
 

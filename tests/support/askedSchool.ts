@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { assign, createActor, createMachine } from 'xstate';
-import type { School } from '../../machines/domain/school.ts';
-import { emptySchool } from '../../machines/domain/school.ts';
-import type { SchoolRef } from '../../machines/schoolMachine.ts';
+import type { School } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 
 /** A school that holds records, remembers what it is asked and answers nothing by itself. */
 export function askedSchool(records: School = emptySchool) {

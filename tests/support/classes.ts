@@ -1,4 +1,4 @@
-import type { ScheduleEntry, School } from '../../machines/domain/school.ts';
+import type { ScheduleEntry, School } from '../../machines/school/school.ts';
 
 export const carlos = 'Carlos Ramírez López';
 

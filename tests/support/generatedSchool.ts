@@ -1,20 +1,20 @@
-import { applyOperations } from '../../machines/domain/changes.ts';
-import { sessionId, sessionStudents } from '../../machines/domain/classSessions.ts';
-import type { GeneratorOptions } from '../../machines/domain/generatedSchool.ts';
-import { generateRecords, putScheduledClass } from '../../machines/domain/generatedSchool.ts';
-import { pick, randomFrom } from '../../machines/domain/random.ts';
-import type { ScheduledClass } from '../../machines/domain/schedules.ts';
+import { applyOperations } from '../../machines/store/changes.ts';
+import { lessonId, lessonStudents } from '../../machines/lessons/lessons.ts';
+import type { GeneratorOptions } from '../../machines/settings/generatedSchool.ts';
+import { generateRecords, putScheduledClass } from '../../machines/settings/generatedSchool.ts';
+import { pick, randomFrom } from '../../machines/kit/random.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import type {
   AttendanceStatus,
-  ClassSession,
+  Lesson,
   Group,
   School,
-  SessionStudent,
+  LessonStudent,
   Teacher,
-} from '../../machines/domain/school.ts';
-import { emptySchool } from '../../machines/domain/school.ts';
+} from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 
-/** A whole school of the given size, with a session recorded for each class before today. */
+/** A whole school of the given size, with a lesson recorded for each class before today. */
 export function generateSchool(
   options: Omit<GeneratorOptions, 'firstId' | 'teachers'> & { base?: School },
 ): School {
@@ -39,20 +39,20 @@ export function generateSchool(
   };
   const random = randomFrom(seed + 1);
   const attending = new Map(
-    lists.groups.map(({ name }) => [name, sessionStudents(lists.students, name)]),
+    lists.groups.map(({ name }) => [name, lessonStudents(lists.students, name)]),
   );
   const teacherIds = new Map(teachers.map(({ id, name }) => [name, id]));
-  const sessions = classes
+  const lessons = classes
     .filter(({ date }) => date < today)
     .map((one) =>
-      generateSession(one, attending.get(one.group)!, teacherIds.get(one.employee), random),
+      generateLesson(one, attending.get(one.group)!, teacherIds.get(one.employee), random),
     );
   return {
     ...applyOperations(
       school,
       classes.map((one) => putScheduledClass(one)),
     ),
-    classSessions: [...base.classSessions, ...sessions],
+    classSessions: [...base.classSessions, ...lessons],
   };
 }
 
@@ -76,14 +76,14 @@ function generateTeacher(index: number, id: number, groups: readonly Group[]): T
   };
 }
 
-function generateSession(
+function generateLesson(
   { date, startTime, group, activity }: ScheduledClass,
-  students: SessionStudent[],
+  students: LessonStudent[],
   teacherId: number | undefined,
   random: () => number,
-): ClassSession {
+): Lesson {
   return {
-    id: sessionId(date, group, startTime),
+    id: lessonId(date, group, startTime),
     date,
     time: startTime,
     groupName: group,

@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { SignedInUser } from '../../machines/domain/accounts.ts';
-import { dayOf } from '../../machines/domain/calendar.ts';
-import type { Change } from '../../machines/domain/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
-import type { Command } from '../../machines/domain/commands.ts';
-import { decide } from '../../machines/domain/commands.ts';
-import type { Facts } from '../../machines/domain/decisions.ts';
-import type { School } from '../../machines/domain/school.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { dayOf } from '../../machines/kit/calendar.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
+import type { School } from '../../machines/school/school.ts';
 import type {
   CommitInput,
   CommitOutput,
@@ -14,11 +13,11 @@ import type {
   PersistenceEvent,
   PersistenceFailure,
   RefreshOutput,
-  SetAside,
-  SetAsideRequest,
+  Quarantined,
+  QuarantineRequest,
   Stored,
-} from '../../machines/persistenceMachine.ts';
-import type { SessionEvent } from '../../machines/sessionMachine.ts';
+} from '../../machines/store/persistenceMachine.ts';
+import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from '../../src/storage/formDrafts.ts';
 
 /** A store in memory in place of the browser's, with what a test wants to go wrong. */
@@ -32,7 +31,7 @@ export class MemoryStore {
   /** Whether the browser gives no storage at all. */
   isBlocked = false;
   isOrdered = true;
-  setAside: SetAside[] = [];
+  quarantined: Quarantined[] = [];
 
   readonly #clock: () => number;
   #nudgeStore: () => void = () => undefined;
@@ -44,7 +43,7 @@ export class MemoryStore {
   }
 
   /** A change that another tab makes. */
-  changeElsewhere(command: Command): void {
+  changeElsewhere(command: AnyCommand): void {
     const now = this.#clock();
     this.#decide(command, { author: 'Otra pestaña', now, today: dayOf(now) });
     this.#nudgeStore();
@@ -68,7 +67,7 @@ export class MemoryStore {
         : Promise.resolve({
             ...this.#stored(),
             changes: [...this.changes],
-            setAside: this.setAside,
+            quarantined: this.quarantined,
             isOrdered: this.isOrdered,
             isCopied: true,
           }),
@@ -83,10 +82,10 @@ export class MemoryStore {
     refresh: fromPromise<RefreshOutput, Stored>(({ input }) =>
       Promise.resolve(this.#since(input.revision)),
     ),
-    keepSetAside: fromCallback<SetAsideRequest, undefined>(({ receive, sendBack }) => {
+    keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
       receive(() => {
-        this.setAside = [];
-        sendBack({ type: 'setAside.deleted' });
+        this.quarantined = [];
+        sendBack({ type: 'quarantine.deleted' });
       });
     }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
@@ -113,7 +112,7 @@ export class MemoryStore {
     },
   };
 
-  #decide(command: Command, facts: Facts): CommitOutput['outcome'] {
+  #decide(command: AnyCommand, facts: Facts): CommitOutput['outcome'] {
     const decision = decide(this.school, command, facts);
     if (!decision.allowed) return { refusal: decision };
     const { name, details, operations } = decision;

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { classesOn } from '../../machines/domain/schedules.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { RenderedApp } from './renderApp.tsx';
 
 /** Removes Carlos's class of 10:00 in Salón 3 from the seed's timetable. */

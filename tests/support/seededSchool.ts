@@ -1,11 +1,11 @@
-import type { Change } from '../../machines/domain/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/domain/changes.ts';
-import type { Command } from '../../machines/domain/commands.ts';
-import { decide } from '../../machines/domain/commands.ts';
-import type { Facts, Proposal, Refusal } from '../../machines/domain/decisions.ts';
-import type { School } from '../../machines/domain/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/domain/school.ts';
-import { isLasting } from '../../machines/domain/undo.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { Facts, Proposal, Refusal } from '../../machines/store/decisions.ts';
+import type { School } from '../../machines/school/school.ts';
+import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { isLasting } from '../../machines/store/undo.ts';
 
 export const facts: Facts = {
   author: 'Laura Méndez Ortega',

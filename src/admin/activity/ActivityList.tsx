@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@mantine/core';
-import { dayOf, timeOf } from '../../../machines/domain/calendar.ts';
-import type { Change } from '../../../machines/domain/changes.ts';
-import { isUndoable, stillStands } from '../../../machines/domain/undo.ts';
+import { dayOf, timeOf } from '../../../machines/kit/calendar.ts';
+import type { Change } from '../../../machines/store/changes.ts';
+import { isUndoable, stillStands } from '../../../machines/store/undo.ts';
 import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { changeSentence } from '../../strings/changes.ts';
 import classes from './ActivityList.module.css';
 

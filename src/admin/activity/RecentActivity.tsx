@@ -2,7 +2,7 @@ import { Button, Group, Paper, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useApp } from '../../AppContext.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { SampleActivity } from './SampleActivity.tsx';
 
@@ -10,7 +10,7 @@ const shownAtOnce = 5;
 /** What a load does by itself is nobody's activity. */
 const ofLoading: ReadonlySet<string> = new Set(['school.seeded', 'passwords.hashed']);
 
-/** The last changes of the records: who, when, what, each with its undo while nothing overtook it. */
+/** The last changes of the records: who, when, what, each with its undo while nothing superseded it. */
 export function RecentActivity() {
   const { school } = useApp();
   const changes = useSelector(school, ({ context }) => context.changes);

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { AttendanceRef } from '../../../machines/attendanceMachine.ts';
-import { presentPercent } from '../../../machines/domain/attendance.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
+import { presentPercent } from '../../../machines/lessons/attendance.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { SheetStudents } from './SheetStudents.tsx';
 
 /** Every student of a sheet with their status. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { SheetStudent } from '../../../machines/domain/attendance.ts';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import classes from '../../shared/students.module.css';
-import { statusNames } from '../../strings/sessions.ts';
+import type { SheetStudent } from '../../../machines/lessons/attendance.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from '../../lessons/students.module.css';
+import { statusNames } from '../../strings/lessons.ts';
 
 /** Students with their status. */
 export function SheetStudents({ students }: { students: readonly SheetStudent[] }) {

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Reminder } from '../../../machines/domain/reminders.ts';
-import { remindersFor } from '../../../machines/domain/reminders.ts';
+import type { Reminder } from '../../../machines/reports/reminders.ts';
+import { remindersFor } from '../../../machines/reports/reminders.ts';
 import { useSchool } from '../../AppContext.ts';
 import { reminderWords } from '../../strings/reminders.ts';
 import { useToday } from '../../useToday.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 
 const icons: Record<Reminder['code'], Icon> = {
   'backup.never': IconDatabaseExport,

@@ -8,10 +8,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { dashboardStats } from '../../../machines/domain/dashboard.ts';
+import { dashboardStats } from '../../../machines/reports/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
-import { StatCard } from '../../shared/StatCard.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 
 /** The six figures of the school. */
 export function Stats() {

@@ -1,8 +1,8 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import { summarizeWeek } from '../../../machines/domain/dashboard.ts';
+import { summarizeWeek } from '../../../machines/reports/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
 

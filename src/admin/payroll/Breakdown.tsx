@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import type { PayrollRecord } from '../../../machines/domain/school.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { writePercent } from '../../strings/percent.ts';
 
 /** From gross to net, line by line. */

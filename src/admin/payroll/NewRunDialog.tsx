@@ -1,15 +1,15 @@
 import { Alert, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { isDay } from '../../../machines/domain/calendar.ts';
-import { daysOfRun, runOf, runsSharingDays } from '../../../machines/domain/payroll.ts';
-import type { PayrollRun } from '../../../machines/domain/school.ts';
-import type { PayrollRef } from '../../../machines/payrollMachine.ts';
-import { DialogForm } from '../../shared/DialogForm.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { isDay } from '../../../machines/kit/calendar.ts';
+import { daysOfRun, runOf, runsSharingDays } from '../../../machines/payroll/payroll.ts';
+import type { PayrollRun } from '../../../machines/school/school.ts';
+import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { useToday } from '../../useToday.ts';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 
 interface NewRunDialogProps {
   payroll: PayrollRef;

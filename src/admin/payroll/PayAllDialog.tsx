@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { totalsOf } from '../../../machines/domain/payroll.ts';
-import type { PayrollRecord } from '../../../machines/domain/school.ts';
-import type { PayrollRef } from '../../../machines/payrollMachine.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { totalsOf } from '../../../machines/payroll/payroll.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { PayrollRecord } from '../../../machines/domain/school.ts';
-import type { PayrollRef } from '../../../machines/payrollMachine.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 
 interface PayButtonProps {
   record: PayrollRecord;

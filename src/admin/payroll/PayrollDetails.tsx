@@ -1,10 +1,10 @@
 import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { toCentavos } from '../../../machines/domain/money.ts';
-import { isNameShared } from '../../../machines/domain/payroll.ts';
-import type { PayrollRecord } from '../../../machines/domain/school.ts';
+import { toCentavos } from '../../../machines/kit/money.ts';
+import { isNameShared } from '../../../machines/payroll/payroll.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { Breakdown } from './Breakdown.tsx';
 

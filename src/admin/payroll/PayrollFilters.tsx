@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Paper } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { DownloadRef } from '../../../machines/downloadMachine.ts';
-import { SearchBox } from '../../shared/SearchBox.tsx';
-import { useDownload } from '../../shared/useDownload.ts';
-import { setQuery } from '../../shared/useQueryState.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useDownload } from '../../files/useDownload.ts';
+import { setQuery } from '../../ui/useQueryState.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import type { Payroll } from './usePayroll.ts';
 
 interface PayrollFiltersProps {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconCash, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
-import { StatCard } from '../../shared/StatCard.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import type { Payroll } from './usePayroll.ts';
 
 /** The whole run in four figures, whatever the search. */

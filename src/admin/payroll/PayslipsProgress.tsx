@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { DownloadRef } from '../../../machines/downloadMachine.ts';
+import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { payslipsIn } from './payslipsIn.ts';
 
 /** How far the payslips of a run are, while they are written. */

@@ -1,5 +1,5 @@
-import type { PayrollRecord } from '../../../machines/domain/school.ts';
-import type { FileRequest } from '../../../machines/downloadMachine.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { FileRequest } from '../../../machines/reports/downloadMachine.ts';
 
 /** The records whose payslips a file is of. */
 export function payslipsIn(request: FileRequest | null): readonly PayrollRecord[] {

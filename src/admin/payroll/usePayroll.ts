@@ -5,9 +5,9 @@ import {
   runsOf,
   searchRecords,
   totalsOf,
-} from '../../../machines/domain/payroll.ts';
+} from '../../../machines/payroll/payroll.ts';
 import { useSchool } from '../../AppContext.ts';
-import { useQueryState } from '../../shared/useQueryState.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
 
 /** The run the address asks for, its records and those of them the search leaves. */
 export function usePayroll() {

@@ -1,10 +1,10 @@
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RegisterRecord } from '../../../machines/domain/registerRules.ts';
-import type { Account } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import type { RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { Account } from '../../../machines/school/school.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 

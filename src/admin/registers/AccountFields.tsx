@@ -1,9 +1,9 @@
 import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/domain/people.ts';
-import { countClassesOf } from '../../../machines/domain/references.ts';
-import { tidyName } from '../../../machines/domain/text.ts';
-import type { Account } from '../../../machines/domain/school.ts';
+import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
+import { countClassesOf } from '../../../machines/registers/references.ts';
+import { tidyName } from '../../../machines/kit/text.ts';
+import type { Account } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';

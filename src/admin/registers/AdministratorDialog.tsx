@@ -1,4 +1,4 @@
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountFields } from './AccountFields.tsx';
 import type { AccountValues } from './accountValues.ts';
 import { accountValues, checkAccount } from './accountValues.ts';

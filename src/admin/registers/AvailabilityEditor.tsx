@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { minutesOf } from '../../../machines/domain/calendar.ts';
-import { defaultSlot } from '../../../machines/domain/people.ts';
-import type { Availability, AvailabilitySlot, Weekday } from '../../../machines/domain/school.ts';
-import { weekdays } from '../../../machines/domain/school.ts';
+import { minutesOf, weekdays } from '../../../machines/kit/calendar.ts';
+import { defaultSlot } from '../../../machines/registers/people.ts';
+import type { Weekday } from '../../../machines/kit/calendar.ts';
+import type { Availability, AvailabilitySlot } from '../../../machines/school/school.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
-import { TimeField } from '../../shared/TimeField.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
 
 interface AvailabilityEditorProps {
   value: Availability;

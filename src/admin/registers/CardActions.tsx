@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { RegisterRecord } from '../../../machines/domain/registerRules.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 
 interface CardActionsProps {
   registry: RegistryRef;

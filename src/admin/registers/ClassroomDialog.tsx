@@ -1,14 +1,14 @@
 import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { referencesToClassroom } from '../../../machines/domain/references.ts';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Classroom, School } from '../../../machines/domain/school.ts';
+import { referencesToClassroom } from '../../../machines/registers/references.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Classroom, School } from '../../../machines/school/school.ts';
 import {
   classroomResources,
   classroomStatuses,
   classroomTypes,
-} from '../../../machines/domain/school.ts';
-import { alikeName, parseDecimal, tidyName } from '../../../machines/domain/text.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+} from '../../../machines/school/school.ts';
+import { alikeName, parseDecimal, tidyName } from '../../../machines/kit/text.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';

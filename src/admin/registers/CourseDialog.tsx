@@ -1,14 +1,14 @@
 import { Box, SimpleGrid, TextInput, Textarea } from '@mantine/core';
-import { isDay } from '../../../machines/domain/calendar.ts';
-import { endsBeforeStart } from '../../../machines/domain/courses.ts';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Course } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { isDay } from '../../../machines/kit/calendar.ts';
+import { endsBeforeStart } from '../../../machines/registers/courses.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Course } from '../../../machines/school/school.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import type { Problems } from './RecordDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 
 type CourseValues = Drafts['courses'];
 

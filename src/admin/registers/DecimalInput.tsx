@@ -1,7 +1,7 @@
 import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { isDecimal, parseDecimal } from '../../../machines/domain/text.ts';
+import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 
 interface DecimalInputProps {

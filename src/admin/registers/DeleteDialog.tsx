@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RegisterKey, RegisterRecord } from '../../../machines/domain/registerRules.ts';
-import { none } from '../../../machines/domain/references.ts';
-import { referencesTo } from '../../../machines/domain/registers.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { RegisterKey, RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import { none } from '../../../machines/registers/references.ts';
+import { referencesTo } from '../../../machines/registers/registers.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { referencesText } from '../../strings/references.ts';
 
 interface DeleteDialogProps {
   registry: RegistryRef;
   title?: string;
   messageOf?: (record: RegisterRecord) => string;
-  /** What becomes of the classes, students and sessions that speak of the record. */
+  /** What becomes of the classes, students and lessons that speak of the record. */
   consequence?: string;
 }
 

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconDoor, IconUsers } from '@tabler/icons-react';
-import type { GroupSummary } from '../../../machines/domain/groups.ts';
-import { shownSubjects } from '../../../machines/domain/groups.ts';
-import type { Group as SchoolGroup } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
+import type { GroupSummary } from '../../../machines/registers/groups.ts';
+import { shownSubjects } from '../../../machines/registers/groups.ts';
+import type { Group as SchoolGroup } from '../../../machines/school/school.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
 import { counted } from '../../strings/counted.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';

@@ -1,10 +1,10 @@
 import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { isTakenGroup } from '../../../machines/domain/groups.ts';
-import { referencesToGroup } from '../../../machines/domain/references.ts';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Course, Group, School } from '../../../machines/domain/school.ts';
-import { alikeName, tidyName } from '../../../machines/domain/text.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import { isTakenGroup } from '../../../machines/registers/groups.ts';
+import { referencesToGroup } from '../../../machines/registers/references.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Course, Group, School } from '../../../machines/school/school.ts';
+import { alikeName, tidyName } from '../../../machines/kit/text.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';

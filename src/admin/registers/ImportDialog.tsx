@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ImportableKey } from '../../../machines/domain/imports.ts';
-import { Secret } from '../../../machines/domain/secret.ts';
-import type { ImportRef } from '../../../machines/importMachine.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
-import { HeldNote } from '../../shared/HeldNote.tsx';
+import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import { Secret } from '../../../machines/accounts/secret.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { HeldNote } from '../../ui/HeldNote.tsx';
 import { readProblems } from '../../strings/imports.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportSource } from './ImportSource.tsx';

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { VList } from 'virtua';
-import type { ImportRow, ImportableKey, RowKind } from '../../../machines/domain/imports.ts';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import type { StatusTone } from '../../shared/ToneBadge.tsx';
+import type { ImportRow, ImportableKey, RowKind } from '../../../machines/registers/imports.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { counted } from '../../strings/counted.ts';
 import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
 import classes from './ImportPreview.module.css';

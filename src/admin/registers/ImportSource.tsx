@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportableKey } from '../../../machines/domain/imports.ts';
-import { columnsOf } from './recordColumns.ts';
+import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import { columnsOf } from '../../files/recordColumns.ts';
 import classes from './ImportSource.module.css';
 
 interface ImportSourceProps {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
-import { toCentavos } from '../../../machines/domain/money.ts';
-import type { PayTerms } from '../../../machines/domain/school.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { toCentavos } from '../../../machines/kit/money.ts';
+import type { PayTerms } from '../../../machines/school/school.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { CardLine } from './CardLine.tsx';
 
 /** '$250.00 por hora', and what is withheld of it. */

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RegisterRecord } from '../../../machines/domain/registerRules.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
-import { SearchBox } from '../../shared/SearchBox.tsx';
-import { WindowedList } from '../../shared/WindowedList.tsx';
+import type { RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { WindowedList } from '../../ui/WindowedList.tsx';
 import { counted } from '../../strings/counted.ts';
 
 interface RegisterScreenProps<Item extends RegisterRecord> {

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Department, StaffMember } from '../../../machines/domain/school.ts';
-import { departments } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Department, StaffMember } from '../../../machines/school/school.ts';
+import { departments } from '../../../machines/school/school.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';
 import type { AccountValues, PayValues } from './accountValues.ts';

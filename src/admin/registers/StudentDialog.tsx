@@ -1,8 +1,8 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Student } from '../../../machines/domain/school.ts';
-import { isStudentNameRepeated } from '../../../machines/domain/students.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Student } from '../../../machines/school/school.ts';
+import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { FieldWarning } from './FieldWarning.tsx';

@@ -1,7 +1,7 @@
 import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
-import type { Teacher } from '../../../machines/domain/school.ts';
-import { weekdays } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { Teacher } from '../../../machines/school/school.ts';
+import { weekdays } from '../../../machines/kit/calendar.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { CardLine } from './CardLine.tsx';
 import { PayLines } from './PayLines.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/domain/registerRules.ts';
-import type { Availability, Teacher } from '../../../machines/domain/school.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
+import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Availability, Teacher } from '../../../machines/school/school.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';
 import type { AccountValues, PayValues } from './accountValues.ts';

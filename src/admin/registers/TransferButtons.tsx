@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import type { ImportableKey } from '../../../machines/domain/imports.ts';
-import { importableRegisters } from '../../../machines/domain/imports.ts';
-import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
-import { lazyPart } from '../../shared/lazyPart.ts';
-import { useDownload } from '../../shared/useDownload.ts';
+import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import { importableRegisters } from '../../../machines/registers/imports.ts';
+import type { RegisterKey } from '../../../machines/registers/registerRules.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { useDownload } from '../../files/useDownload.ts';
 import { useImport } from './useImport.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);

@@ -1,6 +1,6 @@
-import { passwordProblem } from '../../../machines/domain/newPasswords.ts';
-import type { Account, PayTerms, PaymentType } from '../../../machines/domain/school.ts';
-import { isEmail, parseDecimal } from '../../../machines/domain/text.ts';
+import { passwordProblem } from '../../../machines/accounts/newPasswords.ts';
+import type { Account, PayTerms, PaymentType } from '../../../machines/school/school.ts';
+import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
 import { passwordProblems } from '../../strings/people.ts';
 import type { Problems } from './RecordDialog.tsx';
 

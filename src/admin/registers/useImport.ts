@@ -1,16 +1,20 @@
 import { fromPromise } from 'xstate';
-import type { ImportableKey } from '../../../machines/domain/imports.ts';
-import type { Secret } from '../../../machines/domain/secret.ts';
-import type { ImportRef, ReadInput, ReadOutput } from '../../../machines/importMachine.ts';
-import { importMachine } from '../../../machines/importMachine.ts';
+import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import type { Secret } from '../../../machines/accounts/secret.ts';
+import type {
+  ImportRef,
+  ReadInput,
+  ReadOutput,
+} from '../../../machines/registers/importMachine.ts';
+import { importMachine } from '../../../machines/registers/importMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
-import { useFeature } from '../../useFeature.ts';
+import { useFeature } from '../../notices/useFeature.ts';
 
 const machine = importMachine.provide({
   actors: {
     readRows: fromPromise<ReadOutput, ReadInput>(async ({ input }) => {
-      const { readRows } = await import('./readRows.ts');
+      const { readRows } = await import('../../files/readRows.ts');
       return readRows(input);
     }),
     hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(({ input }) =>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { RegisterKey } from '../../../machines/domain/registerRules.ts';
-import type { Secret } from '../../../machines/domain/secret.ts';
-import type { RegistryRef } from '../../../machines/registryMachine.ts';
-import { registryMachine } from '../../../machines/registryMachine.ts';
+import type { RegisterKey } from '../../../machines/registers/registerRules.ts';
+import type { Secret } from '../../../machines/accounts/secret.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { registryMachine } from '../../../machines/registers/registryMachine.ts';
 import { useApp, useUser } from '../../AppContext.ts';
-import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
+import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
-import { useFeature } from '../../useFeature.ts';
+import { useFeature } from '../../notices/useFeature.ts';
 
 const machine = registryMachine.provide({
   actors: {

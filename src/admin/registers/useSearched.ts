@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fold, foldedMatcher } from '../../../machines/domain/text.ts';
-import { useQueryState } from '../../shared/useQueryState.ts';
+import { fold, foldedMatcher } from '../../../machines/kit/text.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
 
 /** The records whose texts hold every word in the search box; `textsOf` must be stable. */
 export function useSearched<Item>(

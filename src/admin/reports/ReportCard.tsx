@@ -10,8 +10,8 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import type { ReportKind } from '../../../machines/domain/reports.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
+import type { ReportKind } from '../../../machines/reports/reports.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
 import { reportDescriptions, reportTitles } from '../../strings/reports.ts';
 
 interface ReportCardProps {

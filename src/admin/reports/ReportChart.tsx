@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart } from '@mantine/charts';
-import type { ColumnCode, ReportChart as Chart } from '../../../machines/domain/reports.ts';
-import { columnKinds } from '../../../machines/domain/reports.ts';
-import type { Formats } from '../../shared/format.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { ColumnCode, ReportChart as Chart } from '../../../machines/reports/reports.ts';
+import { columnKinds } from '../../../machines/reports/reports.ts';
+import type { Formats } from '../../strings/format.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { cellText, columnLabels } from '../../strings/reports.ts';
 
 const colors: Partial<Record<ColumnCode, string>> = {
@@ -28,7 +28,7 @@ export function ReportChart({ chart: { isStacked, series, points } }: { chart: C
     name: nameOf(name, formats),
     ...Object.fromEntries(series.map((column, index) => [column, values[index] ?? 0])),
   }));
-  const [first = 'sessions'] = series;
+  const [first = 'lessons'] = series;
   const isSlanted = points.length > mostLevel && points.length <= mostSlanted;
   return (
     <BarChart

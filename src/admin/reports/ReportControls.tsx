@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { periodChoices, reportFormats } from '../../../machines/domain/reports.ts';
-import { useFormats } from '../../shared/useFormats.ts';
-import { setQuery } from '../../shared/useQueryState.ts';
+import { periodChoices, reportFormats } from '../../../machines/reports/reports.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+import { setQuery } from '../../ui/useQueryState.ts';
 import { formatLabels, periodLabels } from '../../strings/reports.ts';
 import type { ReportChoice } from './useReportChoice.ts';
-import { DayFilter } from '../../shared/DayFilter.tsx';
+import { DayFilter } from '../../ui/DayFilter.tsx';
 
 const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
 const formatData = reportFormats.map((value) => ({ value, label: formatLabels[value] }));

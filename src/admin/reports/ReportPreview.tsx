@@ -1,13 +1,13 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import type { Cell, ColumnCode, Report } from '../../../machines/domain/reports.ts';
-import { columnKinds } from '../../../machines/domain/reports.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { Waiting } from '../../shared/Waiting.tsx';
-import type { Formats } from '../../shared/format.ts';
-import { lazyPart } from '../../shared/lazyPart.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
+import { columnKinds } from '../../../machines/reports/reports.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Waiting } from '../../loading/Waiting.tsx';
+import type { Formats } from '../../strings/format.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import {
   cellText,
   columnLabels,

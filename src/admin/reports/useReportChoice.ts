@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Period, PeriodChoice, ReportFormat } from '../../../machines/domain/reports.ts';
-import { periodChoices, periodOf, reportFormats } from '../../../machines/domain/reports.ts';
-import { useQueryState } from '../../shared/useQueryState.ts';
+import type { Period, PeriodChoice, ReportFormat } from '../../../machines/reports/reports.ts';
+import { periodChoices, periodOf, reportFormats } from '../../../machines/reports/reports.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 
 /** What the reports are about and how they are written, as the address has it. */

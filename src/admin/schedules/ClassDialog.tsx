@@ -1,19 +1,19 @@
 import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
-import type { Refusal } from '../../../machines/domain/decisions.ts';
-import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { entryOf, noGroup, tidyClass } from '../../../machines/domain/schedules.ts';
-import type { ScheduleEntry } from '../../../machines/domain/school.ts';
-import { classTypes } from '../../../machines/domain/school.ts';
-import type { ScheduleDraft, ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import type { Refusal } from '../../../machines/store/decisions.ts';
+import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { entryOf, noGroup, tidyClass } from '../../../machines/timetable/schedules.ts';
+import type { ScheduleEntry } from '../../../machines/school/school.ts';
+import { classTypes } from '../../../machines/school/school.ts';
+import type { ScheduleDraft, ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { DialogForm } from '../../shared/DialogForm.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
-import { TimeField } from '../../shared/TimeField.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
 
 interface ClassDialogProps {
   draft: ScheduleDraft;

@@ -1,10 +1,10 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { parseTime } from '../../../machines/domain/calendar.ts';
-import { warningsFor } from '../../../machines/domain/scheduleConflicts.ts';
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { durationOf, isComplete } from '../../../machines/domain/schedules.ts';
+import { parseTime } from '../../../machines/kit/calendar.ts';
+import { warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import classes from './ClassWarnings.module.css';
 import { warningWords } from '../../strings/schedules.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
-import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
+import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 
 const icons = { free: IconCheck, busy: IconLock, conflict: IconAlertTriangle };
 

@@ -1,6 +1,6 @@
-import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
-import { layOutDay } from '../../../machines/domain/scheduleGrid.ts';
-import type { Classroom, ScheduleEntry } from '../../../machines/domain/school.ts';
+import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
+import { layOutDay } from '../../../machines/timetable/scheduleGrid.ts';
+import type { Classroom, ScheduleEntry } from '../../../machines/school/school.ts';
 import { cueWords } from '../../strings/schedules.ts';
 import { blockPlace } from './blockPlace.ts';
 import { CueIcon } from './CueIcon.tsx';

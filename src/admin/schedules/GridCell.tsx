@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
-import { gridTimes } from '../../../machines/domain/scheduleGrid.ts';
-import type { Classroom } from '../../../machines/domain/school.ts';
+import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
+import { gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
+import type { Classroom } from '../../../machines/school/school.ts';
 import { CueIcon } from './CueIcon.tsx';
 import classes from './ScheduleGrid.module.css';
 

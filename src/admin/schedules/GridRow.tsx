@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
 import { memo } from 'react';
-import type { DropCue } from '../../../machines/domain/scheduleDrag.ts';
-import type { GridColumn } from '../../../machines/domain/scheduleGrid.ts';
-import { colorOf, gridTimes } from '../../../machines/domain/scheduleGrid.ts';
-import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
-import type { Classroom, ScheduleEntry } from '../../../machines/domain/school.ts';
+import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
+import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
+import { colorOf, gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
+import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { Classroom, ScheduleEntry } from '../../../machines/school/school.ts';
 import { ClassBlock } from './ClassBlock.tsx';
 import { DropPreview } from './DropPreview.tsx';
 import { GridCell } from './GridCell.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { OutsideClass } from '../../../machines/domain/scheduleGrid.ts';
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { unassignedClassroom } from '../../../machines/domain/schedules.ts';
-import { WindowedList } from '../../shared/WindowedList.tsx';
+import type { OutsideClass } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { unassignedClassroom } from '../../../machines/timetable/schedules.ts';
+import { WindowedList } from '../../ui/WindowedList.tsx';
 import { outsideWords } from '../../strings/schedules.ts';
 import classes from './OutsideList.module.css';
 

@@ -2,20 +2,20 @@ import { Checkbox, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import { addDays } from '../../../machines/domain/calendar.ts';
-import { outsideAvailability } from '../../../machines/domain/scheduleConflicts.ts';
-import type { RepeatRule } from '../../../machines/domain/scheduleRepeat.ts';
+import { addDays } from '../../../machines/kit/calendar.ts';
+import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
+import type { RepeatRule } from '../../../machines/timetable/scheduleRepeat.ts';
 import {
   longestRepeat,
   planRepeat,
   repeatSources,
-} from '../../../machines/domain/scheduleRepeat.ts';
-import type { RepeatRef, RepeatSubject } from '../../../machines/repeatMachine.ts';
+} from '../../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRef, RepeatSubject } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { DialogForm } from '../../shared/DialogForm.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { noticeWords } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
-import { DayInput } from '../../shared/DayInput.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 
 interface RepeatDialogProps {
   subject: RepeatSubject;

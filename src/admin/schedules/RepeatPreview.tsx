@@ -1,7 +1,7 @@
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
-import type { RepeatPlan, SkippedCopy } from '../../../machines/domain/scheduleRepeat.ts';
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { RepeatPlan, SkippedCopy } from '../../../machines/timetable/scheduleRepeat.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { skippedWords } from '../../strings/schedules.ts';
 
@@ -15,7 +15,7 @@ interface RepeatPreviewProps {
 
 /** What a repetition will make and what it leaves out, before it is made. */
 export function RepeatPreview({
-  plan: { copies, skipped, clashing },
+  plan: { copies, skipped, conflicting },
   outside,
 }: RepeatPreviewProps) {
   const { day } = useFormats();
@@ -28,13 +28,13 @@ export function RepeatPreview({
           ? 'No se programará ninguna clase.'
           : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
       </Text>
-      {clashing.length > 0 ? (
+      {conflicting.length > 0 ? (
         <Alert
           color="marigold"
           variant="light"
-          title={`Conflicto: ${counted(clashing.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
+          title={`Conflicto: ${counted(conflicting.length, 'clase coincide', 'clases coinciden')} con otra de su empleado o grupo`}
         >
-          <Lines lines={clashing.map(place)} />
+          <Lines lines={conflicting.map(place)} />
         </Alert>
       ) : null}
       {outside.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { describeClass } from '../../strings/schedules.ts';
 
 /** Asks before a class replaces the one in its cell, or is dropped over another. */

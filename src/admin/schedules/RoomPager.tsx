@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { GridColumn } from '../../../machines/domain/scheduleGrid.ts';
+import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { counted } from '../../strings/counted.ts';
 import classes from './RoomPager.module.css';
 import type { RoomsInView } from './useRoomsInView.ts';

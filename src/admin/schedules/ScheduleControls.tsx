@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, NativeSelect, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Employee } from '../../../machines/domain/schedules.ts';
-import { setQuery, useQueryState } from '../../shared/useQueryState.ts';
-import { DayFilter } from '../../shared/DayFilter.tsx';
+import type { Employee } from '../../../machines/timetable/schedules.ts';
+import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
+import { DayFilter } from '../../ui/DayFilter.tsx';
 
 interface ScheduleControlsProps {
   date: string;

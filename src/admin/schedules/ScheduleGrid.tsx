@@ -1,12 +1,12 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import { cueOf, cuesFor } from '../../../machines/domain/scheduleDrag.ts';
-import type { DayGrid } from '../../../machines/domain/scheduleGrid.ts';
-import { gridTimes, rowOf } from '../../../machines/domain/scheduleGrid.ts';
-import type { Employee, ScheduledClass } from '../../../machines/domain/schedules.ts';
-import type { Classroom } from '../../../machines/domain/school.ts';
-import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
+import type { DayGrid } from '../../../machines/timetable/scheduleGrid.ts';
+import { gridTimes, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
+import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { Classroom } from '../../../machines/school/school.ts';
+import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { cueWords } from '../../strings/schedules.ts';
 import { GridRow } from './GridRow.tsx';

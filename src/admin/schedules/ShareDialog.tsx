@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { compareNames } from '../../../machines/domain/text.ts';
-import type { SheetSubject } from '../../../machines/domain/weekSheet.ts';
-import { weekSheet } from '../../../machines/domain/weekSheet.ts';
+import { compareNames } from '../../../machines/kit/text.ts';
+import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
+import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
-import { useDownload } from '../../shared/useDownload.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDownload } from '../../files/useDownload.ts';
 import classes from './ShareDialog.module.css';
 import { WeekSheetPage } from './WeekSheetPage.tsx';
 

@@ -1,7 +1,7 @@
-import { weekdayOf, weekOf, writeTime } from '../../../machines/domain/calendar.ts';
-import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/domain/weekSheet.ts';
+import { weekdayOf, weekOf, writeTime } from '../../../machines/kit/calendar.ts';
+import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
-import { fullDay, shortDay } from '../../shared/format.ts';
+import { fullDay, shortDay } from '../../strings/format.ts';
 import { sheetTitles } from '../../strings/schedules.ts';
 import classes from './WeekSheetPage.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { rowMinutes } from '../../../machines/domain/scheduleGrid.ts';
-import type { PlacedClass } from '../../../machines/domain/scheduleGrid.ts';
+import { rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
+import type { PlacedClass } from '../../../machines/timetable/scheduleGrid.ts';
 
 /** Pixels from a row's top to the next one's: its 68 and the gap of 4 (seed, section 9). */
 export const rowPitch = 72;

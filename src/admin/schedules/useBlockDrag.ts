@@ -1,12 +1,12 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { endAt, moveTo } from '../../../machines/domain/scheduleDrag.ts';
-import { gridTimes, rowMinutes } from '../../../machines/domain/scheduleGrid.ts';
-import { minutesOf } from '../../../machines/domain/calendar.ts';
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
-import { entryOf } from '../../../machines/domain/schedules.ts';
-import type { Classroom } from '../../../machines/domain/school.ts';
-import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import { endAt, moveTo } from '../../../machines/timetable/scheduleDrag.ts';
+import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
+import { minutesOf } from '../../../machines/kit/calendar.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { entryOf } from '../../../machines/timetable/schedules.ts';
+import type { Classroom } from '../../../machines/school/school.ts';
+import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { rowPitch } from './blockPlace.ts';
 import { followPointer } from './followPointer.ts';
 

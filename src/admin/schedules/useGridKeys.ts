@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { moveBy, stretchBy } from '../../../machines/domain/scheduleDrag.ts';
-import type { GridColumn } from '../../../machines/domain/scheduleGrid.ts';
-import { gridTimes, rowMinutes, rowOf } from '../../../machines/domain/scheduleGrid.ts';
-import type { ScheduleRef } from '../../../machines/scheduleMachine.ts';
+import { moveBy, stretchBy } from '../../../machines/timetable/scheduleDrag.ts';
+import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
+import { gridTimes, rowMinutes, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 
 /** The cell that the Tab key enters; `lane` tells classes side by side apart. */
 export interface GridPosition {

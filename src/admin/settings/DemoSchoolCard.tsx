@@ -2,11 +2,11 @@ import { Button, List, Text } from '@mantine/core';
 import { IconSchool, IconSchoolOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { DemoContents, DemoCounts } from '../../../machines/domain/demoSchool.ts';
-import { countDemo, demoContents } from '../../../machines/domain/demoSchool.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import type { DemoContents, DemoCounts } from '../../../machines/settings/demoSchool.ts';
+import { countDemo, demoContents } from '../../../machines/settings/demoSchool.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { listed } from '../../strings/listed.ts';
 

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
-import type { NotificationSettings } from '../../../machines/domain/school.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import type { NotificationSettings } from '../../../machines/school/school.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { notificationNames } from '../../strings/settings.ts';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -13,7 +13,7 @@ const names = Object.keys(notificationNames) as (keyof NotificationSettings)[];
 
 export function NotificationsForm({ settings }: { settings: SettingsRef }) {
   const stored = useSchool((school) => school.settings.notifications);
-  const { form, submit, isOvertaken, showStored } = useSettingsForm(
+  const { form, submit, isStaleBase, showStored } = useSettingsForm(
     settings,
     'notifications',
     stored,
@@ -44,7 +44,7 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
         <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
-          isOvertaken={isOvertaken}
+          isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
       </form>

@@ -1,13 +1,13 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { BackupRef } from '../../../machines/backupMachine.ts';
-import { restoreUser } from '../../../machines/domain/accounts.ts';
-import { countRecords } from '../../../machines/domain/backup.ts';
-import { schoolKeys } from '../../../machines/domain/school.ts';
+import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
+import { restoreUser } from '../../../machines/accounts/accounts.ts';
+import { countRecords } from '../../../machines/settings/backup.ts';
+import { schoolKeys } from '../../../machines/school/school.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 
 /** What the file holds beside what is there now, before either is chosen. */

@@ -1,8 +1,8 @@
 import { SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
-import type { SchoolSettings } from '../../../machines/domain/school.ts';
-import { schoolFaults } from '../../../machines/domain/settings.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import type { SchoolSettings } from '../../../machines/school/school.ts';
+import { schoolFaults } from '../../../machines/settings/settings.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { faultTexts } from '../../strings/settings.ts';
 import { LogoField } from './LogoField.tsx';
@@ -13,7 +13,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 export function SchoolForm({ settings }: { settings: SettingsRef }) {
   const records = useSchool((school) => school.settings.school);
   const stored = useMemo(() => ({ ...records, logo: records.logo }), [records]);
-  const { form, submit, isOvertaken, showStored } = useSettingsForm(
+  const { form, submit, isStaleBase, showStored } = useSettingsForm(
     settings,
     'school',
     stored,
@@ -47,7 +47,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
-          isOvertaken={isOvertaken}
+          isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
       </form>

@@ -4,9 +4,9 @@ import {
   freeFailures,
   inactivityMinutes,
   longestPenaltySeconds,
-} from '../../../machines/domain/security.ts';
-import { shortestPassword } from '../../../machines/domain/newPasswords.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+} from '../../../machines/accounts/security.ts';
+import { shortestPassword } from '../../../machines/accounts/newPasswords.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const facts = [

@@ -1,21 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 
 interface SettingsFootProps {
   settings: SettingsRef;
   isDirty: boolean;
-  isOvertaken: boolean;
+  isStaleBase: boolean;
   onShowStored: () => void;
 }
 
 /** The foot of a settings form. */
-export function SettingsFoot({ settings, isDirty, isOvertaken, onShowStored }: SettingsFootProps) {
+export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: SettingsFootProps) {
   const isSaving = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'asked' }));
   const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
   return (
     <>
-      {isOvertaken ? (
+      {isStaleBase ? (
         <Alert color="marigold" mt="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm">Esta configuración cambió en otra pestaña.</Text>

@@ -1,18 +1,18 @@
 import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
-import { dayOf } from '../../../machines/domain/calendar.ts';
-import type { SystemSettings } from '../../../machines/domain/school.ts';
+import { dayOf } from '../../../machines/kit/calendar.ts';
+import type { SystemSettings } from '../../../machines/school/school.ts';
 import {
   backupFrequencies,
   currencies,
   dateFormats,
   languages,
   timezones,
-} from '../../../machines/domain/school.ts';
-import { systemForm } from '../../../machines/domain/settings.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+} from '../../../machines/school/school.ts';
+import { systemForm } from '../../../machines/settings/settings.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
-import { formatsOf } from '../../shared/format.ts';
+import { formatsOf } from '../../strings/format.ts';
 import {
   currencyNames,
   frequencyNames,
@@ -27,7 +27,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
   const { clock } = useApp();
   const system = useSchool((school) => school.settings.system);
   const stored = useMemo(() => systemForm(system), [system]);
-  const { form, submit, isOvertaken, showStored } = useSettingsForm(settings, 'system', stored);
+  const { form, submit, isStaleBase, showStored } = useSettingsForm(settings, 'system', stored);
   const { money, day } = formatsOf(form.values);
   const isElsewhere = !agrees(form.values.timezone, clock());
   return (
@@ -77,7 +77,7 @@ export function SystemForm({ settings }: { settings: SettingsRef }) {
         <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
-          isOvertaken={isOvertaken}
+          isStaleBase={isStaleBase}
           onShowStored={showStored}
         />
       </form>

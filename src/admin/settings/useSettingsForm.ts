@@ -2,17 +2,17 @@ import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { isSameContent } from '../../../machines/domain/changes.ts';
-import type { SettingsForms } from '../../../machines/domain/settings.ts';
-import { tidySettings } from '../../../machines/domain/settings.ts';
-import type { SettingsChange, SettingsDraft } from '../../../machines/domain/settingsDrafts.ts';
-import type { SettingsRef } from '../../../machines/settingsMachine.ts';
+import { isSameContent } from '../../../machines/store/changes.ts';
+import type { SettingsForms } from '../../../machines/settings/settings.ts';
+import { tidySettings } from '../../../machines/settings/settings.ts';
+import type { SettingsChange, SettingsDraft } from '../../../machines/settings/settingsDrafts.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 
 interface SettingsForm<Values> {
   form: UseFormReturnType<Values>;
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   /** Whether another tab changed what is stored under a form already touched. */
-  isOvertaken: boolean;
+  isStaleBase: boolean;
   /** Gives up what was typed for what is stored. */
   showStored: () => void;
 }
@@ -41,7 +41,7 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     ...(validate ? { validate } : {}),
   });
   const { getValues, getInitialValues, isDirty, setInitialValues, setValues } = form;
-  const isOvertaken = isDirty() && !isSameContent(getInitialValues(), stored);
+  const isStaleBase = isDirty() && !isSameContent(getInitialValues(), stored);
 
   useEffect(() => {
     if (!kept || isRestored.current) return;
@@ -66,7 +66,7 @@ export function useSettingsForm<Part extends keyof SettingsForms>(
     setInitialValues(stored);
     setValues(stored);
   };
-  return { form, submit, isOvertaken, showStored };
+  return { form, submit, isStaleBase, showStored };
 }
 
 /** A field that was emptied is not among the values that a tab kept. */

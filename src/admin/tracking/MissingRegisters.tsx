@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { addDays, isDay, weekdayOf } from '../../../machines/domain/calendar.ts';
-import { slotId } from '../../../machines/domain/changes.ts';
-import { filterMissing, missingSessions } from '../../../machines/domain/missingSessions.ts';
-import { trackedGroups } from '../../../machines/domain/tracking.ts';
+import { addDays, isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { slotId } from '../../../machines/store/changes.ts';
+import { filterMissing, missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
+import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { WindowedList } from '../../shared/WindowedList.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
-import { useQueryState } from '../../shared/useQueryState.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
-import { TrackingList, useTrackingFilters } from '../../shared/TrackingList.tsx';
+import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 
 const daysBack = 7;
 const empty = {
@@ -31,7 +31,7 @@ export function MissingRegisters() {
   const [to] = useQueryState('hasta', week.to);
   const filters = useTrackingFilters();
   const missing = useMemo(
-    () => (isDay(from) && isDay(to) ? missingSessions(school, { from, to, today }) : []),
+    () => (isDay(from) && isDay(to) ? missingRegisters(school, { from, to, today }) : []),
     [school, from, to, today],
   );
   const found = useMemo(() => filterMissing(missing, filters), [missing, filters]);

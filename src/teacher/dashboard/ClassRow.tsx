@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { weekdayOf } from '../../../machines/domain/calendar.ts';
-import { hasGroup } from '../../../machines/domain/schedules.ts';
-import type { TaughtClass } from '../../../machines/domain/teaching.ts';
-import { toRecord } from '../../../machines/domain/teaching.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { hasGroup } from '../../../machines/timetable/schedules.ts';
+import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
+import { toRecord } from '../../../machines/lessons/teaching.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../rows.module.css';
 import { useHasDraft } from '../recording/useRecording.ts';
 
@@ -24,7 +24,7 @@ interface ClassRowProps {
 /** A class of the timetable with its way to the record dialog. */
 export function ClassRow({ taught, mark = null, isDue = false, day, recording }: ClassRowProps) {
   const titleId = useId();
-  const { scheduled, session } = taught;
+  const { scheduled, lesson } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const hasDraft = useHasDraft(recording, toRecord(taught));
   return (
@@ -51,9 +51,9 @@ export function ClassRow({ taught, mark = null, isDue = false, day, recording }:
       </div>
       <Button
         className={classes.action}
-        color={session ? 'teal.9' : 'cobalt'}
+        color={lesson ? 'teal.9' : 'cobalt'}
         leftSection={
-          session ? (
+          lesson ? (
             <IconClipboardCheck size={18} aria-hidden />
           ) : (
             <IconClipboardPlus size={18} aria-hidden />
@@ -62,7 +62,7 @@ export function ClassRow({ taught, mark = null, isDue = false, day, recording }:
         aria-describedby={titleId}
         onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
       >
-        {session ? 'Ver/Editar' : 'Registrar'}
+        {lesson ? 'Ver/Editar' : 'Registrar'}
       </Button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { TaughtGroup } from '../../../machines/domain/teaching.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
+import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
 import { counted } from '../../strings/counted.ts';
 import classes from '../rows.module.css';
 

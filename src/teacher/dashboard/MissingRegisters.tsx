@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { MissingSession } from '../../../machines/domain/missingSessions.ts';
-import { slotId } from '../../../machines/domain/changes.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
+import { slotId } from '../../../machines/store/changes.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../rows.module.css';
 
 interface MissingRegistersProps {
-  missing: readonly MissingSession[];
+  missing: readonly MissingRegister[];
   recording: RecordingRef;
 }
 
@@ -32,7 +32,7 @@ export function MissingRegisters({ missing, recording }: MissingRegistersProps) 
         {shown.map(({ scheduled }) => (
           <ClassRow
             key={slotId(scheduled)}
-            taught={{ scheduled, session: undefined }}
+            taught={{ scheduled, lesson: undefined }}
             day={formats.day(scheduled.date)}
             recording={recording}
           />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { ClassStanding } from '../../../machines/domain/dueClasses.ts';
-import { classStandings, dueClass } from '../../../machines/domain/dueClasses.ts';
-import type { TaughtClass } from '../../../machines/domain/teaching.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
+import type { ClassStanding } from '../../../machines/lessons/dueClasses.ts';
+import { classStandings, dueClass } from '../../../machines/lessons/dueClasses.ts';
+import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
 import { useTime } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../rows.module.css';

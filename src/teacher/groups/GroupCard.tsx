@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import type { TaughtGroup } from '../../../machines/domain/teaching.ts';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
+import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 
 interface GroupCardProps {

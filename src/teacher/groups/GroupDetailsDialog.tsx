@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Student } from '../../../machines/domain/school.ts';
-import { studentsOfGroup } from '../../../machines/domain/students.ts';
+import type { Student } from '../../../machines/school/school.ts';
+import { studentsOfGroup } from '../../../machines/registers/students.ts';
 import { useSchool } from '../../AppContext.ts';
-import { Dialog } from '../../shared/Dialog.tsx';
-import { useBackCloses } from '../../shared/useBackCloses.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import type { StudentQuestion } from './GroupStudents.tsx';
 import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';

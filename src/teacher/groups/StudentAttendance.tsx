@@ -1,13 +1,13 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import type { Student } from '../../../machines/domain/school.ts';
-import { recordOfStudent } from '../../../machines/domain/studentRecord.ts';
+import { attendanceStatuses } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/school.ts';
+import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';
-import { StatCard } from '../../shared/StatCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
-import { useFormats } from '../../shared/useFormats.ts';
-import { statusCounts, statusNames } from '../../strings/sessions.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { BackButton } from './BackButton.tsx';
 import classes from '../rows.module.css';
 
@@ -16,17 +16,17 @@ interface StudentAttendanceProps {
   onBack: () => void;
 }
 
-/** A student's marks in the recorded sessions of their group, with totals and percentage. */
+/** A student's marks in the recorded lessons of their group, with totals and percentage. */
 export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
-  const sessions = useSchool(({ classSessions }) => classSessions);
+  const lessons = useSchool(({ classSessions }) => classSessions);
   const { marks, counts, percentage } = useMemo(
     () =>
       recordOfStudent(
-        sessions.filter(({ groupName }) => groupName === student.group),
+        lessons.filter(({ groupName }) => groupName === student.group),
         student.id,
       ),
-    [sessions, student],
+    [lessons, student],
   );
   return (
     <>
@@ -41,14 +41,14 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
         <Text c="dimmed">Todavía no hay sesiones registradas con este estudiante.</Text>
       ) : (
         <ul className={classes.rows}>
-          {marks.map(({ session, status }) => (
-            <li key={session.id} className={classes.row}>
+          {marks.map(({ lesson, status }) => (
+            <li key={lesson.id} className={classes.row}>
               <div className={classes.what}>
                 <Text size="sm" fw={600}>
-                  {session.subject}
+                  {lesson.subject}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {formats.day(session.date)} · {session.time} · {session.topic}
+                  {formats.day(lesson.date)} · {lesson.time} · {lesson.topic}
                 </Text>
               </div>
               <StatusBadge status={statusNames[status]} />

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
-import type { Student } from '../../../machines/domain/school.ts';
+import type { Student } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { BackButton } from './BackButton.tsx';
 
 interface StudentProfileProps {

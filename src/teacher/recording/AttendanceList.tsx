@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { SessionStudent } from '../../../machines/domain/school.ts';
-import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import classes from '../../shared/students.module.css';
+import type { LessonStudent } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/school.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import classes from '../../lessons/students.module.css';
 import { StudentMarks } from './StudentMarks.tsx';
 
 /** A place in the list: the student's row and the status's column. */
@@ -16,7 +16,7 @@ interface Place {
 
 const lastColumn = attendanceStatuses.length - 1;
 const columnOfKey: Readonly<Record<string, number>> = { p: 0, a: 1, r: 2 };
-const nobody: readonly SessionStudent[] = [];
+const nobody: readonly LessonStudent[] = [];
 
 /**
  * One tab stop for the whole list: arrows move in it, P, A and R mark the focused student. The tab
@@ -25,7 +25,7 @@ const nobody: readonly SessionStudent[] = [];
 export function AttendanceList({ recording }: { recording: RecordingRef }) {
   const students = useSelector(
     recording,
-    ({ context }) => context.draft?.session.students ?? nobody,
+    ({ context }) => context.draft?.lesson.students ?? nobody,
   );
   const list = useRef<HTMLUListElement>(null);
 

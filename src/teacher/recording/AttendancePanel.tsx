@@ -3,9 +3,9 @@ import { IconChecks } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { marksToClear } from '../../../machines/domain/sessionDrafts.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { MarkLegend } from '../../shared/MarkLegend.tsx';
+import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { MarkLegend } from '../../lessons/MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
 import classes from './AttendancePanel.module.css';
@@ -14,7 +14,7 @@ interface AttendancePanelProps {
   recording: RecordingRef;
 }
 
-/** The marks of a session, their totals, and everyone present at once. */
+/** The marks of a lesson, their totals, and everyone present at once. */
 export function AttendancePanel({ recording }: AttendancePanelProps) {
   const titleId = useId();
   const effectId = useId();
@@ -82,7 +82,7 @@ function AllPresentButton({ recording, effectId }: AttendancePanelProps & { effe
 }
 
 function countClearable({ context: { draft } }: SnapshotFrom<RecordingRef>): number {
-  return draft ? Object.keys(marksToClear(draft.session)).length : 0;
+  return draft ? Object.keys(marksToClear(draft.lesson)).length : 0;
 }
 
 function describeEffect(clearable: number, cleared: number): string {

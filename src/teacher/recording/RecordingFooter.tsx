@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import dialogClasses from '../../shared/DialogForm.module.css';
-import { useStoreFailure } from '../../shared/useStoreFailure.ts';
-import classes from './RecordSessionDialog.module.css';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import dialogClasses from '../../ui/DialogForm.module.css';
+import { useStoreFailure } from '../../ui/useStoreFailure.ts';
+import classes from './RecordLessonDialog.module.css';
 import { TopicLink, Totals } from './RecordingTotals.tsx';
 
 interface RecordingFooterProps {
@@ -15,7 +15,7 @@ interface RecordingFooterProps {
 export function RecordingFooter({ recording }: RecordingFooterProps) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
-  const isOvertaken = useSelector(recording, (snapshot) =>
+  const isStaleBase = useSelector(recording, (snapshot) =>
     snapshot.matches({ editing: { writing: 'overtaken' } }),
   );
   const isConfirming = useSelector(recording, (snapshot) =>
@@ -27,7 +27,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">
           <Totals recording={recording} />
-          {isOvertaken ? ' · Elige arriba qué se conserva.' : null}
+          {isStaleBase ? ' · Elige arriba qué se conserva.' : null}
         </Text>
         <TopicLink recording={recording} />
       </div>

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isStillToCome } from '../../../machines/domain/dueClasses.ts';
-import { lostGroup } from '../../../machines/domain/sessionDrafts.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
+import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { useTime, useToday } from '../../useToday.ts';
-import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
 
@@ -41,7 +41,7 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
           <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
         ) : null}
       </div>
-      {meanwhile ? <MeanwhileAlert recording={recording} stored={meanwhile.stored} /> : null}
+      {meanwhile ? <ConflictAlert recording={recording} stored={meanwhile.stored} /> : null}
       {groupGone === null ? null : (
         <Alert color="red" role="alert">
           El grupo {groupGone} ya no existe y ninguna clase ocupa su lugar: esta sesión no se puede
@@ -56,8 +56,8 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
 function StillToCome({ recording }: { recording: RecordingRef }) {
   const now = { date: useToday(), time: useTime() };
   const isNew = useSelector(recording, ({ context }) => context.draft?.base === null);
-  const date = useSelector(recording, ({ context }) => context.draft?.session.date ?? '');
-  const time = useSelector(recording, ({ context }) => context.draft?.session.time ?? '');
+  const date = useSelector(recording, ({ context }) => context.draft?.lesson.date ?? '');
+  const time = useSelector(recording, ({ context }) => context.draft?.lesson.time ?? '');
   if (!isNew || !isStillToCome({ date, time }, now)) return null;
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, useRef } from 'react';
-import { countAttendance, nextRowMarked } from '../../../machines/domain/classSessions.ts';
-import type { AttendanceStatus } from '../../../machines/domain/school.ts';
-import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { statusCounts } from '../../strings/sessions.ts';
-import classes from './RecordSessionDialog.module.css';
+import { countAttendance, nextRowMarked } from '../../../machines/lessons/lessons.ts';
+import type { AttendanceStatus } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/school.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { statusCounts } from '../../strings/lessons.ts';
+import classes from './RecordLessonDialog.module.css';
 
 interface TotalsProps {
   recording: RecordingRef;
@@ -18,14 +18,14 @@ const longList = 8;
 export function Totals({ recording }: TotalsProps) {
   const counts = useSelector(
     recording,
-    ({ context: { draft } }) => (draft ? countAttendance(draft.session) : null),
+    ({ context: { draft } }) => (draft ? countAttendance(draft.lesson) : null),
     shallowEqual,
   );
   const lastRow = useRef(-1);
   if (!counts) return null;
   const showNext = (form: HTMLFormElement | null, status: AttendanceStatus) => {
     const { draft } = recording.getSnapshot().context;
-    const row = draft && nextRowMarked(draft.session, status, lastRow.current);
+    const row = draft && nextRowMarked(draft.lesson, status, lastRow.current);
     if (row === null) return;
     lastRow.current = row;
     comeTo(form?.querySelector(`[data-row="${row}"][aria-pressed="true"]`));
@@ -55,7 +55,7 @@ export function Totals({ recording }: TotalsProps) {
 export function TopicLink({ recording }: TotalsProps) {
   const isLong = useSelector(
     recording,
-    ({ context: { draft } }) => (draft?.session.students.length ?? 0) > longList,
+    ({ context: { draft } }) => (draft?.lesson.students.length ?? 0) > longList,
   );
   if (!isLong) return null;
   return (

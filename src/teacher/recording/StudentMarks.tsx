@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
-import type { SessionStudent } from '../../../machines/domain/school.ts';
-import { attendanceStatuses } from '../../../machines/domain/school.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { statusLetters, statusNames } from '../../strings/sessions.ts';
-import { markTones } from '../../shared/ToneBadge.tsx';
-import students from '../../shared/students.module.css';
-import tones from '../../shared/tones.module.css';
+import type { LessonStudent } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/school.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { statusLetters, statusNames } from '../../strings/lessons.ts';
+import { markTones } from '../../ui/ToneBadge.tsx';
+import students from '../../lessons/students.module.css';
+import tones from '../../ui/tones.module.css';
 import classes from './AttendanceList.module.css';
 
 interface StudentMarksProps {
   recording: RecordingRef;
   row: number;
-  student: SessionStudent;
+  student: LessonStudent;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
 }
@@ -29,7 +29,7 @@ export const StudentMarks = memo(function StudentMarks({
   const nameId = useId();
   const status = useSelector(
     recording,
-    ({ context }) => context.draft?.session.attendance[String(student.id)] ?? 'presente',
+    ({ context }) => context.draft?.lesson.attendance[String(student.id)] ?? 'presente',
   );
   return (
     <li className={classes.student}>

@@ -1,13 +1,13 @@
 import { Alert, Text } from '@mantine/core';
-import type { TwoVersions } from '../../../machines/domain/sessionMerge.ts';
-import { partName, writtenPart } from '../../strings/sessions.ts';
+import type { TwoVersions } from '../../../machines/lessons/lessonMerge.ts';
+import { partName, writtenPart } from '../../strings/lessons.ts';
 
 interface TakenNoteProps {
   taken: readonly TwoVersions[];
   onHide: () => void;
 }
 
-/** What another tab saved of the session and is now in the form too. */
+/** What another tab saved of the lesson and is now in the form too. */
 export function TakenNote({ taken, onHide }: TakenNoteProps) {
   return (
     <Alert

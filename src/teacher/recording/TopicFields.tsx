@@ -1,18 +1,18 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { TopicStatus } from '../../../machines/domain/school.ts';
-import { topicStatuses } from '../../../machines/domain/school.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
-import { topicStatusNames } from '../../strings/sessions.ts';
+import type { TopicStatus } from '../../../machines/school/school.ts';
+import { topicStatuses } from '../../../machines/school/school.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { topicStatusNames } from '../../strings/lessons.ts';
 
 /** What was seen in class. */
 export function TopicFields({ recording }: { recording: RecordingRef }) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isTopicMissing = useSelector(recording, ({ context }) => context.isTopicMissing);
-  const topic = useSelector(recording, ({ context }) => context.draft?.session.topic);
-  const topicStatus = useSelector(recording, ({ context }) => context.draft?.session.topicStatus);
-  const comments = useSelector(recording, ({ context }) => context.draft?.session.comments);
+  const topic = useSelector(recording, ({ context }) => context.draft?.lesson.topic);
+  const topicStatus = useSelector(recording, ({ context }) => context.draft?.lesson.topicStatus);
+  const comments = useSelector(recording, ({ context }) => context.draft?.lesson.comments);
   const topicInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isTopicMissing) topicInput.current?.focus();

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '../../AppContext.ts';
-import { recordingMachine } from '../../../machines/recordingMachine.ts';
-import type { RecordingRef } from '../../../machines/recordingMachine.ts';
+import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { draftActors, readStoredDrafts } from '../../storage/drafts.ts';
-import type { ClassToRecord } from '../../../machines/domain/classSessions.ts';
-import { draftOf, startDraft } from '../../../machines/domain/sessionDrafts.ts';
-import { useFeature } from '../../useFeature.ts';
+import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
+import { draftOf, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
+import { useFeature } from '../../notices/useFeature.ts';
 
 const provided = recordingMachine.provide(draftActors);
 

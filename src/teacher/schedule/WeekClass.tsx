@@ -1,4 +1,4 @@
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import classes from './Week.module.css';
 
 interface WeekClassProps {

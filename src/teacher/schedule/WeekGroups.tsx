@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { WeekGroup } from '../../../machines/domain/teacherWeek.ts';
-import { CardGrid } from '../../shared/CardGrid.tsx';
-import { RecordCard } from '../../shared/RecordCard.tsx';
-import { StatusBadge } from '../../shared/StatusBadge.tsx';
+import type { WeekGroup } from '../../../machines/timetable/teacherWeek.ts';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { counted, hoursOf } from '../../strings/counted.ts';
 
 interface WeekGroupsProps {

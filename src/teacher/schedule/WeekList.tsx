@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { weekdayOf } from '../../../machines/domain/calendar.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';
 import classes from './Week.module.css';

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
-import { weekdayOf } from '../../../machines/domain/calendar.ts';
-import type { ScheduledClass } from '../../../machines/domain/schedules.ts';
-import type { TeacherWeek } from '../../../machines/domain/teacherWeek.ts';
-import { cellOf, classesOutsideGrid, gridHours } from '../../../machines/domain/teacherWeek.ts';
-import { useFormats } from '../../shared/useFormats.ts';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { TeacherWeek } from '../../../machines/timetable/teacherWeek.ts';
+import { cellOf, classesOutsideGrid, gridHours } from '../../../machines/timetable/teacherWeek.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { WeekClass } from './WeekClass.tsx';
 import classes from './Week.module.css';
 

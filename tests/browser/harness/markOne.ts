@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { School } from '../../../machines/domain/school.ts';
+import type { School } from '../../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../../support/classes.ts';
 import { seededSchool } from '../../support/seededSchool.ts';
 import type { Rendering } from './renderings.ts';

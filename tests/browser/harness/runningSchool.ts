@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Command } from '../../../machines/domain/commands.ts';
-import type { School } from '../../../machines/domain/school.ts';
-import type { SchoolRef } from '../../../machines/schoolMachine.ts';
+import type { Command } from '../../../machines/commands/commands.ts';
+import type { School } from '../../../machines/school/school.ts';
+import type { SchoolRef } from '../../../machines/store/schoolMachine.ts';
 
 /** Asks the page's running school for changes, one after the other; resolves with how long each took. */
 export async function requestChanges(page: Page, commands: readonly Command[]): Promise<number[]> {

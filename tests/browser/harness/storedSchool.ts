@@ -1,5 +1,6 @@
-import { accountsOf, signedInUser } from '../../../machines/domain/accounts.ts';
-import type { Role, School } from '../../../machines/domain/school.ts';
+import { accountsOf } from '../../../machines/school/accounts.ts';
+import { signedInUser } from '../../../machines/accounts/accounts.ts';
+import type { Role, School } from '../../../machines/school/school.ts';
 
 /** A school as local storage holds it, with the first of a role signed in. */
 export function storedSchool(school: School, role: Role): Record<string, unknown> {

@@ -1,0 +1,53 @@
+import type { Operation } from '../store/changes.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose } from '../store/decisions.ts';
+import type { SignedInUser } from '../school/accounts.ts';
+import { accountLists, accountsOf } from '../school/accounts.ts';
+import type { Account, Role, School } from '../school/school.ts';
+
+/** The accounts of a role with a user name; user names may repeat (seed, section 5). */
+export function accountsByUser(school: School, role: Role, user: string): readonly Account[] {
+  return accountsOf(school, role).filter((account) => account.user === user);
+}
+
+export function signedInUser(role: Role, { id, name, email, user }: Account): SignedInUser {
+  return { role, id, name, email, user };
+}
+
+/** The user a stored claim stands for: its record must match by role, id and email, or null. */
+export function restoreUser(school: School, claim: unknown): SignedInUser | null {
+  if (typeof claim !== 'object' || claim === null) return null;
+  const { role, id, email } = claim as Partial<SignedInUser>;
+  if (role === undefined || !Object.hasOwn(accountLists, role)) return null;
+  const account = accountsOf(school, role).find((one) => one.id === id && one.email === email);
+  return account ? signedInUser(role, account) : null;
+}
+
+/** Whether a claim is about the same account. */
+export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
+  const { role: claimed, id: claimedId } = (claim ?? {}) as Partial<SignedInUser>;
+  return claimed === role && claimedId === id;
+}
+
+/** The user after the records changed: with the record's new name, or null when it is gone. */
+export function followUser(school: School, { role, id }: SignedInUser): SignedInUser | null {
+  const account = accountsOf(school, role).find((one) => one.id === id);
+  return account ? signedInUser(role, account) : null;
+}
+
+export interface PasswordsHashCommand {
+  type: 'passwords.hash';
+  /** For each account whose stored password was clear text: that text and its hash. */
+  hashes: readonly { role: Role; id: number; clear: string; hash: string }[];
+}
+
+/** Replaces clear text passwords by their hashes, unless they changed meanwhile. */
+export function decidePasswordsHash(school: School, { hashes }: PasswordsHashCommand): Decision {
+  const operations = hashes.flatMap(({ role, id, clear, hash }): Operation[] => {
+    const account = accountsOf(school, role).find((one) => one.id === id);
+    if (account?.password !== clear) return [];
+    const record = { ...account, password: hash } as School[(typeof accountLists)[Role]][number];
+    return [{ kind: 'put', key: accountLists[role], id: String(id), record }];
+  });
+  return propose('passwords.hashed', operations);
+}

@@ -1,0 +1,193 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { Role } from '../school/school.ts';
+import type { Secret } from './secret.ts';
+import { penaltySeconds } from './security.ts';
+import type { Notice } from '../store/notices.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { SessionRef } from './sessionMachine.ts';
+
+export interface Credentials {
+  role: Role | null;
+  user: string;
+  password: Secret;
+}
+
+export interface CheckInput {
+  credentials: Credentials;
+  school: SchoolRef;
+}
+
+export interface LoginInput {
+  school: SchoolRef;
+  session: SessionRef;
+}
+
+interface LoginContext extends LoginInput {
+  credentials: Credentials | null;
+  accepted: SignedInUser | null;
+  /** In a row, reloads and other tabs included. */
+  failures: number;
+  /** Milliseconds the next attempt has to wait. */
+  penalty: number;
+}
+
+export type LoginEvent =
+  | { type: 'login.submit'; credentials: Credentials }
+  | { type: 'failures.recalled'; failures: number; penalty: number };
+
+const notProvided = (): never => {
+  throw new Error('The password check and its memory must be provided to the login machine.');
+};
+
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as LoginInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    /** Resolves with the user when role, user name and password match a record, else with null. */
+    checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
+    /** Sends `failures.recalled` at the start and when another tab counts one. */
+    watchFailures: fromCallback<LoginEvent>(notProvided),
+  },
+  delays: {
+    checkingDelay: 1_000,
+    penaltyDelay: ({ context }) => context.penalty,
+  },
+  guards: {
+    isAccepted: ({ context }) => context.accepted !== null,
+    isPenalized: ({ context }) => context.penalty > 0,
+    isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
+  },
+  actions: {
+    rememberCredentials: assign({
+      credentials: (_, { credentials }: { credentials: Credentials }) => credentials,
+      accepted: null,
+    }),
+    rememberAnswer: assign({
+      accepted: (_, { user }: { user: SignedInUser | null }) => user,
+    }),
+    forgetCredentials: assign({ credentials: null }),
+    recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
+      failures,
+      penalty,
+    })),
+    countFailure: assign(({ context }) => ({
+      failures: context.failures + 1,
+      penalty: penaltySeconds(context.failures + 1) * 1_000,
+    })),
+    clearFailures: assign({ failures: 0, penalty: 0 }),
+    /** Writes the context's failures to the store. */
+    storeFailures: notProvided,
+    dropFailures: notProvided,
+    signIn: sendTo(
+      ({ context }) => context.session,
+      ({ context }) => ({ type: 'session.signIn', user: context.accepted! }),
+    ),
+    noticeRejection: emit({ type: 'notice', notice: { code: 'login.rejected', details: {} } }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'From the form to the session. The password is forgotten as soon as it is checked.',
+  context: ({ input }) => ({
+    ...input,
+    credentials: null,
+    accepted: null,
+    failures: 0,
+    penalty: 0,
+  }),
+  invoke: { src: 'watchFailures' },
+  on: {
+    'failures.recalled': {
+      description: 'Neither a reload nor another tab spares anyone a wait.',
+      actions: { type: 'recallFailures', params: ({ event }) => event },
+    },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        refused: { description: 'The form still says that the last attempt failed.' },
+      },
+      on: {
+        'login.submit': {
+          target: 'checking',
+          actions: { type: 'rememberCredentials', params: ({ event }) => event },
+        },
+        'failures.recalled': [
+          {
+            guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
+            target: 'penalized',
+            actions: { type: 'recallFailures', params: ({ event }) => event },
+          },
+          { actions: { type: 'recallFailures', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checking: {
+      description: 'Busy for at least a second, however fast the check is.',
+      type: 'parallel',
+      exit: 'forgetCredentials',
+      states: {
+        delay: {
+          initial: 'waiting',
+          states: { waiting: { after: { checkingDelay: 'over' } }, over: { type: 'final' } },
+        },
+        check: {
+          initial: 'running',
+          states: {
+            running: {
+              invoke: {
+                src: 'checkCredentials',
+                input: ({ context: { credentials, school } }) => ({
+                  credentials: credentials!,
+                  school,
+                }),
+                onDone: {
+                  target: 'over',
+                  actions: {
+                    type: 'rememberAnswer',
+                    params: ({ event }) => ({ user: event.output }),
+                  },
+                },
+                onError: { description: 'A check that fails accepts nobody.', target: 'over' },
+              },
+            },
+            over: { type: 'final' },
+          },
+        },
+      },
+      onDone: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'rejected' }],
+    },
+    accepted: {
+      description: 'The session takes over and welcomes.',
+      entry: ['clearFailures', 'dropFailures', 'signIn'],
+      always: 'editing',
+    },
+    rejected: {
+      description:
+        'One answer for a wrong user, password or role, so that none of them is given away.',
+      entry: ['countFailure', 'storeFailures', 'noticeRejection'],
+      always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing.refused' }],
+    },
+    penalized: {
+      description: 'From the fifth failure in a row, a wait that doubles; never a lasting lock.',
+      on: {
+        'failures.recalled': {
+          target: 'penalized',
+          reenter: true,
+          actions: { type: 'recallFailures', params: ({ event }) => event },
+        },
+      },
+      after: { penaltyDelay: 'editing.refused' },
+    },
+  },
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,0 +1,107 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, setup, stopChild } from 'xstate';
+import type {
+  LoadOutput,
+  PersistenceFailure,
+  PersistenceRef,
+} from '../store/persistenceMachine.ts';
+import { persistenceMachine } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import { schoolMachine } from '../store/schoolMachine.ts';
+import type { SessionRef } from '../accounts/sessionMachine.ts';
+import { sessionMachine } from '../accounts/sessionMachine.ts';
+
+export interface AppInput {
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** What the store holds under `user` at the start. */
+  readUserClaim: () => unknown;
+}
+
+interface AppContext extends AppInput {
+  persistence: PersistenceRef | null;
+  school: SchoolRef | null;
+  session: SessionRef | null;
+  /** Why nothing could be loaded. */
+  failure: PersistenceFailure | null;
+}
+
+export type AppEvent =
+  | { type: 'store.loaded'; output: LoadOutput }
+  | { type: 'store.failed'; failure: PersistenceFailure }
+  | { type: 'app.retry' };
+
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+  },
+  actors: {
+    persistence: persistenceMachine,
+    school: schoolMachine,
+    session: sessionMachine,
+  },
+  actions: {
+    spawnPersistence: assign({
+      persistence: ({ spawn }) =>
+        spawn('persistence', { id: 'persistence', systemId: 'persistence' }),
+    }),
+    stopPersistence: stopChild('persistence'),
+    rememberFailure: assign({
+      failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
+    }),
+    spawnSchool: assign({
+      school: ({ context, spawn }, { school, changes }: LoadOutput) =>
+        spawn('school', {
+          id: 'school',
+          systemId: 'school',
+          input: { school, changes, persistence: context.persistence!, clock: context.clock },
+        }),
+    }),
+    spawnSession: assign({
+      session: ({ context, spawn }) =>
+        spawn('session', {
+          id: 'session',
+          systemId: 'session',
+          input: { school: context.school!, claim: context.readUserClaim() },
+        }),
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'Nothing of the product shows before the stored data has loaded.',
+  context: ({ input }) => ({
+    ...input,
+    persistence: null,
+    school: null,
+    session: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Reads the store, and fills it at the first start.',
+      entry: 'spawnPersistence',
+      on: {
+        'store.loaded': {
+          target: 'ready',
+          actions: [{ type: 'spawnSchool', params: ({ event }) => event.output }, 'spawnSession'],
+        },
+        'store.failed': {
+          target: 'unavailable',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'stopPersistence'],
+        },
+      },
+    },
+    ready: {
+      description: 'The school and the session run until the page is closed.',
+    },
+    unavailable: {
+      description: 'No storage, or a part of the product did not arrive: it says so and waits.',
+      on: { 'app.retry': { target: 'loading' } },
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;

@@ -1,0 +1,116 @@
+import type { PasswordsHashCommand } from '../accounts/accounts.ts';
+import { decidePasswordsHash } from '../accounts/accounts.ts';
+import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
+import { decideAttendanceDelete } from '../lessons/attendance.ts';
+import { applyOperations } from '../store/changes.ts';
+import type { LessonSaveCommand } from '../lessons/lessons.ts';
+import { decideLessonSave } from '../lessons/lessons.ts';
+import type { AnyCommand, Decision, Facts, Proposal } from '../store/decisions.ts';
+import type {
+  RecordDeleteCommand,
+  RecordSaveCommand,
+  RecordsImportCommand,
+} from '../registers/registers.ts';
+import {
+  decideRecordDelete,
+  decideRecordSave,
+  decideRecordsImport,
+} from '../registers/registers.ts';
+import type { DemoLoadCommand, DemoRemoveCommand } from '../settings/demoSchool.ts';
+import { decideDemoLoad, decideDemoRemove } from '../settings/demoSchool.ts';
+import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/restoring.ts';
+import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
+import type {
+  PayrollCreateRunCommand,
+  PayrollPayAllCommand,
+  PayrollPayCommand,
+} from '../payroll/payments.ts';
+import {
+  decidePayrollCreateRun,
+  decidePayrollPay,
+  decidePayrollPayAll,
+} from '../payroll/payments.ts';
+import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
+import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleChanges.ts';
+import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
+import { decideScheduleRepeat } from '../timetable/scheduleRepeat.ts';
+import type { School } from '../school/school.ts';
+import type { SchoolSeedCommand } from '../store/seed.ts';
+import { decideSchoolSeed } from '../store/seed.ts';
+import type { SettingsSaveCommand } from '../settings/settings.ts';
+import { decideSettingsSave } from '../settings/settings.ts';
+import { sideEffects } from './sideEffects.ts';
+import { isLasting } from '../store/undo.ts';
+import type { UndoCommand } from './undoing.ts';
+import { decideUndo } from './undoing.ts';
+
+/** Everything the school can be asked to do to its records. */
+export type Command =
+  | SchoolSeedCommand
+  | PasswordsHashCommand
+  | RecordSaveCommand
+  | RecordDeleteCommand
+  | RecordsImportCommand
+  | ScheduleSaveCommand
+  | ScheduleRemoveCommand
+  | ScheduleRepeatCommand
+  | LessonSaveCommand
+  | AttendanceDeleteCommand
+  | BackupRecordCommand
+  | BackupRestoreCommand
+  | SettingsSaveCommand
+  | DemoLoadCommand
+  | DemoRemoveCommand
+  | PayrollPayCommand
+  | PayrollPayAllCommand
+  | PayrollCreateRunCommand
+  | UndoCommand;
+
+type Deciders = {
+  [Type in Command['type']]: (
+    school: School,
+    command: Extract<Command, { type: Type }>,
+    facts: Facts,
+  ) => Decision;
+};
+
+const deciders: Deciders = {
+  'school.seed': decideSchoolSeed,
+  'passwords.hash': decidePasswordsHash,
+  'record.save': decideRecordSave,
+  'record.delete': decideRecordDelete,
+  'records.import': decideRecordsImport,
+  'schedule.save': decideScheduleSave,
+  'schedule.remove': decideScheduleRemove,
+  'schedule.repeat': decideScheduleRepeat,
+  'classSession.save': decideLessonSave,
+  'attendance.delete': decideAttendanceDelete,
+  'backup.record': decideBackupRecord,
+  'backup.restore': decideBackupRestore,
+  'settings.save': decideSettingsSave,
+  'demo.load': decideDemoLoad,
+  'demo.remove': decideDemoRemove,
+  'payroll.pay': decidePayrollPay,
+  'payroll.payAll': decidePayrollPayAll,
+  'payroll.createRun': decidePayrollCreateRun,
+  'change.undo': decideUndo,
+};
+
+/** What becomes of a command on this school: the change to make, or the reason it is refused. */
+export function decide(school: School, command: AnyCommand, facts: Facts): Decision {
+  const decider = deciders[command.type as Command['type']] as (
+    school: School,
+    command: AnyCommand,
+    facts: Facts,
+  ) => Decision;
+  const decision = decider(school, command, facts);
+  return decision.allowed ? withSideEffects(school, decision) : decision;
+}
+
+/** What it does through names goes with a change that may be undone: undoing it weighs by that. */
+function withSideEffects(school: School, proposal: Proposal): Proposal {
+  if (isLasting(proposal.name)) return proposal;
+  const effects = sideEffects(school, applyOperations(school, proposal.operations));
+  const done = Object.entries(effects).filter(([, count]) => count > 0);
+  return { ...proposal, details: { ...proposal.details, ...Object.fromEntries(done) } };
+}

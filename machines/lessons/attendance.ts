@@ -1,0 +1,166 @@
+import { remove } from '../store/changes.ts';
+import { countAttendance, teacherFinder } from './lessons.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import type {
+  AttendanceRecord,
+  AttendanceStatus,
+  Lesson,
+  Group,
+  School,
+} from '../school/school.ts';
+import { compareCodes, compareNames, matcher } from '../kit/text.ts';
+import { rateOf } from '../kit/rates.ts';
+
+/** One register of the attendance control: a stored record, or a recorded lesson. */
+export interface AttendanceSheet {
+  /** Unique among all sheets. */
+  key: string;
+  /** The stored record's id; null for a recorded lesson, which is not deleted here. */
+  recordId: number | null;
+  date: string;
+  /** Of a lesson, when it began, HH:MM; empty otherwise. */
+  time: string;
+  group: string;
+  subject: string;
+  teacher: string;
+  total: number;
+  present: number;
+  absent: number;
+  late: number;
+  students: readonly SheetStudent[];
+}
+
+export interface SheetStudent {
+  id: number;
+  name: string;
+  status: AttendanceStatus;
+}
+
+/** Empty filters let everything through; `date` is a day YYYY-MM-DD. */
+export interface AttendanceFilters {
+  date: string;
+  group: string;
+  search: string;
+}
+
+export type AttendanceTotals = Pick<AttendanceSheet, 'total' | 'present' | 'absent' | 'late'>;
+
+export interface AttendanceDeleteCommand {
+  type: 'attendance.delete';
+  id: number;
+}
+
+const seedGroups = ['1A', '1B', '2A', '2B', '3A', '3B'];
+
+const statusOf: Record<AttendanceRecord['students'][number]['status'], AttendanceStatus> = {
+  present: 'presente',
+  absent: 'ausente',
+  late: 'retardo',
+};
+
+/** The stored records and every recorded lesson as one list, newest first. */
+export function attendanceSheets({
+  attendance,
+  classSessions,
+  teachers,
+}: Pick<School, 'attendance' | 'classSessions' | 'teachers'>): AttendanceSheet[] {
+  const teacherOf = teacherFinder(teachers);
+  return [
+    ...attendance.map(sheetOfRecord),
+    ...classSessions.map((lesson) => sheetOfLesson(lesson, teacherOf(lesson).name)),
+  ].toSorted(
+    (one, other) =>
+      compareCodes(other.date, one.date) ||
+      compareCodes(other.time, one.time) ||
+      compareNames(one.group, other.group),
+  );
+}
+
+/** The sheets that pass all filters together (seed, 'Attendance control'). */
+export function filterSheets(
+  sheets: readonly AttendanceSheet[],
+  { date, group, search }: AttendanceFilters,
+): AttendanceSheet[] {
+  const matches = matcher(search);
+  return sheets.filter(
+    (sheet) =>
+      (date === '' || sheet.date === date) &&
+      (group === '' || sheet.group === group) &&
+      matches(sheet.group, sheet.subject, sheet.teacher),
+  );
+}
+
+/** The seed's six groups, then every other that exists or occurs in a sheet. */
+export function attendanceGroups(
+  sheets: readonly AttendanceSheet[],
+  groups: readonly Group[],
+): string[] {
+  const others = [...groups.map(({ name }) => name), ...sheets.map(({ group }) => group)]
+    .filter((name) => name !== '')
+    .toSorted(compareNames);
+  return [...new Set([...seedGroups, ...others])];
+}
+
+export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {
+  const totals = { total: 0, present: 0, absent: 0, late: 0 };
+  for (const { total, present, absent, late } of sheets) {
+    totals.total += total;
+    totals.present += present;
+    totals.absent += absent;
+    totals.late += late;
+  }
+  return totals;
+}
+
+/** Present of all as a percentage with one decimal, '66.7'; '0' where there is nobody. */
+export function presentPercent({ present, total }: AttendanceTotals): string {
+  return rateOf(present, total)?.toFixed(1) ?? '0';
+}
+
+export function decideAttendanceDelete(school: School, { id }: AttendanceDeleteCommand): Decision {
+  const exists = school.attendance.some((record) => record.id === id);
+  return exists
+    ? propose('attendance.deleted', [remove('attendance', id)])
+    : refuse('record.deletedMeanwhile');
+}
+
+function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
+  const { id, date, group, subject, teacher, totalStudents, present, absent, late } = record;
+  return {
+    key: `record ${id}`,
+    recordId: id,
+    date,
+    time: '',
+    group,
+    subject,
+    teacher,
+    total: totalStudents,
+    present,
+    absent,
+    late,
+    students: record.students.map((student) => ({ ...student, status: statusOf[student.status] })),
+  };
+}
+
+function sheetOfLesson(lesson: Lesson, teacher: string): AttendanceSheet {
+  const { presente, ausente, retardo } = countAttendance(lesson);
+  return {
+    key: `lesson ${lesson.id}`,
+    recordId: null,
+    date: lesson.date,
+    time: lesson.time,
+    group: lesson.groupName,
+    subject: lesson.subject,
+    teacher,
+    total: lesson.students.length,
+    present: presente,
+    absent: ausente,
+    late: retardo,
+    students: lesson.students.map(({ id, name }) => ({
+      id,
+      name,
+      status: lesson.attendance[String(id)] ?? 'presente',
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { hasGroup } from '../timetable/schedules.ts';
+import type { TaughtClass } from './teaching.ts';
+
+/** How a class of today stands at a time: going on, over without its register, or the next one. */
+export type ClassStanding = 'underWay' | 'unrecorded' | 'next';
+
+/** The standing of each of a day's classes, by start, at a time HH:MM; null where there is none. */
+export function classStandings(
+  classes: readonly TaughtClass[],
+  time: string,
+): (ClassStanding | null)[] {
+  const next = classes.some((one) => isUnderWay(one, time))
+    ? -1
+    : classes.findIndex(({ scheduled }) => scheduled.startTime > time);
+  return classes.map((one, index) => {
+    if (isUnderWay(one, time)) return 'underWay';
+    if (index === next) return 'next';
+    return isOver(one, time) && isOwed(one) ? 'unrecorded' : null;
+  });
+}
+
+/**
+ * The class whose register is due at a time HH:MM, of a day's classes by start: of those with a group
+ * and no record yet the one under way, else the one that ended last, else the next one.
+ */
+export function dueClass(classes: readonly TaughtClass[], time: string): TaughtClass | undefined {
+  const owed = classes.filter(isOwed);
+  return (
+    owed.findLast((one) => isUnderWay(one, time)) ??
+    owed.filter((one) => isOver(one, time)).reduce(laterEnd, undefined) ??
+    owed.find(({ scheduled }) => scheduled.startTime > time)
+  );
+}
+
+/**
+ * The class a group's record opens from, of a teacher's classes of the day: the one that is due, else
+ * the last one that has begun.
+ */
+export function classToRecord(
+  classes: readonly TaughtClass[],
+  group: string,
+  time: string,
+): TaughtClass | undefined {
+  const own = classes.filter(({ scheduled }) => scheduled.group === group);
+  return (
+    dueClass(own, time) ?? own.findLast(({ scheduled }) => scheduled.startTime <= time) ?? own[0]
+  );
+}
+
+/** Whether a class of a day begins only after a moment: a day YYYY-MM-DD and a time HH:MM. */
+export function isStillToCome(
+  { date, time }: { date: string; time: string },
+  now: { date: string; time: string },
+): boolean {
+  return date > now.date || (date === now.date && time > now.time);
+}
+
+function isOwed({ scheduled, lesson }: TaughtClass): boolean {
+  return lesson === undefined && hasGroup(scheduled);
+}
+
+function isUnderWay({ scheduled }: TaughtClass, time: string): boolean {
+  return scheduled.startTime <= time && time < scheduled.endTime;
+}
+
+function isOver({ scheduled }: TaughtClass, time: string): boolean {
+  return scheduled.startTime <= time && scheduled.endTime <= time;
+}
+
+function laterEnd(one: TaughtClass | undefined, other: TaughtClass): TaughtClass {
+  return one && one.scheduled.endTime > other.scheduled.endTime ? one : other;
+}

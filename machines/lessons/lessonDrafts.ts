@@ -1,0 +1,168 @@
+import { isSameContent } from '../store/changes.ts';
+import type { ClassToRecord, LessonDraft } from './lessons.ts';
+import { asSaved, isGroupGone, newLesson, lessonOfClass, storedLesson } from './lessons.ts';
+import { classesOn } from '../timetable/schedules.ts';
+import { isLesson } from '../school/schemas.ts';
+import type { AttendanceStatus, Lesson, School, LessonStudent } from '../school/school.ts';
+import { conflictsOf, isSameWriting } from './lessonMerge.ts';
+import { studentsOfGroup } from '../registers/students.ts';
+
+/** Marks by student id. */
+export type Marks = Lesson['attendance'];
+
+export type LessonFields = Partial<Pick<Lesson, 'topic' | 'topicStatus' | 'comments'>>;
+
+/** A class as it opens for recording: its stored lesson, or a new one with all present. */
+export function startDraft(
+  school: School,
+  scheduled: ClassToRecord,
+  teacherId: number,
+): LessonDraft {
+  const base =
+    school.classSessions.find(({ id }) => id === scheduled.lessonId) ??
+    lessonOfClass(school.classSessions, scheduled, teacherId) ??
+    null;
+  return { lesson: base ?? newLesson(school, scheduled, teacherId), base };
+}
+
+/** A draft as the store gives it back, or null when it is none; `session` is what it once was called. */
+export function readDraft(value: unknown): LessonDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { session, lesson = session, base } = value as Readonly<Record<string, unknown>>;
+  if (!isLesson(lesson) || (base !== null && !isLesson(base))) return null;
+  return { lesson, base };
+}
+
+/**
+ * The draft under the name its group has now. A stored lesson says it; of a new one the class in its
+ * place does, when its group has the draft's students. The draft keeps its id, as lessons do.
+ */
+export function followGroup(school: School, draft: LessonDraft): LessonDraft {
+  const { lesson, base } = draft;
+  if (base) {
+    const stored = school.classSessions.find(({ id }) => id === base.id);
+    if (!stored || stored.groupName === base.groupName) return draft;
+    const { groupName } = stored;
+    return { lesson: { ...lesson, groupName }, base: { ...base, groupName } };
+  }
+  if (!isGroupGone(school, lesson)) return draft;
+  const teacher = school.teachers.find(({ id }) => id === lesson.teacherId);
+  const [found, ...others] = classesOn(school.schedules, lesson.date).filter(
+    ({ startTime, employee, group }) =>
+      startTime === lesson.time &&
+      employee === teacher?.name &&
+      haveStudentInCommon(studentsOfGroup(school.students, group), lesson.students),
+  );
+  return found && others.length === 0
+    ? { lesson: { ...lesson, groupName: found.group }, base }
+    : draft;
+}
+
+/** Of some drafts that of a class as `started`, whatever its group was called, if it says more. */
+export function draftOf(
+  school: School,
+  drafts: readonly unknown[],
+  { lesson }: LessonDraft,
+): LessonDraft | undefined {
+  const matching = drafts
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .map((draft) => followGroup(school, draft))
+    .filter(
+      ({ lesson: { date, time, groupName } }) =>
+        date === lesson.date && time === lesson.time && groupName === lesson.groupName,
+    )
+    .filter((draft) => !isSameWriting(draft.lesson, lesson));
+  return matching.find((draft) => draft.lesson.id === lesson.id) ?? matching[0];
+}
+
+/** Whether neither the lesson nor the class a draft is of exists any more, or it is no draft. */
+export function isLost(school: School, value: unknown): boolean {
+  const read = readDraft(value);
+  if (!read) return true;
+  const { lesson, base } = followGroup(school, read);
+  const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
+  const isScheduled = classesOn(school.schedules, lesson.date).some(
+    ({ group, startTime }) => group === lesson.groupName && startTime === lesson.time,
+  );
+  return !isStored && !isScheduled;
+}
+
+/** Whether the store has all that a draft says, so that only an undone save makes it news again. */
+export function isSpent(school: School, value: unknown): boolean {
+  const read = readDraft(value);
+  if (!read) return true;
+  const draft = followGroup(school, read);
+  const stored = storedLesson(school.classSessions, draft);
+  return stored !== null && isSameWriting(draft.lesson, stored);
+}
+
+/** Whether the stored lesson is no longer the one the draft started from. */
+export function isStaleBase(lessons: readonly Lesson[], draft: LessonDraft): boolean {
+  return !isSameContent(storedLesson(lessons, draft), draft.base);
+}
+
+/** Whether what another tab did of the lesson and what was written cannot both stand. */
+export function isConflicting(lessons: readonly Lesson[], draft: LessonDraft): boolean {
+  if (!isStaleBase(lessons, draft)) return false;
+  const stored = storedLesson(lessons, draft);
+  return stored === null || conflictsOf(draft, stored).length > 0;
+}
+
+/** Whether a draft says more than its class has when it opens: without it that would be lost. */
+export function isUnsaved(
+  school: School,
+  { lesson }: LessonDraft,
+  scheduled: ClassToRecord,
+  teacherId: number,
+): boolean {
+  return !isSameWriting(lesson, startDraft(school, scheduled, teacherId).lesson);
+}
+
+/** Whether the store already holds what the draft says. */
+export function isRecorded(lessons: readonly Lesson[], draft: LessonDraft): boolean {
+  const stored = storedLesson(lessons, draft);
+  return stored !== null && isSameContent(stored, asSaved(draft.lesson, stored.id));
+}
+
+function haveStudentInCommon(
+  ones: readonly LessonStudent[],
+  others: readonly LessonStudent[],
+): boolean {
+  const areEmpty = ones.length === 0 && others.length === 0;
+  return areEmpty || ones.some(({ id }) => others.some((other) => other.id === id));
+}
+
+export function changeFields({ lesson, base }: LessonDraft, fields: LessonFields): LessonDraft {
+  return { lesson: { ...lesson, ...fields }, base };
+}
+
+export function setMarks({ lesson, base }: LessonDraft, marks: Marks): LessonDraft {
+  return { lesson: { ...lesson, attendance: { ...lesson.attendance, ...marks } }, base };
+}
+
+/** The marks that 'Todos presentes' would change, as they are. */
+export function marksToClear({ students, attendance }: Lesson): Marks {
+  return Object.fromEntries(
+    students.flatMap(({ id }): [string, AttendanceStatus][] => {
+      const status = attendance[String(id)] ?? 'presente';
+      return status === 'presente' ? [] : [[String(id), status]];
+    }),
+  );
+}
+
+/** The same students, present. */
+export function asPresent(marks: Marks): Marks {
+  return Object.fromEntries(Object.keys(marks).map((id) => [id, 'presente']));
+}
+
+export function withoutMark(marks: Marks, studentId: number): Marks {
+  const { [String(studentId)]: _without, ...others } = marks;
+  return others;
+}
+
+/** The group that a lesson not saved yet has lost since it was begun, or null. */
+export function lostGroup(school: School, draft: LessonDraft | null): string | null {
+  if (draft?.base !== null) return null;
+  return isGroupGone(school, draft.lesson) ? draft.lesson.groupName : null;
+}

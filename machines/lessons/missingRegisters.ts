@@ -1,0 +1,70 @@
+import { addDays } from '../kit/calendar.ts';
+import { recordedLesson } from './lessons.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { classesOn, compareClasses, hasGroup, teacherIdsByName } from '../timetable/schedules.ts';
+import type { Lesson, School } from '../school/school.ts';
+import { matcher } from '../kit/text.ts';
+import type { TrackingFilters } from './tracking.ts';
+
+/** A class that was scheduled on a past day and never recorded. */
+export interface MissingRegister {
+  scheduled: ScheduledClass;
+  teacherId: number;
+}
+
+export interface MissingRange {
+  /** First and last day looked at, both included; today and later never count. */
+  from: string;
+  to: string;
+  today: string;
+  /** Only this teacher's, by id. */
+  teacherId?: number | undefined;
+}
+
+/** The teachers' classes with a group whose register is missing, newest first. */
+export function missingRegisters(
+  { schedules, teachers, classSessions }: School,
+  { from, to, today, teacherId }: MissingRange,
+): MissingRegister[] {
+  const teacherIds = teacherIdsByName(teachers);
+  const recorded = byDate(classSessions);
+  const yesterday = addDays(today, -1);
+  const last = to < yesterday ? to : yesterday;
+  return Object.keys(schedules)
+    .filter((date) => from <= date && date <= last)
+    .flatMap((date) => {
+      const classes = classesOn(schedules, date);
+      const day = { classes, lessons: recorded.get(date) ?? [], teacherIds };
+      return classes.flatMap((scheduled): MissingRegister[] => {
+        const id = teacherIds.get(scheduled.employee);
+        if (id === undefined || (teacherId !== undefined && id !== teacherId)) return [];
+        if (!hasGroup(scheduled)) return [];
+        return recordedLesson(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
+      });
+    })
+    .toSorted((one, other) => compareClasses(other.scheduled, one.scheduled));
+}
+
+/** Those that pass all filters together; an empty one lets everything through. */
+export function filterMissing(
+  missing: readonly MissingRegister[],
+  { search, teacherId, group }: Omit<TrackingFilters, 'date'>,
+): MissingRegister[] {
+  const matches = matcher(search);
+  return missing.filter(
+    ({ scheduled, teacherId: id }) =>
+      (teacherId === '' || String(id) === teacherId) &&
+      (group === '' || scheduled.group === group) &&
+      matches(scheduled.activity, scheduled.group, scheduled.employee),
+  );
+}
+
+function byDate(lessons: readonly Lesson[]): Map<string, Lesson[]> {
+  const days = new Map<string, Lesson[]>();
+  for (const lesson of lessons) {
+    const day = days.get(lesson.date);
+    if (day) day.push(lesson);
+    else days.set(lesson.date, [lesson]);
+  }
+  return days;
+}

@@ -1,0 +1,32 @@
+import type { AttendanceCounts } from './lessons.ts';
+import { compareLessons } from './lessons.ts';
+import type { AttendanceStatus, Lesson } from '../school/school.ts';
+import { rateOf } from '../kit/rates.ts';
+
+/** A student's mark in one recorded lesson. */
+export interface StudentMark {
+  lesson: Lesson;
+  status: AttendanceStatus;
+}
+
+export interface StudentRecord {
+  /** Newest first. */
+  marks: StudentMark[];
+  counts: AttendanceCounts;
+  /** Present of all, in percent to one decimal; 0 without lessons. */
+  percentage: number;
+}
+
+/** What recorded lessons say of a student. */
+export function recordOfStudent(lessons: readonly Lesson[], studentId: number): StudentRecord {
+  const marks = lessons
+    .filter(({ students }) => students.some(({ id }) => id === studentId))
+    .toSorted(compareLessons)
+    .map((lesson): StudentMark => {
+      return { lesson, status: lesson.attendance[String(studentId)] ?? 'presente' };
+    });
+  const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
+  for (const { status } of marks) counts[status] += 1;
+  const percentage = rateOf(counts.presente, marks.length) ?? 0;
+  return { marks, counts, percentage };
+}

@@ -1,0 +1,80 @@
+import type { SignedInUser } from '../school/accounts.ts';
+import type { ClassToRecord } from './lessons.ts';
+import { recordedLesson } from './lessons.ts';
+import { courseStatus } from '../registers/courses.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { allClasses, classesOn, teacherIdsByName } from '../timetable/schedules.ts';
+import type { Lesson, Course, Group, School, Teacher } from '../school/school.ts';
+
+/** A class of a teacher with the lesson recorded of it. */
+export interface TaughtClass {
+  scheduled: ScheduledClass;
+  lesson: Lesson | undefined;
+}
+
+/** A group as its teacher sees it. */
+export interface TaughtGroup {
+  group: Group;
+  course: Course;
+  students: number;
+}
+
+/** The teacher with the signed-in email (seed, section 6); of several, the one who signed in. */
+export function teacherOf(
+  teachers: readonly Teacher[],
+  user: SignedInUser | null,
+): Teacher | undefined {
+  if (user?.role !== 'teacher') return undefined;
+  const matching = teachers.filter(({ email }) => email === user.email);
+  return matching.find(({ id }) => id === user.id) ?? matching[0];
+}
+
+/** A day's classes of a teacher, by start, with what was recorded of each. */
+export function classesOfTeacher(
+  { schedules, classSessions, teachers }: Pick<School, 'schedules' | 'classSessions' | 'teachers'>,
+  { id, name }: Pick<Teacher, 'id' | 'name'>,
+  date: string,
+): TaughtClass[] {
+  const classes = classesOn(schedules, date);
+  const lessons = classSessions.filter((lesson) => lesson.date === date);
+  const teacherIds = teacherIdsByName(teachers).set(name, id);
+  return classes
+    .filter(({ employee }) => employee === name)
+    .map((scheduled) => ({
+      scheduled,
+      lesson: recordedLesson({ classes, lessons, teacherIds }, scheduled, id),
+    }));
+}
+
+/**
+ * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
+ * not ended by the day `today`.
+ */
+export function activeGroups(
+  { schedules, groups, courses, students }: School,
+  { name }: Pick<Teacher, 'name'>,
+  today: string,
+): TaughtGroup[] {
+  const taught = new Set(
+    allClasses(schedules)
+      .filter(({ employee }) => employee === name)
+      .map(({ group }) => group),
+  );
+  return groups.flatMap((group): TaughtGroup[] => {
+    const course = courses.find(({ id }) => id === group.courseId);
+    if (!taught.has(group.name) || !course || courseStatus(course, today) === 'Finalizado')
+      return [];
+    const count = students.filter((student) => student.group === group.name).length;
+    return [{ group, course, students: count }];
+  });
+}
+
+/** The class by which a recorded lesson opens again, whatever became of the timetable. */
+export function classOfLesson({ id, date, time, groupName, subject }: Lesson): ClassToRecord {
+  return { date, group: groupName, startTime: time, activity: subject, lessonId: id };
+}
+
+/** What the record dialog opens on: a class with the lesson it counts as recorded by. */
+export function toRecord({ scheduled, lesson }: TaughtClass): ClassToRecord {
+  return { ...scheduled, lessonId: lesson?.id };
+}

@@ -1,0 +1,56 @@
+import type { LessonTeacher } from './lessons.ts';
+import { compareLessons, teacherFinder } from './lessons.ts';
+import type { Lesson, School } from '../school/school.ts';
+import { compareNames, matcher } from '../kit/text.ts';
+
+/** A recorded lesson with the teacher it is shown under. */
+export interface TrackedLesson {
+  lesson: Lesson;
+  teacher: LessonTeacher;
+}
+
+/** An empty filter lets everything through; `date` is a day YYYY-MM-DD, `teacherId` a written id. */
+export interface TrackingFilters {
+  search: string;
+  teacherId: string;
+  group: string;
+  date: string;
+}
+
+/** Every recorded lesson with its teacher, newest first. */
+export function trackedLessons({
+  classSessions,
+  teachers,
+}: Pick<School, 'classSessions' | 'teachers'>): TrackedLesson[] {
+  const teacherOf = teacherFinder(teachers);
+  return classSessions
+    .toSorted(compareLessons)
+    .map((lesson) => ({ lesson, teacher: teacherOf(lesson) }));
+}
+
+/** The lessons that pass all filters together (seed, 'Tracking'). */
+export function filterLessons(
+  tracked: readonly TrackedLesson[],
+  { search, teacherId, group, date }: TrackingFilters,
+): TrackedLesson[] {
+  const matches = matcher(search);
+  return tracked.filter(
+    ({ lesson, teacher }) =>
+      (date === '' || lesson.date === date) &&
+      (group === '' || lesson.groupName === group) &&
+      (teacherId === '' || String(teacher.id) === teacherId) &&
+      matches(lesson.subject, lesson.groupName, lesson.topic, teacher.name),
+  );
+}
+
+/** The groups to choose from: every group, and every name that lessons stand under. */
+export function trackedGroups({
+  groups,
+  classSessions,
+}: Pick<School, 'groups' | 'classSessions'>): string[] {
+  const names = [
+    ...groups.map(({ name }) => name),
+    ...classSessions.map(({ groupName }) => groupName),
+  ];
+  return [...new Set(names)].filter((name) => name !== '').toSorted(compareNames);
+}

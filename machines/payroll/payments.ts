@@ -1,0 +1,92 @@
+import { isDay } from '../kit/calendar.ts';
+import type { Operation } from '../store/changes.ts';
+import { isSameContent, put } from '../store/changes.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
+import type { PayrollRecord, School } from '../school/school.ts';
+
+export interface PayrollPayCommand {
+  type: 'payroll.pay';
+  /** The record as the person saw it: no other amount is paid. */
+  base: PayrollRecord;
+}
+
+export interface PayrollPayAllCommand {
+  type: 'payroll.payAll';
+  /** The pending records as the person saw them, all of one run. */
+  bases: readonly PayrollRecord[];
+}
+
+export interface PayrollCreateRunCommand {
+  type: 'payroll.createRun';
+  cutOff: string;
+}
+
+/** Pendiente to Pagado, once; the amounts paid are kept with it. */
+export function decidePayrollPay(
+  school: School,
+  { base }: PayrollPayCommand,
+  { today }: Facts,
+): Decision {
+  const current = currentRecord(school, base);
+  if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
+  if (!current || !isSameContent(current, base)) {
+    return refuse('payroll.changedMeanwhile', { name: base.name });
+  }
+  return propose('payroll.paid', [payment(current, today)], {
+    name: current.name,
+    amount: current.netSalary,
+  });
+}
+
+/** Pays what is still pending of the records; not one of them when an amount changed meanwhile. */
+export function decidePayrollPayAll(
+  school: School,
+  { bases }: PayrollPayAllCommand,
+  { today }: Facts,
+): Decision {
+  const current = new Map(
+    [...new Set(bases.map(({ cutOff }) => cutOff))]
+      .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
+      .map((record) => [record.id, record]),
+  );
+  const changed = bases.find((base) => {
+    const record = current.get(base.id);
+    return !record || (record.status === 'Pendiente' && !isSameContent(record, base));
+  });
+  if (changed) return refuse('payroll.changedMeanwhile', { name: changed.name });
+  const pending = pendingOf(bases.map(({ id }) => current.get(id)!));
+  if (pending.length === 0) return refuse('payroll.nonePending');
+  return propose(
+    'payroll.allPaid',
+    pending.map((record) => payment(record, today)),
+    { count: pending.length, amount: totalsOf(pending).net },
+  );
+}
+
+/** One run a cut-off day. */
+export function decidePayrollCreateRun(
+  school: School,
+  { cutOff }: PayrollCreateRunCommand,
+): Decision {
+  if (!isDay(cutOff)) return refuse('payroll.runWithoutDay');
+  if (runsOf(school).some((run) => run.cutOff === cutOff)) {
+    return refuse('payroll.runTaken', { cutOff });
+  }
+  return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
+}
+
+function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {
+  return recordsOfRun(school, runOf(cutOff)).find((record) => record.id === id);
+}
+
+function payment(record: PayrollRecord, payDate: string): Operation {
+  const { id, payPeriod } = record;
+  return put('paidPayroll', {
+    id,
+    payPeriod,
+    payDate,
+    record: { ...record, status: 'Pagado', payDate },
+  });
+}

@@ -1,0 +1,236 @@
+import { addDays, dayOf, daysBetween } from '../kit/calendar.ts';
+import { percentOf, roundHalfAway } from '../kit/money.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { classesOnDays, durationOf } from '../timetable/schedules.ts';
+import type {
+  PaidClass,
+  PaidPayrollEntry,
+  PayrollRecord,
+  PayrollRun,
+  School,
+  StaffMember,
+  Teacher,
+} from '../school/school.ts';
+import { compareCodes, matcher } from '../kit/text.ts';
+
+/** The pay periods the selector offers whether or not they have a run (seed, section 9). */
+export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
+
+/** What runs and their records are derived from. */
+export type PayrollSources = Pick<
+  School,
+  'teachers' | 'staff' | 'schedules' | 'paidPayroll' | 'payrollRuns'
+>;
+
+/** The seven days a run pays for: its cut-off day and the six before it. */
+export function daysOfRun(cutOff: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(cutOff, index - 6));
+}
+
+export function runOf(cutOff: string): PayrollRun {
+  return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
+}
+
+/** Every run, newest first; one that paid somebody is there even if its own record is gone. */
+export function runsOf({
+  payrollRuns,
+  paidPayroll,
+}: Pick<School, 'payrollRuns' | 'paidPayroll'>): PayrollRun[] {
+  const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
+  for (const { record } of paidPayroll) {
+    if (record && !runs.has(record.cutOff)) runs.set(record.cutOff, runOf(record.cutOff));
+  }
+  return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
+}
+
+/** The periods of the runs, newest first, then the seed's. */
+export function periodsOf(runs: readonly PayrollRun[]): string[] {
+  return [...new Set([...runs.map(({ payPeriod }) => payPeriod), ...seedPeriods])];
+}
+
+/** The runs that share days with a run of that cut-off: they would pay the same classes again. */
+export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
+  return runs.filter((run) => {
+    const apart = Math.abs(daysBetween(run.cutOff, cutOff));
+    return apart > 0 && apart < 7;
+  });
+}
+
+/** `EMP` and the id padded to three digits (seed, section 3). */
+export function employeeNumber(id: number): string {
+  return `EMP${String(id).padStart(3, '0')}`;
+}
+
+/**
+ * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
+ * then whoever was paid and has left since. A run in which everybody was paid is closed to whoever
+ * is registered later, unless they have classes in it.
+ */
+export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
+  const classes = classesByEmployee(school, cutOff);
+  const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
+  const employees = [
+    ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
+    ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
+  ];
+  const known = new Set(employees.map(({ role, employee }) => recordId(role, employee.id, cutOff)));
+  const left = school.paidPayroll.flatMap((entry) =>
+    entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
+  );
+  const employed = employees.map(({ role, employee }) => {
+    const registeredOn = dayOf(employee.id);
+    const own = unpaidClasses(classes.get(employee.name) ?? [], registeredOn, left);
+    const record = dueRecord(role, employee, cutOff, own);
+    return { registeredOn, record: settle(record, paid.get(record.id)) };
+  });
+  return [...withoutLatecomers(employed), ...left];
+}
+
+/** Less those that somebody of the same name was paid for, who left before this one came. */
+function unpaidClasses(
+  classes: readonly ScheduledClass[],
+  registeredOn: string,
+  left: readonly PayrollRecord[],
+): readonly ScheduledClass[] {
+  const earlier = left.filter(({ payDate }) => payDate !== null && payDate <= registeredOn);
+  if (earlier.length === 0) return classes;
+  return classes.filter(
+    ({ employee, date, classroom, startTime }) =>
+      !earlier.some(
+        (record) =>
+          record.name === employee &&
+          record.classes.some(
+            (one) =>
+              one.date === date && one.classroom === classroom && one.startTime === startTime,
+          ),
+      ),
+  );
+}
+
+/** An employee's id is the timestamp of their registration; the first employees' are small. */
+function withoutLatecomers(
+  employed: readonly { registeredOn: string; record: PayrollRecord }[],
+): PayrollRecord[] {
+  const records = employed.map(({ record }) => record);
+  const lastPayDate = records
+    .map(({ payDate }) => payDate ?? '')
+    .toSorted(compareCodes)
+    .at(-1);
+  if (!lastPayDate) return records;
+  const inTime = employed
+    .filter(({ registeredOn, record }) => registeredOn <= lastPayDate || record.minutes > 0)
+    .map(({ record }) => record);
+  return pendingOf(inTime).length === 0 ? inTime : records;
+}
+
+/** The records whose name, position, number or id holds the searched words. */
+export function searchRecords(
+  records: readonly PayrollRecord[],
+  search: string,
+): readonly PayrollRecord[] {
+  const matches = matcher(search);
+  return records.filter(({ id, employeeId, name, position }) =>
+    matches(name, position, employeeId, id),
+  );
+}
+
+export function pendingOf(records: readonly PayrollRecord[]): PayrollRecord[] {
+  return records.filter(({ status }) => status === 'Pendiente');
+}
+
+/** Sums in whole centavos. */
+export function totalsOf(records: readonly PayrollRecord[]) {
+  const sum = (amount: (record: PayrollRecord) => number) =>
+    records.reduce((total, record) => total + amount(record), 0);
+  const paid = records.filter(({ status }) => status === 'Pagado').length;
+  return {
+    employees: records.length,
+    gross: sum(({ baseSalary, bonuses }) => baseSalary + bonuses),
+    deductions: sum(({ deductions }) => deductions),
+    net: sum(({ netSalary }) => netSalary),
+    paid,
+    pending: records.length - paid,
+    pendingWithoutPay: pendingOf(records).filter(({ netSalary }) => netSalary === 0).length,
+  };
+}
+
+/** The seven days a payslip covers: up to the pay date, or to the cut-off while unpaid. */
+export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: string; to: string } {
+  const to = payDate ?? cutOff;
+  return { from: addDays(to, -6), to };
+}
+
+/** Whether more than one employee bears the name: the timetable knows employees by name alone. */
+export function isNameShared(
+  { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
+  name: string,
+): boolean {
+  return [...teachers, ...staff].filter((one) => one.name === name).length > 1;
+}
+
+function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {
+  const classes = new Map<string, ScheduledClass[]>();
+  for (const scheduled of classesOnDays(school.schedules, daysOfRun(cutOff))) {
+    const own = classes.get(scheduled.employee);
+    if (own) own.push(scheduled);
+    else classes.set(scheduled.employee, [scheduled]);
+  }
+  return classes;
+}
+
+function recordId(role: PayrollRecord['role'], id: number, cutOff: string): string {
+  return `${role}-${id}-${cutOff}`;
+}
+
+function dueRecord(
+  role: PayrollRecord['role'],
+  employee: Teacher | StaffMember,
+  cutOff: string,
+  scheduled: readonly ScheduledClass[],
+): PayrollRecord {
+  const { id, name, paymentType, rate } = employee;
+  const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
+  const minutes = classes.reduce((total, one) => total + one.minutes, 0);
+  const hours = paymentType === 'weekly' ? 1 : minutes / 60;
+  const baseSalary = roundHalfAway(rate * 100 * hours);
+  const isr = percentOf(baseSalary, employee.isrDiscount);
+  const imss = percentOf(baseSalary, employee.imssDiscount);
+  const iva = percentOf(baseSalary, employee.ivaDiscount);
+  const deductions = isr + imss + iva;
+  return {
+    id: recordId(role, id, cutOff),
+    role,
+    employeeId: employeeNumber(id),
+    name,
+    position: 'position' in employee ? employee.position : employee.subject,
+    payPeriod: cutOff.slice(0, 7),
+    cutOff,
+    paymentType,
+    rate,
+    minutes,
+    classes,
+    baseSalary,
+    isrPercent: employee.isrDiscount,
+    imssPercent: employee.imssDiscount,
+    ivaPercent: employee.ivaDiscount,
+    isr,
+    imss,
+    iva,
+    bonuses: 0,
+    deductions,
+    netSalary: baseSalary - deductions,
+    status: 'Pendiente',
+    payDate: null,
+  };
+}
+
+function paidClass(scheduled: ScheduledClass): PaidClass {
+  const { date, startTime, endTime, activity, group, classroom } = scheduled;
+  return { date, startTime, endTime, activity, group, classroom, minutes: durationOf(scheduled) };
+}
+
+/** An entry without amounts, as older logs have them, says only that and when it was paid. */
+function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
+  if (!entry || entry.payPeriod !== record.payPeriod) return record;
+  return { ...(entry.record ?? record), status: 'Pagado', payDate: entry.payDate };
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { isSameContent } from '../store/changes.ts';
+import { formShapes } from './formShapes.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
+import { findRecord, tidy } from './registers.ts';
+import { recordSchemas } from '../school/schemas.ts';
+import type { School } from '../school/school.ts';
+
+/** What stands in a form, by field. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A form's values as it opened, before anything was typed, and now. */
+export interface FormChange {
+  start: FormValues;
+  values: FormValues;
+}
+
+/** What was asked to be saved of a form, and how many records of that content stood before. */
+interface Submitted {
+  draft: FormValues;
+  standing: number;
+}
+
+/** A register's form that was not saved; of no part the password, in clear or hashed. */
+export interface FormDraft {
+  /** The record it was opened on as the person saw it, or null for a new one. */
+  base: FormValues | null;
+  values: FormValues;
+  submitted: Submitted | null;
+}
+
+export function formDraft(base: RegisterRecord | FormValues | null, values: FormValues): FormDraft {
+  return {
+    base: base && withoutPassword({ ...base }),
+    values: withoutPassword(values),
+    submitted: null,
+  };
+}
+
+/** What a form holds that is not saved, or null where it is as it started; a password aside. */
+export function unsavedValues({ start, values }: FormChange): FormValues | null {
+  const typed = withoutPassword(values);
+  return isSameContent(typed, withoutPassword(start)) ? null : typed;
+}
+
+/** A form of which a draft is being asked to be saved. */
+export function submittedForm(
+  school: School,
+  register: RegisterKey,
+  form: FormDraft,
+  draft: Drafts[RegisterKey],
+): FormDraft {
+  const wanted = withoutPassword({ ...tidy(draft) });
+  const standing = countStanding(school, register, form.base, wanted);
+  return { ...form, submitted: { draft: wanted, standing } };
+}
+
+/**
+ * What the store holds as a form, or null where it is none or was saved: a page that goes away before
+ * it hears of its save finds the record standing when it comes back.
+ */
+export function formToReopen(
+  school: School,
+  register: RegisterKey,
+  stored: unknown,
+): FormDraft | null {
+  const form = readFormDraft(register, stored);
+  if (!form?.submitted) return form;
+  const { draft, standing } = form.submitted;
+  return countStanding(school, register, form.base, draft) > standing ? null : form;
+}
+
+/** Another release, or anybody, may have left it: what does not fit the form is not shown in it. */
+function readFormDraft(register: RegisterKey, stored: unknown): FormDraft | null {
+  if (!isFields(stored) || !isFields(stored.values)) return null;
+  const { base, submitted } = stored;
+  const values = fittingValues(register, stored.values);
+  if (Object.keys(values).length === 0 || !(base === null || isSeen(register, base))) return null;
+  return {
+    base: base && withoutPassword(base),
+    values,
+    submitted: isSubmitted(submitted) ? submitted : null,
+  };
+}
+
+function fittingValues(register: RegisterKey, values: FormValues): FormValues {
+  const shapes = Object.entries(formShapes[register]);
+  return Object.fromEntries(
+    shapes
+      .filter(([field, shape]) => Object.hasOwn(values, field) && v.is(shape, values[field]))
+      .map(([field]) => [field, values[field]]),
+  );
+}
+
+function isSeen(register: RegisterKey, base: unknown): base is FormValues {
+  return isFields(base) && v.is(recordSchemas[register], { ...base, password: '' });
+}
+
+/** How many records say what a draft does: of an edit that one, of a new record all of them. */
+function countStanding(
+  school: School,
+  register: RegisterKey,
+  base: FormValues | null,
+  draft: FormValues,
+): number {
+  const edited = base && findRecord(school, register, String(base.id));
+  const records: readonly RegisterRecord[] = edited ? [edited] : school[register];
+  const fields = Object.keys(draft);
+  return records.filter((record) =>
+    fields.every((field) => isSameContent(Reflect.get(record, field), draft[field])),
+  ).length;
+}
+
+/** The record a form goes on from, as the person saw it, or the one that is no longer there. */
+export function standOfForm(
+  school: School,
+  register: RegisterKey,
+  { base }: FormDraft,
+): { base: RegisterRecord | null; gone: FormValues | null } {
+  const stored = base && findRecord(school, register, String(base.id));
+  return stored ? { base: { ...stored, ...base }, gone: null } : { base: null, gone: base };
+}
+
+export function withoutPassword(fields: FormValues): FormValues {
+  const { password: _password, ...others } = fields;
+  return others;
+}
+
+function isSubmitted(value: unknown): value is Submitted {
+  return isFields(value) && isFields(value.draft) && typeof value.standing === 'number';
+}
+
+function isFields(value: unknown): value is FormValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

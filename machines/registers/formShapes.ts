@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Drafts, RegisterKey } from './registerRules.ts';
+import { recordSchemas } from '../school/schemas.ts';
+
+const typed = v.string();
+const { availability, paymentType } = recordSchemas.teachers.entries;
+const { startDate } = recordSchemas.courses.entries;
+const { type, resources, status } = recordSchemas.classrooms.entries;
+const chosenDay = v.union([v.literal(''), startDate]);
+
+const account = { name: typed, email: typed, phone: typed, user: typed };
+const payTerms = {
+  paymentType,
+  rate: typed,
+  isrDiscount: typed,
+  imssDiscount: typed,
+  ivaDiscount: typed,
+};
+
+/** What each register's form holds while it is filled in, amounts as they are typed; no password. */
+export const formShapes: {
+  readonly [Key in RegisterKey]: Record<
+    Exclude<keyof Drafts[Key] & string, 'password'>,
+    v.GenericSchema
+  >;
+} = {
+  admins: account,
+  teachers: { ...account, ...payTerms, subject: typed, availability },
+  staff: {
+    ...account,
+    ...payTerms,
+    position: typed,
+    department: recordSchemas.staff.entries.department,
+    schedule: typed,
+  },
+  students: { name: typed, career: typed, group: typed },
+  courses: { name: typed, description: typed, startDate: chosenDay, endDate: chosenDay },
+  groups: { courseId: typed, name: typed, description: typed },
+  classrooms: { name: typed, type, capacity: typed, resources, status },
+};

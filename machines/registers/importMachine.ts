@@ -1,0 +1,189 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import type { ImportRow, ImportableKey, ReadRow } from './imports.ts';
+import { classifyRows, entriesOf } from './imports.ts';
+import type { Secret } from '../accounts/secret.ts';
+import type { Notice } from '../store/notices.ts';
+import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+
+export interface ImportInput {
+  register: ImportableKey;
+  school: SchoolRef;
+}
+
+export interface ReadOutput {
+  rows: readonly ReadRow[];
+  /** Headings that name no field. */
+  ignored: readonly string[];
+}
+
+/** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */
+export interface ReadInput {
+  register: ImportableKey;
+  source: unknown;
+}
+
+/** Why a file can't be read; a reader rejects with an error of this `problem`. */
+export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'workbook' | 'unreadable';
+
+interface ImportContext extends ImportInput {
+  /** Only until it is read. */
+  source: unknown;
+  read: ReadOutput;
+  rows: readonly ImportRow[];
+  hashes: readonly string[];
+  problem: ReadProblem | null;
+}
+
+export type ImportEvent =
+  | { type: 'import.open' }
+  | { type: 'import.read'; source: unknown }
+  | { type: 'import.confirm' }
+  | { type: 'import.back' }
+  | { type: 'import.close' }
+  | ChangeReply;
+
+const notProvided = (): never => {
+  throw new Error('The reader and the password hash must be provided to the import machine.');
+};
+
+const nothing: ReadOutput = { rows: [], ignored: [] };
+
+export const importMachine = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as ImportInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
+    /** Resolves with the hashes of the passwords, in their order. */
+    hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(notProvided),
+  },
+  guards: {
+    hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
+  },
+  actions: {
+    forgetAll: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
+    rememberSource: assign((_, { source }: { source: unknown }) => ({ source, problem: null })),
+    forgetSource: assign({ source: null }),
+    rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    classify: assign({
+      rows: ({ context: { school, register, read } }) =>
+        classifyRows(school.getSnapshot().context.school, register, read.rows),
+    }),
+    rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
+    noticeUnprotected: emit({
+      type: 'notice',
+      notice: { code: 'password.failed', details: {} },
+    }),
+    requestImport: requestChange(({ register, rows, hashes }: ImportContext) => ({
+      type: 'records.import',
+      register,
+      entries: withHashes(rows, hashes),
+    })),
+    abandonRequest: abandonChange(),
+  },
+}).createMachine({
+  id: 'import',
+  description: 'A file into a register: read, shown row by row, then written in one step or not.',
+  context: ({ input }) => ({
+    ...input,
+    source: null,
+    read: nothing,
+    rows: [],
+    hashes: [],
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetAll',
+      on: { 'import.open': { target: 'choosing' } },
+    },
+    choosing: {
+      on: {
+        'import.read': {
+          target: 'reading',
+          actions: { type: 'rememberSource', params: ({ event }) => event },
+        },
+        'import.close': { target: 'closed' },
+      },
+    },
+    reading: {
+      exit: 'forgetSource',
+      invoke: {
+        src: 'readRows',
+        input: ({ context: { register, source } }) => ({ register, source }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'rememberProblem', params: ({ event }) => event },
+        },
+      },
+      on: { 'import.close': { target: 'closed' } },
+    },
+    previewing: {
+      description: 'Nothing is written before the person has seen every row.',
+      entry: 'classify',
+      on: {
+        'import.confirm': { guard: 'hasEntries', target: 'hashing' },
+        'import.back': { target: 'choosing', actions: 'forgetAll' },
+        'import.close': { target: 'closed' },
+      },
+    },
+    hashing: {
+      description: 'No password goes further in clear.',
+      invoke: {
+        src: 'hashPasswords',
+        input: ({ context }) => ({ passwords: passwordsOf(context.rows) }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'rememberHashes', params: ({ event }) => ({ hashes: event.output }) },
+        },
+        onError: { target: 'previewing', actions: 'noticeUnprotected' },
+      },
+      on: { 'import.close': { target: 'closed' } },
+    },
+    saving: {
+      initial: 'asked',
+      on: {
+        'change.accepted': { target: 'closed' },
+        'change.refused': { target: 'previewing' },
+      },
+      states: {
+        asked: { entry: 'requestImport', on: { 'change.held': { target: 'held' } } },
+        held: {
+          description: 'No room: the import goes through whole when there is, or not at all.',
+          on: { 'import.close': { target: '#import.closed', actions: 'abandonRequest' } },
+        },
+      },
+    },
+  },
+});
+
+function problemOf(error: unknown): ReadProblem {
+  const isKnown = typeof error === 'object' && error !== null && 'problem' in error;
+  return isKnown ? (error.problem as ReadProblem) : 'unreadable';
+}
+
+function passwordsOf(rows: readonly ImportRow[]): Secret[] {
+  return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
+}
+
+function withHashes(rows: readonly ImportRow[], hashes: readonly string[]) {
+  const left = hashes.values();
+  return rows.flatMap(({ entry, newPassword }) => {
+    if (!entry) return [];
+    if (!newPassword) return [entry];
+    return [{ ...entry, draft: { ...entry.draft, password: left.next().value ?? '' } }];
+  });
+}
+
+export type ImportRef = ActorRefFrom<typeof importMachine>;

@@ -1,0 +1,53 @@
+import { courseStatus } from './courses.ts';
+import { sortBySurname } from '../kit/names.ts';
+import type { School, Student } from '../school/school.ts';
+import { fold, tidyName } from '../kit/text.ts';
+
+export const studentStatusNames = ['Activo', 'Inactivo', 'Sin Grupo', 'Sin Curso'] as const;
+export type StudentStatus = (typeof studentStatusNames)[number];
+
+/** The status of any student on a day (seed, section 4), from one look at groups and courses. */
+export function studentStatuses(
+  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  today: string,
+): (student: Pick<Student, 'group'>) => StudentStatus {
+  const courseById = new Map(courses.map((course) => [course.id, course]));
+  const byGroup = new Map(
+    groups.map(({ name, courseId }): [string, StudentStatus] => {
+      const course = courseById.get(courseId);
+      if (!course) return [name, 'Sin Curso'];
+      return [name, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
+    }),
+  );
+  return ({ group }) => byGroup.get(group) ?? 'Sin Grupo';
+}
+
+/** The students of a status, all for an empty one. */
+export function studentsWithStatus(
+  students: readonly Student[],
+  status: string,
+  statusOf: (student: Student) => StudentStatus,
+): readonly Student[] {
+  return status === '' ? students : students.filter((student) => statusOf(student) === status);
+}
+
+/** As a school list has them, by surname. */
+export function studentsByName(students: readonly Student[]): Student[] {
+  return sortBySurname(students, ({ name }) => name);
+}
+
+/** A group's students, by surname. */
+export function studentsOfGroup(students: readonly Student[], group: string): Student[] {
+  return studentsByName(students.filter((student) => student.group === group));
+}
+
+/** Whether another student has the name, case and accents aside; two may, but a person should know. */
+export function isStudentNameRepeated(
+  students: readonly Student[],
+  name: string,
+  own: Student | null,
+): boolean {
+  const wanted = fold(tidyName(name));
+  if (wanted === '') return false;
+  return students.some((one) => one.id !== own?.id && fold(tidyName(one.name)) === wanted);
+}

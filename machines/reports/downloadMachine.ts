@@ -1,0 +1,159 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
+import type { RegisterKey } from '../registers/registerRules.ts';
+import type { Report, ReportFormat } from './reports.ts';
+import type { PayrollRecord, School } from '../school/school.ts';
+import type { NoticeCode } from '../store/codes.ts';
+import type { Notice } from '../store/notices.ts';
+import type { Quarantined } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+
+/** A file of the school's records, and what to put in it. */
+export type FileRequest =
+  | { kind: 'backup' }
+  | { kind: 'quarantined'; quarantined: readonly Quarantined[] }
+  | { kind: 'register'; register: RegisterKey }
+  | { kind: 'calendar'; employee: string }
+  | { kind: 'payroll'; records: readonly PayrollRecord[] }
+  | { kind: 'payslips'; records: readonly PayrollRecord[] }
+  | { kind: 'report'; report: Report; format: ReportFormat };
+
+export interface WritingInput {
+  request: FileRequest;
+  school: School;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export type DownloadEvent =
+  | { type: 'download.start'; request: FileRequest }
+  | { type: 'download.advanced'; written: number }
+  | { type: 'download.finished' }
+  | { type: 'download.failed' }
+  | { type: 'download.retry' }
+  | { type: 'download.cancel' };
+
+export interface DownloadInput {
+  school: SchoolRef;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+interface DownloadContext extends DownloadInput {
+  request: FileRequest | null;
+  /** How many of its records are in the file so far. */
+  written: number;
+}
+
+interface Told {
+  started?: NoticeCode;
+  finished?: NoticeCode;
+  failed: NoticeCode;
+}
+
+/** What is said of each file; of most the browser itself shows that they came. */
+const told: Readonly<Record<FileRequest['kind'], Told>> = {
+  backup: { failed: 'backup.failed' },
+  quarantined: { failed: 'download.failed' },
+  register: { failed: 'download.failed' },
+  calendar: { failed: 'download.failed' },
+  payroll: { finished: 'report.downloaded', failed: 'download.failed' },
+  payslips: {
+    started: 'payslip.started',
+    finished: 'payslip.downloaded',
+    failed: 'payslip.failed',
+  },
+  report: { finished: 'report.downloaded', failed: 'report.failed' },
+};
+
+const notProvided = (): never => {
+  throw new Error('The file writer must be provided to the download machine.');
+};
+
+export const downloadMachine = setup({
+  types: {
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    input: {} as DownloadInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    /** Writes a file, telling how far it is, and hands it to the person unless stopped. */
+    writeFile: fromCallback<DownloadEvent, WritingInput>(notProvided),
+  },
+  actions: {
+    rememberRequest: assign({
+      request: (_, { request }: { request: FileRequest }) => request,
+    }),
+    forgetProgress: assign({ written: 0 }),
+    rememberProgress: assign({ written: (_, { written }: { written: number }) => written }),
+    notice: enqueueActions(({ context, enqueue }, { step }: { step: 'started' | 'finished' }) => {
+      const code = told[context.request!.kind][step];
+      if (code) enqueue.emit({ type: 'notice', notice: { code, details: detailsOf(context) } });
+    }),
+    noticeFailure: emit(({ context }) => ({
+      type: 'notice' as const,
+      notice: {
+        code: told[context.request!.kind].failed,
+        details: {},
+        retry: { type: 'download.retry' },
+      },
+    })),
+  },
+}).createMachine({
+  id: 'download',
+  description:
+    'One file at a time, written from the records of the moment; what failed may be tried again.',
+  context: ({ input }) => ({ ...input, request: null, written: 0 }),
+  initial: 'resting',
+  states: {
+    resting: {
+      initial: 'unasked',
+      on: {
+        'download.start': {
+          target: 'writing',
+          actions: { type: 'rememberRequest', params: ({ event }) => event },
+        },
+      },
+      states: {
+        unasked: {},
+        finished: {
+          entry: { type: 'notice', params: { step: 'finished' } },
+        },
+        failed: {
+          description: 'A part of the product may not have arrived, or the file could not be made.',
+          entry: 'noticeFailure',
+          on: { 'download.retry': '#download.writing' },
+        },
+      },
+    },
+    writing: {
+      entry: ['forgetProgress', { type: 'notice', params: { step: 'started' } }],
+      invoke: {
+        src: 'writeFile',
+        input: ({ context: { request, school, clock } }) => ({
+          request: request!,
+          school: school.getSnapshot().context.school,
+          now: clock(),
+        }),
+        onError: 'resting.failed',
+      },
+      on: {
+        'download.advanced': {
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
+        },
+        'download.finished': 'resting.finished',
+        'download.failed': 'resting.failed',
+        'download.cancel': 'resting',
+      },
+    },
+  },
+});
+
+function detailsOf({ request }: DownloadContext): Notice['details'] {
+  if (request?.kind === 'report') return { format: request.format };
+  if (request?.kind === 'payslips') return { count: request.records.length };
+  return request?.kind === 'payroll' ? { format: 'csv' } : {};
+}
+
+export type DownloadRef = ActorRefFrom<typeof downloadMachine>;

@@ -1,0 +1,71 @@
+import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
+import { missingRegisters } from '../lessons/missingRegisters.ts';
+import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
+import type { School, SystemSettings } from '../school/school.ts';
+import { compareNames } from '../kit/text.ts';
+
+/** What the settings have an administrator reminded of. */
+export type Reminder =
+  | { code: 'backup.never' }
+  | { code: 'backup.due'; days: number }
+  | { code: 'attendance.missing'; classes: number }
+  | { code: 'attendance.low'; group: string; rate: number }
+  | { code: 'payroll.pending'; cutOff: string; payments: number; net: number };
+
+const daysOfFrequency: Record<SystemSettings['backupFrequency'], number> = {
+  daily: 1,
+  weekly: 7,
+  monthly: 30,
+};
+/** Percent of present students below which a group is named. */
+const lowRate = 80;
+const missingDays = 7;
+const attendanceDays = 30;
+
+export function remindersFor(school: School, today: string): Reminder[] {
+  const { attendanceAlerts, payrollReminders } = school.settings.notifications;
+  return [
+    ...backupReminder(school, today),
+    ...(payrollReminders ? payrollReminder(school, today) : []),
+    ...(attendanceAlerts ? missingReminder(school, today) : []),
+    ...(attendanceAlerts ? lowAttendance(school, today) : []),
+  ];
+}
+
+/** How long ago the last backup was, when that is as long as the chosen frequency. */
+function backupReminder({ settings }: School, today: string): Reminder[] {
+  const { lastBackup, backupFrequency } = settings.system;
+  if (lastBackup === undefined || !isDay(lastBackup)) return [{ code: 'backup.never' }];
+  const days = daysBetween(lastBackup, today);
+  return days >= daysOfFrequency[backupFrequency] ? [{ code: 'backup.due', days }] : [];
+}
+
+/** The newest run that is due and still owes pay. */
+function payrollReminder(school: School, today: string): Reminder[] {
+  for (const run of runsOf(school)) {
+    if (run.cutOff > today) continue;
+    const pending = pendingOf(recordsOfRun(school, run));
+    const { net } = totalsOf(pending);
+    if (net === 0) continue;
+    return [{ code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net }];
+  }
+  return [];
+}
+
+/** The last week's classes nobody recorded. */
+function missingReminder(school: School, today: string): Reminder[] {
+  const range = { from: addDays(today, -missingDays), to: today, today };
+  const { length: classes } = missingRegisters(school, range);
+  return classes === 0 ? [] : [{ code: 'attendance.missing', classes }];
+}
+
+function lowAttendance(school: School, today: string): Reminder[] {
+  const period = { from: addDays(today, 1 - attendanceDays), to: today };
+  return [...groupBy(attendanceIn(school, period), ({ group }) => group)]
+    .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
+    .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>
+      rate !== null && rate < lowRate ? [{ code: 'attendance.low', group, rate }] : [],
+    )
+    .toSorted((one, other) => one.rate - other.rate || compareNames(one.group, other.group));
+}

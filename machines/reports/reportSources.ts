@@ -1,0 +1,137 @@
+import { addDays, daysBetween, mondayOf, weekdayOf } from '../kit/calendar.ts';
+import { countAttendance } from '../lessons/lessons.ts';
+import { recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import type { Period } from './reports.ts';
+import { isWithin } from './reports.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { classesOnDays, durationOf } from '../timetable/schedules.ts';
+import type { Lesson, PayrollRecord, School } from '../school/school.ts';
+import { studentStatuses } from '../registers/students.ts';
+import { rateOf } from '../kit/rates.ts';
+import { compareCodes } from '../kit/text.ts';
+
+/** The four figures of the executive summary; money in whole centavos. */
+export interface Headline {
+  activeStudents: number;
+  /** Present of every hundred expected, one decimal; null when nobody was expected. */
+  attendanceRate: number | null;
+  classesHeld: number;
+  /** Null when the period has no run. */
+  netPayroll: number | null;
+}
+
+export function headlineOf(school: School, period: Period, today: string): Headline {
+  const statusOf = studentStatuses(school, today);
+  const attendance = attendanceIn(school, period);
+  const payroll = payrollIn(school, period);
+  return {
+    activeStudents: school.students.filter((student) => statusOf(student) === 'Activo').length,
+    attendanceRate: rateOf(sum(attendance, 'present'), sum(attendance, 'attendances')),
+    classesHeld: school.classSessions.filter(({ date }) => isWithin(date, period)).length,
+    netPayroll: payroll.length === 0 ? null : totalsOf(payroll).net,
+  };
+}
+
+export interface AttendanceFigures {
+  group: string;
+  attendances: number;
+  present: number;
+  absent: number;
+  late: number;
+}
+
+/** Every attendance taken in the period: the recorded lessons and the stored records. */
+export function attendanceIn(school: School, period: Period): AttendanceFigures[] {
+  const lessons = lessonsIn(school, period).map((lesson) => {
+    const { presente, ausente, retardo } = countAttendance(lesson);
+    return {
+      group: lesson.groupName,
+      attendances: lesson.students.length,
+      present: presente,
+      absent: ausente,
+      late: retardo,
+    };
+  });
+  const records = school.attendance
+    .filter(({ date }) => isWithin(date, period))
+    .map(({ group, totalStudents, present, absent, late }) => ({
+      group,
+      attendances: totalStudents,
+      present,
+      absent,
+      late,
+    }));
+  return [...lessons, ...records];
+}
+
+export function countsOf(records: readonly AttendanceFigures[]) {
+  const counts = sums(records, ['attendances', 'present', 'absent', 'late']);
+  return {
+    lessons: records.length,
+    ...counts,
+    attendanceRate: rateOf(counts.present, counts.attendances),
+  };
+}
+
+/** The records of every run whose cut-off is in the period, oldest run first. */
+export function payrollIn(school: School, period: Period): PayrollRecord[] {
+  return runsOf(school)
+    .filter(({ cutOff }) => isWithin(cutOff, period))
+    .toSorted((one, other) => compareCodes(one.cutOff, other.cutOff))
+    .flatMap((run) => recordsOfRun(school, run));
+}
+
+export function lessonsIn({ classSessions }: School, period: Period): Lesson[] {
+  return classSessions.filter(({ date }) => isWithin(date, period));
+}
+
+export function classesIn({ schedules }: School, period: Period): ScheduledClass[] {
+  const days = Object.keys(schedules).filter((day) => isWithin(day, period));
+  return classesOnDays(schedules, days);
+}
+
+export function hoursOf(classes: readonly ScheduledClass[]): number {
+  return classes.reduce((minutes, one) => minutes + durationOf(one), 0) / 60;
+}
+
+/** Mondays to Fridays of a period. */
+export function schoolDays({ from, to }: Period): number {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    weekdayOf(addDays(from, index)),
+  );
+  return days.filter((day) => day !== 'Sábado' && day !== 'Domingo').length;
+}
+
+export function mondaysOf({ from, to }: Period): string[] {
+  const first = mondayOf(from);
+  const count = Math.floor(daysBetween(first, to) / 7) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(first, index * 7));
+}
+
+function sum<Row>(records: readonly Row[], figure: keyof Row): number {
+  return records.reduce((total, record) => total + Number(record[figure]), 0);
+}
+
+export function sums<Row, Figure extends keyof Row>(
+  records: readonly Row[],
+  figures: readonly Figure[],
+): Record<Figure, number> {
+  return Object.fromEntries(figures.map((figure) => [figure, sum(records, figure)])) as Record<
+    Figure,
+    number
+  >;
+}
+
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,265 @@
+import { mondayOf } from '../kit/calendar.ts';
+import { compareLessons, countAttendance, teacherFinder } from '../lessons/lessons.ts';
+import {
+  attendanceIn,
+  classesIn,
+  countsOf,
+  groupBy,
+  hoursOf,
+  mondaysOf,
+  payrollIn,
+  schoolDays,
+  lessonsIn,
+  sums,
+} from './reportSources.ts';
+import type { Cell, ColumnCode, Period, Report, ReportChart, ReportKind } from './reports.ts';
+import { isWithin } from './reports.ts';
+import { noGroup } from '../timetable/schedules.ts';
+import type { School } from '../school/school.ts';
+import { studentStatuses, studentsByName } from '../registers/students.ts';
+import { compareCodes, compareNames } from '../kit/text.ts';
+import { rateOf } from '../kit/rates.ts';
+
+/** A report of the school's data for a period; without rows the period is empty. */
+export function reportOf(kind: ReportKind, school: School, period: Period, today: string): Report {
+  const { columns, rows, totals, chart } = builders[kind](school, period, today);
+  return {
+    kind,
+    period,
+    columns,
+    rows,
+    totals: rows.length > 0 && totals ? columns.map((column) => totals[column] ?? null) : null,
+    chart: rows.length === 0 ? null : chart,
+  };
+}
+
+interface BuiltReport {
+  columns: readonly ColumnCode[];
+  rows: Cell[][];
+  totals?: Partial<Record<ColumnCode, number | null>>;
+  chart: ReportChart;
+}
+
+const builders: Record<ReportKind, (school: School, period: Period, today: string) => BuiltReport> =
+  {
+    attendance: (school, period) => {
+      const taken = attendanceIn(school, period);
+      const groups = [...groupBy(taken, ({ group }) => group)]
+        .map(([group, records]) => ({ group, ...countsOf(records) }))
+        .toSorted((one, other) => compareNames(one.group, other.group));
+      return {
+        ...table(groups, [
+          'group',
+          'lessons',
+          'attendances',
+          'present',
+          'absent',
+          'late',
+          'attendanceRate',
+        ]),
+        totals: countsOf(taken),
+        chart: bars(groups, 'group', ['present', 'absent', 'late'], true),
+      };
+    },
+
+    payroll: (school, period) => {
+      const records = payrollIn(school, period).map((record) => ({
+        ...record,
+        employee: record.name,
+        gross: record.baseSalary + record.bonuses,
+        net: record.netSalary,
+      }));
+      const employees = [...groupBy(records, ({ employee }) => employee)].map(
+        ([employee, own]) => ({
+          employee,
+          ...sums(own, ['net', 'deductions']),
+        }),
+      );
+      return {
+        ...table(records, [
+          'employee',
+          'position',
+          'cutOff',
+          'gross',
+          'isr',
+          'imss',
+          'iva',
+          'deductions',
+          'net',
+          'status',
+        ]),
+        totals: sums(records, ['gross', 'isr', 'imss', 'iva', 'deductions', 'net']),
+        chart: bars(largest(employees, 'net'), 'employee', ['net', 'deductions'], true),
+      };
+    },
+
+    enrollment: (school, period, today) => {
+      const statusOf = studentStatuses(school, today);
+      const courses = new Map(school.courses.map(({ id, name }) => [id, name]));
+      const courseOf = new Map(
+        school.groups.map(({ name, courseId }) => [name, courses.get(courseId) ?? '']),
+      );
+      const enrolled = studentsByName(school.students)
+        .filter(({ enrollmentDate }) => isWithin(enrollmentDate, period))
+        .map((student) => ({
+          student: student.name,
+          career: student.career,
+          group: student.group,
+          course: courseOf.get(student.group) ?? '',
+          enrolledOn: student.enrollmentDate,
+          status: statusOf(student),
+        }))
+        .toSorted((one, other) => compareCodes(one.enrolledOn, other.enrolledOn));
+      const groups = [...groupBy(enrolled, ({ group }) => group)].map(([group, students]) => ({
+        group,
+        students: students.length,
+      }));
+      return {
+        ...table(enrolled, ['student', 'career', 'group', 'course', 'enrolledOn', 'status']),
+        chart: bars(largest(groups, 'students'), 'group', ['students'], false),
+      };
+    },
+
+    teaching: (school, period) => {
+      const classes = groupBy(classesIn(school, period), ({ employee }) => employee);
+      const teacherOf = teacherFinder(school.teachers);
+      const lessons = groupBy(lessonsIn(school, period), (lesson) => teacherOf(lesson).id);
+      const students = groupBy(school.students, ({ group }) => group);
+      const teachers = school.teachers
+        .map(({ id, name, subject }) => {
+          const own = classes.get(name) ?? [];
+          const groups = new Set(own.map(({ group }) => group).filter((one) => one !== noGroup));
+          return {
+            teacher: name,
+            subject,
+            classes: own.length,
+            hours: hoursOf(own),
+            groups: groups.size,
+            students: [...groups].flatMap((group) => students.get(group) ?? []).length,
+            lessons: lessons.get(id)?.length ?? 0,
+          };
+        })
+        .filter((one) => one.classes > 0 || one.lessons > 0)
+        .toSorted((one, other) => compareNames(one.teacher, other.teacher));
+      return {
+        ...table(teachers, [
+          'teacher',
+          'subject',
+          'classes',
+          'hours',
+          'groups',
+          'students',
+          'lessons',
+        ]),
+        totals: sums(teachers, ['classes', 'hours', 'lessons']),
+        chart: bars(largest(teachers, 'hours'), 'teacher', ['hours'], false),
+      };
+    },
+
+    classrooms: (school, period) => {
+      const rooms = new Map(school.classrooms.map((room) => [room.name, room]));
+      const available = schoolDays(period) * schoolDayHours;
+      const used = [...groupBy(classesIn(school, period), ({ classroom }) => classroom)]
+        .map(([classroom, classes]) => ({
+          classroom,
+          classroomType: rooms.get(classroom)?.type ?? classes[0]!.classroomType,
+          capacity: rooms.get(classroom)?.capacity ?? null,
+          classes: classes.length,
+          hours: hoursOf(classes),
+          days: new Set(classes.map(({ date }) => date)).size,
+          occupancy: rateOf(hoursOf(classes), available),
+        }))
+        .toSorted((one, other) => compareNames(one.classroom, other.classroom));
+      return {
+        ...table(used, [
+          'classroom',
+          'classroomType',
+          'capacity',
+          'classes',
+          'hours',
+          'days',
+          'occupancy',
+        ]),
+        totals: sums(used, ['classes', 'hours']),
+        chart: bars(largest(used, 'hours'), 'classroom', ['hours'], false),
+      };
+    },
+
+    sessions: (school, period) => {
+      const teacherOf = teacherFinder(school.teachers);
+      const lessons = lessonsIn(school, period)
+        .toSorted(compareLessons)
+        .map((lesson) => {
+          const { presente, ausente, retardo } = countAttendance(lesson);
+          return {
+            date: lesson.date,
+            time: lesson.time,
+            group: lesson.groupName,
+            subject: lesson.subject,
+            teacher: teacherOf(lesson).name,
+            topic: lesson.topic,
+            topicStatus: lesson.topicStatus,
+            present: presente,
+            absent: ausente,
+            late: retardo,
+          };
+        });
+      const weeks = groupBy(lessons, ({ date }) => mondayOf(date));
+      const points = mondaysOf(period).map((name) => ({
+        name,
+        values: [weeks.get(name)?.length ?? 0],
+      }));
+      return {
+        ...table(lessons, [
+          'date',
+          'time',
+          'group',
+          'subject',
+          'teacher',
+          'topic',
+          'topicStatus',
+          'present',
+          'absent',
+          'late',
+        ]),
+        totals: sums(lessons, ['present', 'absent', 'late']),
+        chart: { isStacked: false, series: ['lessons'], points },
+      };
+    },
+  };
+
+/** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
+const schoolDayHours = 9;
+const mostBars = 15;
+
+function table<Row>(
+  records: readonly Row[],
+  columns: readonly (ColumnCode & keyof Row)[],
+): Pick<BuiltReport, 'columns' | 'rows'> {
+  return {
+    columns,
+    rows: records.map((record) =>
+      columns.map((column) => (record[column] as Cell | undefined) ?? null),
+    ),
+  };
+}
+
+function bars<Row>(
+  records: readonly Row[],
+  name: keyof Row,
+  series: readonly (ColumnCode & keyof Row)[],
+  isStacked: boolean,
+): ReportChart {
+  const points = records.map((record) => ({
+    name: String(record[name]),
+    values: series.map((one) => Number(record[one])),
+  }));
+  return { isStacked, series, points };
+}
+
+/** The largest records by a figure, as many as a chart can name. */
+function largest<Row>(records: readonly Row[], figure: keyof Row): Row[] {
+  return records
+    .toSorted((one, other) => Number(other[figure]) - Number(one[figure]))
+    .slice(0, mostBars);
+}

@@ -1,0 +1,19 @@
+import type { Account, Role, School } from './school.ts';
+
+/** What `user` holds in the store: who is signed in, never a password. */
+export interface SignedInUser {
+  role: Role;
+  id: number;
+  name: string;
+  email: string;
+  user: string;
+}
+
+/** Which account it is: ids repeat across roles. */
+export type AccountKey = Pick<SignedInUser, 'role' | 'id'>;
+
+export const accountLists = { admin: 'admins', teacher: 'teachers', staff: 'staff' } as const;
+
+export function accountsOf(school: School, role: Role): readonly Account[] {
+  return school[accountLists[role]];
+}

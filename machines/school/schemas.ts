@@ -1,0 +1,284 @@
+import * as v from 'valibot';
+import type {
+  Administrator,
+  AttendanceRecord,
+  Lesson,
+  Classroom,
+  Course,
+  Group,
+  PaidPayrollEntry,
+  PayrollRun,
+  ScheduleEntry,
+  Settings,
+  StaffMember,
+  Student,
+  Teacher,
+} from './school.ts';
+import { weekdays } from '../kit/calendar.ts';
+import {
+  attendanceStatuses,
+  backupFrequencies,
+  classTypes,
+  classroomStatuses,
+  classroomTypes,
+  currencies,
+  dateFormats,
+  defaultSettings,
+  departments,
+  languages,
+  paymentTypes,
+  timezones,
+  topicStatuses,
+} from './school.ts';
+
+const text = v.string();
+const optionalText = v.optional(v.string(), '');
+const label = v.pipe(v.string(), v.minLength(1));
+const numericId = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+]);
+const amount = v.pipe(v.number(), v.finite());
+const optionalAmount = v.optional(amount, 0);
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const personStatus = v.optional(v.picklist(['Activo', 'Inactivo']), 'Activo');
+
+const account = {
+  id: numericId,
+  name: label,
+  email: optionalText,
+  phone: optionalText,
+  user: label,
+  password: text,
+  status: personStatus,
+};
+const payTerms = {
+  paymentType: v.optional(v.picklist(paymentTypes), 'hourly'),
+  rate: optionalAmount,
+  isrDiscount: optionalAmount,
+  imssDiscount: optionalAmount,
+  ivaDiscount: optionalAmount,
+};
+const availability = v.optional(
+  v.record(v.picklist(weekdays), v.array(v.looseObject({ start: text, end: text }))),
+  {},
+);
+
+const entrySchema = v.looseObject({
+  employee: optionalText,
+  group: v.optional(text, 'N/A'),
+  activity: optionalText,
+  type: v.optional(v.picklist(classTypes), 'Grupal'),
+  startTime: text,
+  endTime: text,
+  classroom: text,
+  classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
+}) satisfies v.GenericSchema<unknown, ScheduleEntry>;
+
+const runSchema = v.looseObject({
+  id: day,
+  cutOff: day,
+  payPeriod: text,
+}) satisfies v.GenericSchema<unknown, PayrollRun>;
+
+/** One schema for the records of each list; unknown fields are kept. */
+export const recordSchemas = {
+  admins: v.looseObject(account) satisfies v.GenericSchema<unknown, Administrator>,
+  teachers: v.looseObject({
+    ...account,
+    ...payTerms,
+    subject: optionalText,
+    availability,
+    groups: v.optional(v.array(v.looseObject({ name: text })), []),
+  }) satisfies v.GenericSchema<unknown, Teacher>,
+  staff: v.looseObject({
+    ...account,
+    ...payTerms,
+    position: optionalText,
+    department: v.optional(v.picklist(departments), 'Administración'),
+    schedule: optionalText,
+  }) satisfies v.GenericSchema<unknown, StaffMember>,
+  students: v.looseObject({
+    id: numericId,
+    name: label,
+    career: optionalText,
+    group: optionalText,
+    enrollmentDate: optionalText,
+  }) satisfies v.GenericSchema<unknown, Student>,
+  courses: v.looseObject({
+    id: label,
+    name: label,
+    description: optionalText,
+    startDate: day,
+    endDate: day,
+  }) satisfies v.GenericSchema<unknown, Course>,
+  groups: v.looseObject({
+    id: label,
+    name: label,
+    description: optionalText,
+    courseId: optionalText,
+    capacity: v.optional(amount),
+    formerIds: v.optional(v.array(text)),
+  }) satisfies v.GenericSchema<unknown, Group>,
+  classrooms: v.looseObject({
+    id: numericId,
+    name: v.pipe(label, v.notValue('__proto__')),
+    type: v.optional(v.picklist(classroomTypes), 'Presencial'),
+    capacity: optionalAmount,
+    resources: v.optional(v.array(text), []),
+    status: v.optional(v.picklist(classroomStatuses), 'Disponible'),
+  }) satisfies v.GenericSchema<unknown, Classroom>,
+  classSessions: v.custom<Lesson>(isLesson),
+  paidPayroll: v.looseObject({
+    id: label,
+    payPeriod: text,
+    payDate: day,
+    record: v.optional(
+      v.looseObject({
+        id: label,
+        role: v.picklist(['teacher', 'staff']),
+        employeeId: text,
+        name: text,
+        position: text,
+        payPeriod: text,
+        cutOff: day,
+        paymentType: v.picklist(paymentTypes),
+        rate: amount,
+        minutes: amount,
+        classes: v.array(
+          v.looseObject({
+            date: day,
+            startTime: text,
+            endTime: text,
+            activity: text,
+            group: text,
+            classroom: text,
+            minutes: amount,
+          }),
+        ),
+        baseSalary: amount,
+        isrPercent: amount,
+        imssPercent: amount,
+        ivaPercent: amount,
+        isr: amount,
+        imss: amount,
+        iva: amount,
+        bonuses: amount,
+        deductions: amount,
+        netSalary: amount,
+        status: v.picklist(['Pendiente', 'Pagado']),
+        payDate: v.nullable(day),
+      }),
+    ),
+  }) satisfies v.GenericSchema<unknown, PaidPayrollEntry>,
+  payrollRuns: runSchema,
+  attendance: v.looseObject({
+    id: numericId,
+    date: day,
+    group: text,
+    subject: text,
+    teacher: text,
+    totalStudents: amount,
+    present: amount,
+    absent: amount,
+    late: amount,
+    students: v.array(
+      v.looseObject({
+        id: numericId,
+        name: text,
+        status: v.picklist(['present', 'absent', 'late']),
+      }),
+    ),
+  }) satisfies v.GenericSchema<unknown, AttendanceRecord>,
+};
+
+export const scheduleEntrySchema = entrySchema;
+
+const flag = (name: keyof Settings['notifications']) =>
+  v.optional(v.boolean(), defaultSettings.notifications[name]);
+const { school, system } = defaultSettings;
+
+/** Settings by part; a part that is missing takes the defaults. */
+export const settingsSchemas = {
+  school: v.looseObject({
+    name: v.optional(text, school.name),
+    address: v.optional(text, school.address),
+    phone: v.optional(text, school.phone),
+    email: v.optional(text, school.email),
+    website: v.optional(text, school.website),
+    academicYear: v.optional(text, school.academicYear),
+    logo: v.optional(text),
+  }) satisfies v.GenericSchema<unknown, Settings['school']>,
+  system: v.looseObject({
+    timezone: v.optional(v.picklist(timezones), system.timezone),
+    language: v.optional(v.picklist(languages), system.language),
+    dateFormat: v.optional(v.picklist(dateFormats), system.dateFormat),
+    currency: v.optional(v.picklist(currencies), system.currency),
+    backupFrequency: v.optional(v.picklist(backupFrequencies), system.backupFrequency),
+    lastBackup: v.optional(text),
+    demoSchool: v.optional(
+      v.looseObject({
+        courses: v.array(text),
+        groups: v.array(text),
+        classrooms: v.array(v.number()),
+        students: v.array(v.number()),
+        spared: v.looseObject({ teachers: v.array(v.number()) }),
+      }),
+    ),
+  }) satisfies v.GenericSchema<unknown, Settings['system']>,
+  notifications: v.looseObject({
+    emailNotifications: flag('emailNotifications'),
+    smsNotifications: flag('smsNotifications'),
+    attendanceAlerts: flag('attendanceAlerts'),
+    payrollReminders: flag('payrollReminders'),
+    systemUpdates: flag('systemUpdates'),
+  }) satisfies v.GenericSchema<unknown, Settings['notifications']>,
+};
+
+const statuses: ReadonlySet<unknown> = new Set(attendanceStatuses);
+const topics: ReadonlySet<unknown> = new Set(topicStatuses);
+
+/**
+ * A guard by hand, and in loops: sessions are the one list that reaches thousands, each with its
+ * students, and a load runs it before the browser has optimised it.
+ */
+export function isLesson(value: unknown): value is Lesson {
+  return (
+    isObject(value) &&
+    isText(value.id) &&
+    isText(value.date) &&
+    isText(value.time) &&
+    isText(value.groupName) &&
+    isText(value.subject) &&
+    isText(value.topic) &&
+    isText(value.comments) &&
+    topics.has(value.topicStatus) &&
+    (value.teacherId === undefined || typeof value.teacherId === 'number') &&
+    isObject(value.attendance) &&
+    areStatuses(value.attendance) &&
+    Array.isArray(value.students) &&
+    areLessonStudents(value.students)
+  );
+}
+
+function areStatuses(attendance: Record<string, unknown>): boolean {
+  for (const id in attendance) if (!statuses.has(attendance[id])) return false;
+  return true;
+}
+
+function areLessonStudents(values: readonly unknown[]): boolean {
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) return false;
+    const { id, name } = value as Record<string, unknown>;
+    if (typeof id !== 'number' || typeof name !== 'string') return false;
+  }
+  return true;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,75 @@
+import type { BackupFault, ReadBackup } from './backup.ts';
+import { backupFormat, backupVersion, checksumOf } from './backup.ts';
+import type { SchoolKey } from '../school/school.ts';
+import { emptySchool, schoolKeys } from '../school/school.ts';
+import { readStoredKey } from '../school/storedSchool.ts';
+
+/** More units than local storage has can't be a backup of it, however it was laid out. */
+const mostUnits = 6_000_000;
+const deepest = 32;
+
+/** Checks a backup's text whole: either all of it can be restored or a fault says why nothing. */
+export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
+  if (text.length > mostUnits) return { fault: 'tooLarge' };
+  if (depthOf(text) > deepest) return { fault: 'tooDeep' };
+  const file = parse(text);
+  if (file === undefined) {
+    return { fault: /^\s*\{\s*"format"\s*:\s*"plantel"/.test(text) ? 'cutOff' : 'foreign' };
+  }
+  if (!isObject(file) || file.format !== backupFormat || !Number.isSafeInteger(file.version)) {
+    return { fault: 'foreign' };
+  }
+  if (Number(file.version) > backupVersion) return { fault: 'newer' };
+  const { data, day, checksum } = file;
+  if (!isObject(data) || typeof day !== 'string') return { fault: 'foreign' };
+  if (checksum !== checksumOf(data)) return { fault: 'tampered' };
+  return readData(data, day);
+}
+
+function readData(data: Record<string, unknown>, day: string): ReturnType<typeof readBackup> {
+  if (!Object.keys(data).every((key) => schoolKeys.includes(key as SchoolKey))) {
+    return { fault: 'invalid' };
+  }
+  let school = emptySchool;
+  for (const key of schoolKeys) {
+    if (!Object.hasOwn(data, key)) return { fault: 'invalid' };
+    const read = readStoredKey(key, JSON.stringify(data[key]));
+    if (read.quarantined !== null) return { fault: 'invalid' };
+    school = { ...school, [key]: read.value };
+  }
+  return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How deep brackets nest outside of texts; found before anything walks the nest. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInText) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') {
+      isInText = true;
+    } else if (character === '{' || character === '[') {
+      depth += 1;
+      most = Math.max(most, depth);
+    } else if (character === '}' || character === ']') {
+      depth -= 1;
+    }
+  }
+  return most;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { isSameContent, putSettings, replace } from '../store/changes.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { propose } from '../store/decisions.ts';
+import type { School } from '../school/school.ts';
+import { schoolKeys } from '../school/school.ts';
+
+/** Remembers that a backup was made today. */
+export interface BackupRecordCommand {
+  type: 'backup.record';
+}
+
+/** Puts a checked backup's records in the place of all there are. */
+export interface BackupRestoreCommand {
+  type: 'backup.restore';
+  school: School;
+}
+
+export function decideBackupRecord(
+  { settings }: School,
+  _: BackupRecordCommand,
+  { today }: Facts,
+): Decision {
+  return propose('backup.started', [
+    putSettings('system', { ...settings.system, lastBackup: today }),
+  ]);
+}
+
+/** Only the keys that differ are replaced. */
+export function decideBackupRestore(
+  school: School,
+  { school: restored }: BackupRestoreCommand,
+): Decision {
+  const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key]));
+  return propose(
+    'backup.restored',
+    differing.map((key) => replace(key, restored[key])),
+  );
+}

@@ -1,0 +1,86 @@
+import { putSettings } from '../store/changes.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import type {
+  NotificationSettings,
+  School,
+  SchoolSettings,
+  Settings,
+  SystemSettings,
+} from '../school/school.ts';
+import { isEmail } from '../kit/text.ts';
+
+/** What each part's form holds; the rest of the part stays as it is stored. */
+export interface SettingsForms {
+  school: SchoolSettings;
+  system: Omit<SystemSettings, 'lastBackup' | 'demoSchool'>;
+  notifications: NotificationSettings;
+}
+
+export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof SettingsForms> {
+  type: 'settings.save';
+  part: Part;
+  values: SettingsForms[Part];
+  /** The values the person started from. */
+  base: SettingsForms[Part];
+}
+
+export type SettingsFault = 'required' | 'email' | 'website';
+
+const savedNames = {
+  school: 'settings.schoolSaved',
+  system: 'settings.systemSaved',
+  notifications: 'settings.notificationsSaved',
+} as const;
+
+/** What a payslip or a report could not be headed with, by field. */
+export function schoolFaults({
+  name,
+  email,
+  website,
+}: SchoolSettings): Partial<Record<keyof SchoolSettings, SettingsFault>> {
+  return {
+    ...(name.trim() === '' ? { name: 'required' as const } : {}),
+    ...(email.trim() === '' || isEmail(email) ? {} : { email: 'email' as const }),
+    ...(website.trim() === '' || isWebsite(website.trim()) ? {} : { website: 'website' as const }),
+  };
+}
+
+export function systemForm({
+  timezone,
+  language,
+  dateFormat,
+  currency,
+  backupFrequency,
+}: SystemSettings): SettingsForms['system'] {
+  return { timezone, language, dateFormat, currency, backupFrequency };
+}
+
+export function decideSettingsSave(school: School, command: SettingsSaveCommand): Decision {
+  const { part, values, base } = command;
+  const stored: Settings[typeof part] = school.settings[part];
+  if (!isUnchanged(stored, base)) return refuse('record.changedMeanwhile');
+  if (part === 'school' && Object.keys(schoolFaults(values as SchoolSettings)).length > 0) {
+    return refuse('record.incomplete');
+  }
+  return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);
+}
+
+function isUnchanged(stored: object, base: object): boolean {
+  const held = new Map(Object.entries(stored));
+  return Object.entries(base).every(([name, value]) => held.get(name) === value);
+}
+
+/** The values as they are stored: without blanks around them. */
+export function tidySettings<Values extends object>(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : (value as unknown),
+    ]),
+  ) as Values;
+}
+
+function isWebsite(text: string): boolean {
+  return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(:\d+)?(\/\S*)?$/i.test(text);
+}

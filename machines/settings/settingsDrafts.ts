@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isSameContent } from '../store/changes.ts';
+import { settingsSchemas } from '../school/schemas.ts';
+import type { SettingsForms } from './settings.ts';
+
+type Part = keyof SettingsForms;
+
+/** A settings form that was touched: what was stored when it began, and what it holds. */
+export interface SettingsDraft<Values> {
+  base: Values;
+  values: Values;
+}
+
+export type UnsavedSettings = { readonly [Key in Part]?: SettingsDraft<SettingsForms[Key]> };
+
+export type SettingsChange = {
+  [Key in Part]: { part: Key } & SettingsDraft<SettingsForms[Key]>;
+}[Part];
+
+/** The forms that are not saved, after one of them changed; one that is as it began is left out. */
+export function withUnsaved(
+  unsaved: UnsavedSettings,
+  { part, base, values }: SettingsChange,
+): UnsavedSettings {
+  const { [part]: _before, ...others } = unsaved;
+  return isSameContent(base, values) ? others : { ...others, [part]: { base, values } };
+}
+
+/** What a tab kept of the forms; another release, or anybody, may have written it. */
+export function readUnsaved(stored: unknown): UnsavedSettings {
+  const parts = typeof stored === 'object' && stored !== null ? stored : {};
+  const entries = Object.entries(settingsSchemas).flatMap(([part, schema]) => {
+    const draft = v.safeParse(v.object({ base: schema, values: schema }), Reflect.get(parts, part));
+    return draft.success ? [[part, draft.output] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

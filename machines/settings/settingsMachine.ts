@@ -1,0 +1,121 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
+import type { SettingsSaveCommand } from './settings.ts';
+import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
+import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
+import type { Notice } from '../store/notices.ts';
+import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+
+type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
+
+export type SettingsEvent =
+  | ({ type: 'form.change' } & SettingsChange)
+  | { type: 'settings.save'; command: SettingsSaveCommand }
+  | { type: 'demo.ask'; command: DemoLoadCommand | DemoRemoveCommand }
+  | { type: 'settings.confirm' }
+  | { type: 'settings.cancel' }
+  | { type: 'notification.test' }
+  | { type: 'security.advance' }
+  | ChangeReply;
+
+export interface SettingsInput {
+  school: SchoolRef;
+  /** Under which the store keeps this person's forms of the settings. */
+  formKey: string;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
+}
+
+interface SettingsContext extends Omit<SettingsInput, 'kept'> {
+  command: SettingsCommand | null;
+  /** What stands in the forms and is not saved, whichever of them is shown. */
+  unsaved: UnsavedSettings;
+}
+
+const notProvided = (): never => {
+  throw new Error('The form store must be provided to the settings machine.');
+};
+
+export const settingsMachine = setup({
+  types: {
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    input: {} as SettingsInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actions: {
+    /** Has the store keep the forms under their key, or nothing. */
+    keepForm: (_context, _kept: { form: object | null }) => notProvided(),
+    rememberUnsaved: assign({
+      unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
+    }),
+    rememberCommand: assign({
+      command: (_, { command }: { command: SettingsCommand }) => command,
+    }),
+    forgetCommand: assign({ command: null }),
+    requestChange: requestChange(({ command }: SettingsContext) => command!),
+    abandonChange: abandonChange(),
+    noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
+    noticeDevelopment: emit({
+      type: 'notice',
+      notice: { code: 'feature.inDevelopment', details: {} },
+    }),
+  },
+}).createMachine({
+  id: 'settings',
+  description:
+    'The settings forms, and the demonstration school, asked for before it comes or goes.',
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    command: null,
+    unsaved: readUnsaved(kept),
+  }),
+  on: {
+    'form.change': {
+      actions: [
+        { type: 'rememberUnsaved', params: ({ event }) => event },
+        { type: 'keepForm', params: ({ context }) => ({ form: formsToKeep(context) }) },
+      ],
+    },
+    'notification.test': { actions: 'noticeTest' },
+    'security.advance': { actions: 'noticeDevelopment' },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'forgetCommand',
+      on: {
+        'settings.save': {
+          target: 'saving',
+          actions: { type: 'rememberCommand', params: ({ event }) => event },
+        },
+        'demo.ask': {
+          target: 'confirming',
+          actions: { type: 'rememberCommand', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      on: { 'settings.confirm': 'saving', 'settings.cancel': 'resting' },
+    },
+    saving: {
+      initial: 'asked',
+      on: { 'change.accepted': 'resting', 'change.refused': 'resting' },
+      states: {
+        asked: { entry: 'requestChange', on: { 'change.held': 'held' } },
+        held: {
+          description: 'The store is full: the change waits for room or is given up.',
+          on: { 'settings.cancel': { target: '#settings.resting', actions: 'abandonChange' } },
+        },
+      },
+    },
+  },
+});
+
+function formsToKeep({ unsaved }: SettingsContext): UnsavedSettings | null {
+  return Object.keys(unsaved).length > 0 ? unsaved : null;
+}
+
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>;

@@ -1,0 +1,59 @@
+import type { ChangeName, NoticeCode } from './codes.ts';
+import type { AccountKey } from '../school/accounts.ts';
+import type { ChangeDetails, Operation } from './changes.ts';
+
+/** Whatever the school may be asked to do: the store hands it on, `machines/commands` decides it. */
+export type AnyCommand =
+  { readonly type: string } | { readonly type: string; readonly [field: string]: unknown };
+
+/** What a rule may know beside the school: who asks, when (epoch milliseconds), which local day. */
+export interface Facts {
+  author: string;
+  /** The account that asks; none where a load acts by itself. */
+  user?: AccountKey | null;
+  now: number;
+  today: string;
+}
+
+export interface Proposal<Name extends ChangeName = ChangeName> {
+  allowed: true;
+  name: Name;
+  operations: readonly Operation[];
+  details: ChangeDetails;
+}
+
+export interface Refusal<Code extends NoticeCode = NoticeCode> {
+  allowed: false;
+  code: Code;
+  details: ChangeDetails;
+}
+
+/** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
+export type Decision = Proposal | Refusal;
+
+export function propose<Name extends ChangeName>(
+  name: Name,
+  operations: readonly Operation[],
+  details: ChangeDetails = {},
+): Proposal<Name> {
+  return { allowed: true, name, operations, details };
+}
+
+export function refuse<Code extends NoticeCode>(
+  code: Code,
+  details: ChangeDetails = {},
+): Refusal<Code> {
+  return { allowed: false, code, details };
+}
+
+/** An id for a new record, unlike those the lists have. */
+export function newId(now: number, ...lists: (readonly { id: number }[])[]): number {
+  return freeId(new Set(lists.flatMap((list) => list.map(({ id }) => id))), now);
+}
+
+/** The current timestamp, raised by one while it is taken (seed, section 9). */
+export function freeId(taken: ReadonlySet<number>, now: number): number {
+  let id = now;
+  while (taken.has(id)) id += 1;
+  return id;
+}

@@ -1,0 +1,98 @@
+import type { ChangeDetails, Operation } from '../store/changes.ts';
+import { classAt, isSameContent, put, putClass, removeClass, slotId } from '../store/changes.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { warningsFor } from './scheduleConflicts.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { durationOf, entryOf, isComplete, occupantOf, tidyClass } from './schedules.ts';
+import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
+
+export interface ScheduleSaveCommand {
+  type: 'schedule.save';
+  date: string;
+  /** The class as the person found it, or null for a new one. */
+  original: ScheduledClass | null;
+  entry: ScheduleEntry;
+  /** The class in the target cell that the person agreed to replace. */
+  replaces: ScheduleEntry | null;
+}
+
+export interface ScheduleRemoveCommand {
+  type: 'schedule.remove';
+  /** The class as the person found it. */
+  original: ScheduledClass;
+}
+
+/**
+ * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
+ * without employee, activity, start or end it is removed instead.
+ */
+export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
+  const { date, original, replaces } = command;
+  const entry = tidyClass(command.entry);
+  if (original && !stillStands(school.schedules, original)) {
+    return refuse('record.changedMeanwhile');
+  }
+  const leaves = original ? [removeClass(original)] : [];
+  if (!isComplete(entry)) return propose('schedule.removed', leaves);
+  if (durationOf(entry) === 0) return refuse('schedule.noDuration');
+  const occupant = occupantOf(school.schedules, { ...entry, date }, original);
+  if (occupant && !isSameContent(occupant, replaces)) {
+    const { activity, employee, classroom, startTime } = occupant;
+    return refuse('schedule.occupied', { activity, employee, classroom, startTime });
+  }
+  return propose(
+    'schedule.saved',
+    [...leaves, putClass({ ...entry, date }, entry), ...adoptGroup(school, entry)],
+    { activity: entry.activity, ...warningDetails(school, { ...command, entry }) },
+  );
+}
+
+export function decideScheduleRemove(school: School, command: ScheduleRemoveCommand): Decision {
+  const { original } = command;
+  return stillStands(school.schedules, original)
+    ? propose('schedule.removed', [removeClass(original)])
+    : refuse('record.changedMeanwhile');
+}
+
+/** What most speaks against a class that was saved all the same, for the notice that confirms it. */
+function warningDetails(
+  school: School,
+  { date, original, entry, replaces }: ScheduleSaveCommand,
+): ChangeDetails {
+  const warnings = warningsFor(school, { ...entry, date }, original);
+  const replaced = replaces && slotId({ ...replaces, date });
+  const conflict = warnings.find(
+    (one) => one.code === 'conflict' && slotId(one.other) !== replaced,
+  );
+  if (conflict?.code === 'conflict') {
+    const { activity, employee, classroom, startTime, endTime } = conflict.other;
+    return {
+      conflictActivity: activity,
+      conflictEmployee: employee,
+      conflictClassroom: classroom,
+      conflictStart: startTime,
+      conflictEnd: endTime,
+    };
+  }
+  const [first] = warnings.filter(({ code }) => code !== 'conflict');
+  if (first?.code === 'outsideAvailability') return { outsideEmployee: first.teacher };
+  if (first?.code === 'roomClosed') return { closedClassroom: first.classroom };
+  if (first?.code !== 'roomTooSmall') return {};
+  const { classroom: smallClassroom, capacity, students } = first;
+  return { smallClassroom, capacity, students };
+}
+
+/** Whether a class is stored just as the person found it. */
+export function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
+  const stored = classAt(schedules, found);
+  return stored !== undefined && isSameContent(stored, entryOf(found));
+}
+
+/** A teacher given a class of a group counts that group among theirs from then on. */
+function adoptGroup(school: School, { employee, group }: ScheduleEntry): Operation[] {
+  const teacher = school.teachers.find(({ name }) => name === employee);
+  const exists = school.groups.some(({ name }) => name === group);
+  if (!teacher || !exists || teacher.groups.some(({ name }) => name === group)) return [];
+  return [put('teachers', { ...teacher, groups: [...teacher.groups, { name: group }] })];
+}

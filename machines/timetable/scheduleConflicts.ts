@@ -1,0 +1,124 @@
+import { minutesOf, weekdayOf } from '../kit/calendar.ts';
+import type { Slot } from '../store/changes.ts';
+import { slotId } from '../store/changes.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOn, noGroup } from './schedules.ts';
+import type { ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
+
+/** What two classes at overlapping times can't share. */
+export type Shared = 'employee' | 'classroom' | 'group';
+
+export type ScheduleWarning =
+  | { code: 'conflict'; other: ScheduledClass; shared: readonly Shared[] }
+  | { code: 'outsideAvailability'; teacher: string }
+  | { code: 'roomClosed'; classroom: string }
+  | { code: 'roomTooSmall'; classroom: string; capacity: number; students: number };
+
+/** What the warnings of a class are drawn from. */
+export type WarningSources = Pick<School, 'schedules' | 'teachers' | 'classrooms' | 'students'>;
+
+/** What a coordinator should know before saving the class; `original` is the slot it leaves. */
+export function warningsFor(
+  school: WarningSources,
+  entry: ScheduledClass,
+  original: Slot | null,
+): ScheduleWarning[] {
+  const outside = outsideAvailability(school.teachers, [entry]);
+  return [
+    ...conflictsOf(classesOn(school.schedules, entry.date), entry, original),
+    ...outside.map(({ employee }) => ({ code: 'outsideAvailability' as const, teacher: employee })),
+    ...roomWarnings(school, entry),
+  ];
+}
+
+/** The classes at a time that their teacher does not offer. */
+export function outsideAvailability(
+  teachers: readonly Teacher[],
+  classes: readonly ScheduledClass[],
+): ScheduledClass[] {
+  const byName = new Map(teachers.toReversed().map((teacher) => [teacher.name, teacher]));
+  return classes.filter((one) => {
+    const teacher = byName.get(one.employee);
+    return teacher !== undefined && !isAvailable(teacher, one);
+  });
+}
+
+function roomWarnings(
+  { classrooms, students }: Pick<School, 'classrooms' | 'students'>,
+  { classroom, group }: ScheduleEntry,
+): ScheduleWarning[] {
+  const room = classrooms.find(({ name }) => name === classroom);
+  if (!room) return [];
+  const { capacity, status } = room;
+  const count = students.filter((student) => student.group === group).length;
+  return [
+    ...(status === 'Mantenimiento' ? [{ code: 'roomClosed' as const, classroom }] : []),
+    ...(count > capacity
+      ? [{ code: 'roomTooSmall' as const, classroom, capacity, students: count }]
+      : []),
+  ];
+}
+
+/** The classes of a day that overlap one and share its employee, classroom or group. */
+export function conflictsOf(
+  classes: readonly ScheduledClass[],
+  entry: ScheduleEntry,
+  original: Slot | null,
+): Extract<ScheduleWarning, { code: 'conflict' }>[] {
+  const left = original && slotId(original);
+  return classes.flatMap((other) => {
+    const shared = sharedBy(entry, other);
+    return shared.length > 0 && overlaps(entry, other) && slotId(other) !== left
+      ? [{ code: 'conflict' as const, other, shared }]
+      : [];
+  });
+}
+
+/** The other classes in a class's room at its time. */
+export function othersInRoom(
+  schedules: Schedules,
+  date: string,
+  entry: ScheduleEntry,
+  original: Slot | null,
+): ScheduledClass[] {
+  return conflictsOf(classesOn(schedules, date), entry, original)
+    .filter(({ shared }) => shared.includes('classroom'))
+    .map(({ other }) => other);
+}
+
+/** Whether two classes share a moment of a day; one may start when the other ends. */
+export function overlaps(
+  one: Pick<ScheduleEntry, 'startTime' | 'endTime'>,
+  other: Pick<ScheduleEntry, 'startTime' | 'endTime'>,
+): boolean {
+  return (
+    minutesOf(one.startTime) < minutesOf(other.endTime) &&
+    minutesOf(other.startTime) < minutesOf(one.endTime)
+  );
+}
+
+/** Whether a teacher offers the class's time; one who stated no availability always does. */
+export function isAvailable(
+  { availability }: Pick<Teacher, 'availability'>,
+  entry: ScheduledClass,
+) {
+  if (Object.values(availability).every((slots) => slots.length === 0)) return true;
+  const slots = (availability[weekdayOf(entry.date)] ?? []).toSorted(
+    (one, other) => minutesOf(one.start) - minutesOf(other.start),
+  );
+  let reached = minutesOf(entry.startTime);
+  for (const { start, end } of slots) {
+    if (minutesOf(start) <= reached) reached = Math.max(reached, minutesOf(end) || 0);
+  }
+  return slots.length > 0 && reached >= minutesOf(entry.endTime);
+}
+
+function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
+  const isSameEmployee = one.employee !== '' && one.employee === other.employee;
+  const isSameGroup = one.group !== '' && one.group !== noGroup && one.group === other.group;
+  return [
+    ...(isSameEmployee ? ['employee' as const] : []),
+    ...(one.classroom === other.classroom ? ['classroom' as const] : []),
+    ...(isSameGroup ? ['group' as const] : []),
+  ];
+}

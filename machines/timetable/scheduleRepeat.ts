@@ -1,0 +1,125 @@
+import { addDays, isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
+import { putClass } from '../store/changes.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { stillStands } from './scheduleChanges.ts';
+import { conflictsOf } from './scheduleConflicts.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOn, classesOnDays, entryOf } from './schedules.ts';
+import type { Schedules, School } from '../school/school.ts';
+
+export const repeatScopes = ['class', 'day', 'week'] as const;
+export type RepeatScope = (typeof repeatScopes)[number];
+
+/** How classes are copied to later days. */
+export interface RepeatRule {
+  scope: RepeatScope;
+  /** A week is only ever copied to other weeks, whatever this says. */
+  every: 'day' | 'week';
+  /** The last day that may get a copy, YYYY-MM-DD. */
+  until: string;
+  includesWeekends: boolean;
+}
+
+export interface RepeatPlan {
+  copies: readonly ScheduledClass[];
+  skipped: readonly SkippedCopy[];
+  /** Copies whose employee or group is elsewhere at that time; they are made all the same. */
+  conflicting: readonly ScheduledClass[];
+}
+
+export interface SkippedCopy {
+  copy: ScheduledClass;
+  reason: 'weekend' | 'occupied';
+}
+
+export interface ScheduleRepeatCommand extends RepeatRule {
+  type: 'schedule.repeat';
+  /** The classes as the person found them. */
+  sources: readonly ScheduledClass[];
+}
+
+/** Copies reach no further than this many days past their class. */
+export const longestRepeat = 366;
+
+/** What a repetition starts from: a class, its day, or its week from Monday to Sunday. */
+export function repeatSources(
+  schedules: Schedules,
+  scope: RepeatScope,
+  date: string,
+  scheduled: ScheduledClass | null,
+): ScheduledClass[] {
+  if (scope === 'class') return scheduled ? [scheduled] : [];
+  return scope === 'day' ? classesOn(schedules, date) : classesOnDays(schedules, weekOf(date));
+}
+
+/** Every copy a rule asks for: those to make, and those left out because their place is taken. */
+export function planRepeat(
+  schedules: Schedules,
+  sources: readonly ScheduledClass[],
+  rule: RepeatRule,
+): RepeatPlan {
+  const copies: ScheduledClass[] = [];
+  const skipped: SkippedCopy[] = [];
+  const conflicting: ScheduledClass[] = [];
+  const days = new Map<string, ScheduledClass[]>();
+  for (const copy of copiesOf(sources, rule)) {
+    if (!rule.includesWeekends && isWeekend(copy.date)) {
+      skipped.push({ copy, reason: 'weekend' });
+      continue;
+    }
+    const standing = days.get(copy.date) ?? classesOn(schedules, copy.date);
+    days.set(copy.date, standing);
+    const conflicts = conflictsOf(standing, copy, null);
+    if (isTaken(standing, copy) || conflicts.some(({ shared }) => shared.includes('classroom'))) {
+      skipped.push({ copy, reason: 'occupied' });
+      continue;
+    }
+    copies.push(copy);
+    if (conflicts.length > 0) conflicting.push(copy);
+  }
+  return { copies, skipped, conflicting };
+}
+
+/** Makes all copies in one change. */
+export function decideScheduleRepeat(school: School, command: ScheduleRepeatCommand): Decision {
+  const { sources } = command;
+  if (!sources.every((source) => stillStands(school.schedules, source))) {
+    return refuse('record.changedMeanwhile');
+  }
+  const { copies, skipped } = planRepeat(school.schedules, sources, command);
+  if (copies.length === 0) return refuse('schedule.nothingToRepeat');
+  return propose(
+    'schedule.repeated',
+    copies.map((copy) => putClass(copy, entryOf(copy))),
+    { count: copies.length, skipped: skipped.length },
+  );
+}
+
+function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {
+  if (!isDay(rule.until)) return [];
+  const step = daysBetweenCopies(rule);
+  const copies: ScheduledClass[] = [];
+  for (let days = step; days <= longestRepeat; days += step) {
+    for (const source of sources) {
+      const date = addDays(source.date, days);
+      if (date <= rule.until) copies.push({ ...source, date });
+    }
+  }
+  return copies;
+}
+
+function daysBetweenCopies({ scope, every }: RepeatRule): number {
+  return scope === 'week' || every === 'week' ? 7 : 1;
+}
+
+function isTaken(
+  standing: readonly ScheduledClass[],
+  { classroom, startTime }: ScheduledClass,
+): boolean {
+  return standing.some((other) => other.classroom === classroom && other.startTime === startTime);
+}
+
+function isWeekend(date: string): boolean {
+  return ['Sábado', 'Domingo'].includes(weekdayOf(date));
+}

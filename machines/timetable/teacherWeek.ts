@@ -1,0 +1,104 @@
+import { minutesOf, weekOf, writeTime } from '../kit/calendar.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOnDays, durationOf, noGroup } from './schedules.ts';
+import type { School, Teacher } from '../school/school.ts';
+import { compareNames } from '../kit/text.ts';
+
+/** The hours of the seed's weekly grid, both included. */
+export const gridHours = Array.from({ length: 7 }, (_, index) => writeTime((index + 8) * 60));
+
+export interface WeekCell {
+  /** Classes that start within the hour. */
+  starting: ScheduledClass[];
+  /** Classes still going on that started before it. */
+  continuing: ScheduledClass[];
+}
+
+/** A group in a teacher's week. */
+export interface WeekGroup {
+  name: string;
+  students: number;
+  minutes: number;
+  /** The classroom of most of its minutes. */
+  mainRoom: string;
+}
+
+export interface TeacherWeek {
+  /** Monday to Sunday. */
+  days: string[];
+  classes: ScheduledClass[];
+  minutes: number;
+  groups: WeekGroup[];
+  students: number;
+}
+
+/** What the timetable gives a teacher in the week of a day. */
+export function weekOfTeacher(
+  { schedules, students }: Pick<School, 'schedules' | 'students'>,
+  { name }: Pick<Teacher, 'name'>,
+  day: string,
+): TeacherWeek {
+  const days = weekOf(day);
+  const classes = classesOnDays(schedules, days).filter(({ employee }) => employee === name);
+  const names = new Set(classes.map(({ group }) => group));
+  names.delete(noGroup);
+  names.delete('');
+  const groups = [...names].toSorted(compareNames).map((group): WeekGroup => {
+    const own = classes.filter((one) => one.group === group);
+    return {
+      name: group,
+      students: students.filter((student) => student.group === group).length,
+      minutes: totalMinutes(own),
+      mainRoom: mainRoomOf(own),
+    };
+  });
+  return {
+    days,
+    classes,
+    minutes: totalMinutes(classes),
+    groups,
+    students: groups.reduce((sum, group) => sum + group.students, 0),
+  };
+}
+
+/** The classes of a day in one hour of the grid; `hour` is its start, HH:00. */
+export function cellOf(classes: readonly ScheduledClass[], date: string, hour: string): WeekCell {
+  const from = minutesOf(hour);
+  const to = from + 60;
+  const ofDay = classes.filter((one) => one.date === date);
+  return {
+    starting: ofDay.filter(({ startTime }) => isWithin(minutesOf(startTime), from, to)),
+    continuing: ofDay.filter(
+      ({ startTime, endTime }) => minutesOf(startTime) < from && minutesOf(endTime) > from,
+    ),
+  };
+}
+
+/** The classes no cell of the grid shows the start of: at the weekend, too early or too late. */
+export function classesOutsideGrid({ days, classes }: TeacherWeek): ScheduledClass[] {
+  const gridDays = new Set(days.slice(0, 5));
+  const from = minutesOf(gridHours[0]!);
+  const to = minutesOf(gridHours.at(-1)!) + 60;
+  return classes.filter(
+    ({ date, startTime }) => !gridDays.has(date) || !isWithin(minutesOf(startTime), from, to),
+  );
+}
+
+function isWithin(minutes: number, from: number, to: number): boolean {
+  return from <= minutes && minutes < to;
+}
+
+function totalMinutes(classes: readonly ScheduledClass[]): number {
+  return classes.reduce((sum, one) => sum + durationOf(one), 0);
+}
+
+function mainRoomOf(classes: readonly ScheduledClass[]): string {
+  const minutes = new Map<string, number>();
+  for (const one of classes) {
+    minutes.set(one.classroom, (minutes.get(one.classroom) ?? 0) + durationOf(one));
+  }
+  const byMinutes = [...minutes].toSorted(
+    ([oneRoom, one], [otherRoom, other]) => other - one || compareNames(oneRoom, otherRoom),
+  );
+  return byMinutes[0]?.[0] ?? '';
+}

@@ -1,0 +1,51 @@
+import { IconNotebook } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import {
+  filterLessons,
+  trackedGroups,
+  trackedLessons,
+} from '../../../machines/lessons/tracking.ts';
+import { useSchool } from '../../AppContext.ts';
+import { LessonList } from '../../lessons/LessonList.tsx';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { counted } from '../../strings/counted.ts';
+import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
+
+const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
+const empty = {
+  icon: IconNotebook,
+  message: 'No hay registros que coincidan con los filtros',
+  hint: 'Intenta ajustar la búsqueda o los filtros.',
+};
+
+export function RecordedLessons() {
+  const classSessions = useSchool((school) => school.classSessions);
+  const teachers = useSchool((school) => school.teachers);
+  const groups = useSchool((school) => school.groups);
+  const filters = useTrackingFilters();
+  const [date] = useQueryState('fecha');
+  const tracked = useMemo(
+    () => trackedLessons({ classSessions, teachers }),
+    [classSessions, teachers],
+  );
+  const found = useMemo(
+    () => filterLessons(tracked, { ...filters, date }),
+    [tracked, filters, date],
+  );
+  const groupNames = useMemo(
+    () => trackedGroups({ groups, classSessions }),
+    [groups, classSessions],
+  );
+  return (
+    <TrackingList
+      searchPlaceholder="Buscar por materia, grupo, tema o profesor..."
+      teachers={teachers}
+      groups={groupNames}
+      days={days}
+      count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
+      empty={found.length === 0 ? empty : null}
+    >
+      <LessonList tracked={found} />
+    </TrackingList>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Quarantined } from '../../machines/store/persistenceMachine.ts';
+import { openKeyStore } from '../storage/keyStore.ts';
+import { readQuarantined } from '../storage/readSchool.ts';
+import type { DownloadableFile } from './download.ts';
+
+/** What loads set aside, each text under the key that holds it. */
+export function quarantineFile(quarantined: readonly Quarantined[]): DownloadableFile {
+  const store = openKeyStore();
+  const texts = quarantined.map(({ storedAs }) => [storedAs, readQuarantined(store, storedAs)]);
+  return {
+    name: 'plantel-datos-apartados.json',
+    content: JSON.stringify(Object.fromEntries(texts), null, 2),
+    type: 'application/json',
+  };
+}

@@ -1,0 +1,208 @@
+import { isDay, minutesOf, weekdays } from '../../machines/kit/calendar.ts';
+import { studentStatuses } from '../../machines/registers/students.ts';
+import { courseStatus } from '../../machines/registers/courses.ts';
+import type { ImportProblem } from '../../machines/registers/imports.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { Availability, PaymentType, Records, School } from '../../machines/school/school.ts';
+import { departments, paymentTypes } from '../../machines/school/school.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.ts';
+import type { CsvCell } from './csv.ts';
+import { fieldLabels } from '../strings/fields.ts';
+import { paymentTypeLabels } from '../strings/people.ts';
+
+/** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
+export type Reading = { value: unknown } | { problem: ImportProblem['code'] } | null;
+
+/** A column of a register's CSV file; one that is only written has no `field`. */
+export interface Column<Key extends RegisterKey = RegisterKey> {
+  heading: string;
+  field: string | null;
+  write: (record: Records[Key]) => CsvCell;
+  read: (text: string) => Reading;
+}
+
+type Columns<Key extends RegisterKey> = readonly Column<Key>[];
+type Facts = Pick<School, 'groups' | 'courses'> & { today: string };
+
+/** The columns of a register, the same in exports and imports; only what they write needs facts. */
+export function columnsOf<Key extends RegisterKey>(
+  register: Key,
+  facts: Facts = { groups: [], courses: [], today: '' },
+): Columns<Key> {
+  return recordColumns[register](facts);
+}
+
+const recordColumns: {
+  readonly [Key in RegisterKey]: (facts: Facts) => Columns<Key>;
+} = {
+  admins: () => [id('admins'), ...accountColumns('admins'), statusColumn()],
+  teachers: () => [
+    id('teachers'),
+    ...accountColumns('teachers'),
+    text('teachers', 'subject'),
+    ...payColumns('teachers'),
+    column('teachers', 'availability', ({ availability }) => writeHours(availability), readHours),
+    statusColumn(),
+  ],
+  staff: () => [
+    id('staff'),
+    ...accountColumns('staff'),
+    text('staff', 'position'),
+    column(
+      'staff',
+      'department',
+      ({ department }) => department,
+      (cell) => (cell === '' ? null : optionOf(departments, cell, (option) => option)),
+    ),
+    text('staff', 'schedule'),
+    ...payColumns('staff'),
+    statusColumn(),
+  ],
+  students: (facts) => {
+    const statusOf = studentStatuses(facts, facts.today);
+    return [
+      id('students'),
+      text('students', 'name'),
+      text('students', 'career'),
+      text('students', 'group'),
+      written('Fecha de inscripción', ({ enrollmentDate }) => enrollmentDate),
+      written('Estado', statusOf),
+    ];
+  },
+  courses: ({ today }) => [
+    written('ID', (course) => course.id),
+    text('courses', 'name'),
+    text('courses', 'description'),
+    text('courses', 'startDate'),
+    text('courses', 'endDate'),
+    written('Estado', (course) => (isDay(course.endDate) ? courseStatus(course, today) : '')),
+  ],
+  groups: () => [text('groups', 'courseId'), text('groups', 'name'), text('groups', 'description')],
+  classrooms: () => [
+    id('classrooms'),
+    text('classrooms', 'name'),
+    text('classrooms', 'type'),
+    column('classrooms', 'capacity', ({ capacity }) => capacity, readNumber),
+    column('classrooms', 'resources', ({ resources }) => resources.join(', '), readText),
+    text('classrooms', 'status'),
+  ],
+};
+
+export const idHeading = 'ID';
+
+type AccountKey = 'admins' | 'teachers' | 'staff';
+type PaidKey = 'teachers' | 'staff';
+
+function accountColumns<Key extends AccountKey>(register: Key): Column<Key>[] {
+  return [
+    text(register, 'name'),
+    column(
+      register,
+      'email',
+      ({ email }) => email,
+      (cell) => (cell === '' || isEmail(cell) ? { value: cell } : { problem: 'notEmail' }),
+    ),
+    text(register, 'phone'),
+    text(register, 'user'),
+    // What is stored is a hash: it stays out of the file, and an empty cell keeps it.
+    column(
+      register,
+      'password',
+      () => '',
+      (cell) => (cell === '' ? null : { value: new Secret(cell) }),
+    ),
+  ];
+}
+
+function payColumns<Key extends PaidKey>(register: Key): Column<Key>[] {
+  return [
+    column(
+      register,
+      'paymentType',
+      ({ paymentType }) => paymentTypeLabels[paymentType],
+      (cell) =>
+        cell === ''
+          ? null
+          : optionOf(paymentTypes, cell, (type: PaymentType) => paymentTypeLabels[type]),
+    ),
+    column(register, 'rate', ({ rate }) => rate, readNumber),
+    column(register, 'isrDiscount', ({ isrDiscount }) => isrDiscount, readNumber),
+    column(register, 'imssDiscount', ({ imssDiscount }) => imssDiscount, readNumber),
+    column(register, 'ivaDiscount', ({ ivaDiscount }) => ivaDiscount, readNumber),
+  ];
+}
+
+function column<Key extends RegisterKey>(
+  register: Key,
+  field: keyof Drafts[Key] & string,
+  write: (record: Records[Key]) => CsvCell,
+  read: Column['read'],
+): Column<Key> {
+  const labels: Readonly<Record<string, string>> = fieldLabels[register];
+  return { heading: labels[field] ?? field, field, write, read };
+}
+
+function text<Key extends RegisterKey>(
+  register: Key,
+  field: keyof Drafts[Key] & keyof Records[Key] & string,
+): Column<Key> {
+  return column(register, field, (record) => String(record[field]), readText);
+}
+
+function written<Key extends RegisterKey>(
+  heading: string,
+  write: (record: Records[Key]) => CsvCell,
+): Column<Key> {
+  return { heading, field: null, write, read: () => null };
+}
+
+function id<Key extends RegisterKey>(_register: Key): Column<Key> {
+  return written(idHeading, (record) => record.id);
+}
+
+function statusColumn<Key extends AccountKey>(): Column<Key> {
+  return written('Estado', ({ status }) => status);
+}
+
+function readText(cell: string): Reading {
+  return { value: cell };
+}
+
+function readNumber(cell: string): Reading {
+  if (cell === '') return null;
+  return isDecimal(cell) ? { value: parseDecimal(cell) } : { problem: 'notNumber' };
+}
+
+function optionOf<Option extends string>(
+  options: readonly Option[],
+  cell: string,
+  labelOf: (option: Option) => string,
+): Reading {
+  const option = options.find(
+    (one) => fold(one) === fold(cell) || fold(labelOf(one)) === fold(cell),
+  );
+  return option === undefined ? { problem: 'notOption' } : { value: option };
+}
+
+/** 'Lunes 09:00-11:00; Viernes 16:00-18:00'. */
+function writeHours(availability: Availability): string {
+  return weekdays
+    .flatMap((day) => (availability[day] ?? []).map(({ start, end }) => `${day} ${start}-${end}`))
+    .join('; ');
+}
+
+function readHours(cell: string): Reading {
+  const availability: Availability = {};
+  for (const part of cell.split(';').map((one) => one.trim())) {
+    if (part === '') continue;
+    const match = /^(\p{L}+)\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/u.exec(part);
+    const day = match && weekdays.find((one) => fold(one) === fold(match[1]!));
+    const slot = match && { start: match[2]!.padStart(5, '0'), end: match[3]!.padStart(5, '0') };
+    if (!day || !slot || !(minutesOf(slot.start) < minutesOf(slot.end))) {
+      return { problem: 'notHours' };
+    }
+    availability[day] = [...(availability[day] ?? []), slot];
+  }
+  return { value: availability };
+}

@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core';
+import type { Lesson } from '../../machines/school/school.ts';
+import { statusLetters, statusNames, topicStatusNames } from '../strings/lessons.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
+import classes from './LessonCard.module.css';
+import studentClasses from './students.module.css';
+
+/** A session's topic, comments and marks, student by student. */
+export function LessonDetails({ lesson }: { lesson: Lesson }) {
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm" className={classes.text}>
+          <Text span fw={600} inherit>
+            Tema:
+          </Text>{' '}
+          {lesson.topic || 'No especificado'}
+        </Text>
+        <StatusBadge status={topicStatusNames[lesson.topicStatus]} />
+      </Group>
+      <Text size="sm" mt={6} className={classes.comments}>
+        <Text span fw={600} inherit>
+          Comentarios:
+        </Text>{' '}
+        {lesson.comments || 'Sin comentarios'}
+      </Text>
+      {lesson.students.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          Sin estudiantes en la lista.
+        </Text>
+      ) : (
+        <ul
+          className={`${studentClasses.students} ${studentClasses.columns}`}
+          aria-label="Asistencia"
+        >
+          {lesson.students.map(({ id, name }) => {
+            const status = lesson.attendance[String(id)] ?? 'presente';
+            return (
+              <li key={id} className={studentClasses.student}>
+                <Text size="sm" className={studentClasses.name}>
+                  {name}
+                </Text>
+                <ToneBadge
+                  tone={markTones[status]}
+                  flex="none"
+                  aria-label={statusNames[status]}
+                  title={statusNames[status]}
+                  role="img"
+                >
+                  {statusLetters[status]}
+                </ToneBadge>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { attendanceStatuses } from '../../machines/school/school.ts';
+import { statusLetters, statusNames } from '../strings/lessons.ts';
+import { markTones } from '../ui/ToneBadge.tsx';
+import tones from '../ui/tones.module.css';
+import classes from './MarkLegend.module.css';
+
+/** What the letters of the marks mean, for the eye: whoever listens hears the words at each. */
+export function MarkLegend({ className = '' }: { className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <Text size="xs" c="dimmed" component="div" className={classes.legend} aria-hidden>
+        {attendanceStatuses.map((status) => (
+          <span key={status}>
+            <b className={`${tones.tone} ${classes.letter}`} data-tone={markTones[status]}>
+              {statusLetters[status]}
+            </b>{' '}
+            {statusNames[status].toLowerCase()}
+          </span>
+        ))}
+      </Text>
+    </div>
+  );
+}

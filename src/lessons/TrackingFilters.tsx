@@ -1,0 +1,84 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import type { Teacher } from '../../machines/school/school.ts';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { setQuery, useQueryState } from '../ui/useQueryState.ts';
+import { DayFilter } from '../ui/DayFilter.tsx';
+
+export interface TrackingFiltersProps {
+  searchPlaceholder: string;
+  /** None where the lessons are all of one teacher. */
+  teachers?: readonly Teacher[];
+  groups: readonly string[];
+  /** Day fields, by the query parameter that holds each; `initial` is the day without one. */
+  days: readonly { name: string; label: string; initial: string }[];
+}
+
+/** The filters of a tracking view, together in the address. */
+export function TrackingFilters({
+  searchPlaceholder,
+  teachers,
+  groups,
+  days,
+}: TrackingFiltersProps) {
+  const [search] = useQueryState('buscar');
+  const [teacherId, setTeacherId] = useQueryState('profesor');
+  const [group, setGroup] = useQueryState('grupo');
+  const query = new URLSearchParams(location.search);
+  const isFiltered =
+    search !== '' || teacherId !== '' || group !== '' || days.some(({ name }) => query.has(name));
+  const clear = () =>
+    setQuery({
+      buscar: null,
+      profesor: null,
+      grupo: null,
+      ...Object.fromEntries(days.map(({ name }) => [name, null])),
+    });
+  return (
+    <Group gap="sm" align="flex-end" mb="md">
+      <SearchBox placeholder={searchPlaceholder} />
+      {teachers ? (
+        <NativeSelect
+          label="Profesor"
+          {...fieldWidth}
+          value={teacherId}
+          data={[
+            { value: '', label: 'Todos los profesores' },
+            ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setTeacherId(event.currentTarget.value)}
+        />
+      ) : null}
+      <NativeSelect
+        label="Grupo"
+        {...fieldWidth}
+        value={group}
+        data={[
+          { value: '', label: 'Todos los grupos' },
+          ...groups.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(event) => setGroup(event.currentTarget.value)}
+      />
+      {days.map((day) => (
+        <DayField key={day.name} {...day} />
+      ))}
+      {isFiltered ? (
+        <Button variant="subtle" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+const fieldWidth = { flex: '1 1 9rem', maw: { sm: '15rem' } };
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  initial: string;
+}
+
+function DayField({ name, label, initial }: DayFieldProps) {
+  const [day, setDay] = useQueryState(name, initial);
+  return <DayFilter label={label} {...fieldWidth} value={day} onChange={setDay} />;
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { TrackingFilters as Filters } from '../../machines/lessons/tracking.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useQueryState } from '../ui/useQueryState.ts';
+import type { TrackingFiltersProps } from './TrackingFilters.tsx';
+import { TrackingFilters } from './TrackingFilters.tsx';
+
+interface TrackingListProps extends TrackingFiltersProps {
+  /** How many there are and of what: '3 sesiones registradas'. */
+  count: string;
+  /** What is said in place of a list without entries, or null where it has some. */
+  empty: { icon: Icon; message: string; hint: string } | null;
+  children: ReactNode;
+}
+
+/** A tracking view: its filters, how much they leave, and the list. */
+export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
+  return (
+    <>
+      <TrackingFilters {...filters} />
+      <Text size="sm" c="dimmed" mb="sm" role="status">
+        {count}
+      </Text>
+      {empty ? <EmptyState {...empty} /> : children}
+    </>
+  );
+}
+
+/** What both views filter by, as the address has it. */
+export function useTrackingFilters(): Omit<Filters, 'date'> {
+  const [search] = useQueryState('buscar');
+  const [teacherId] = useQueryState('profesor');
+  const [group] = useQueryState('grupo');
+  return useDeferredValue(
+    useMemo(() => ({ search, teacherId, group }), [search, teacherId, group]),
+  );
+}

@@ -1,0 +1,29 @@
+/** Code that did not arrive: the network failed, or a newer version took its place. */
+export class MissingCode extends Error {
+  readonly failure = 'missingCode';
+  /** When, by the clock of `performance`. */
+  readonly at = performance.now();
+
+  constructor(cause: unknown) {
+    super('A part of the product could not be loaded.', { cause });
+    this.name = 'MissingCode';
+  }
+}
+
+/** What decides on changes: no part of what signing in needs, so the first change brings it. */
+export const loadRules = loadOnce(() => import('../../machines/commands/commands.ts'));
+
+/** What a school begins with: the first visit brings it. */
+export const loadSeed = loadOnce(() => import('../../machines/store/seed.ts'));
+
+/** Loads a module once; one that failed is tried again the next time. */
+export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw new MissingCode(error);
+    });
+    return loading;
+  };
+}

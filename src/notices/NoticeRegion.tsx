@@ -1,0 +1,178 @@
+import '../shell/kit.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Button, Group, Text } from '@mantine/core';
+import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { NoticeCode } from '../../machines/store/codes.ts';
+import type { Notice } from '../../machines/store/notices.ts';
+import type { NoticeTone } from '../strings/notices.ts';
+import { noticeWords } from '../strings/notices.ts';
+import { useNoticePlace } from './useNoticePlace.ts';
+import type { NoticeOffer } from './offers.ts';
+import classes from './NoticeRegion.module.css';
+
+const autoClose = 5_000;
+const swipePixels = 50;
+
+const icons: Record<NoticeTone, Icon> = {
+  success: IconCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+let shown = 0;
+let current: string | null = null;
+let currentOffer: NoticeOffer | null = null;
+/** What had the focus before the notices did. */
+let cameFrom: HTMLElement | null = null;
+
+/** Only the newest notice stands: a new id, so that its five seconds begin anew. */
+export function presentNotice({ code, details, retry }: Notice, offer: NoticeOffer | null): void {
+  const words = noticeWords(code, details);
+  if (!words) return;
+  const { tone, title, message } = words;
+  const ToneIcon = icons[tone];
+  const id = `notice-${(shown += 1)}`;
+  notifications.clean();
+  current = id;
+  currentOffer = offer;
+  notifications.show({
+    id,
+    title,
+    autoClose,
+    role: tone === 'error' ? 'alert' : 'status',
+    className: `${classes.notice} ${classes[tone]}`,
+    icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
+    closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
+    message: offer ? (
+      <MessageWithOffer
+        message={message}
+        label={retry ? 'Reintentar' : undoLabel(code)}
+        onTake={() => offer.to.send(offer.event)}
+      />
+    ) : (
+      <Message text={message} />
+    ),
+    onClose: () => {
+      if (current === id) current = null;
+      if (holds(document.activeElement)) cameFrom?.focus();
+    },
+  });
+}
+
+/** Withdraws a notice whose offer nobody would hear; whoever signs out leaves none at all. */
+export function withdrawOffer(to?: AnyActorRef): void {
+  if (currentOffer && (!to || currentOffer.to === to)) dismiss();
+}
+
+function undoLabel(code: NoticeCode): string {
+  return code === 'change.undone' ? 'Rehacer' : 'Deshacer';
+}
+
+/** An open dialog closes on Escape wherever it is pressed, except in here. */
+const ignoredByDialogs = { 'data-mantine-stop-propagation': 'true' };
+
+export function NoticeRegion() {
+  const region = useRef<HTMLDivElement>(null);
+
+  const { ref: dragRef } = useDrag<HTMLDivElement>(
+    ({ movement: [right], last, canceled }) => {
+      const isDismissed = last && !canceled && right > swipePixels;
+      region.current?.style.setProperty('--swipe', last ? '0px' : `${Math.max(0, right)}px`);
+      if (isDismissed) dismiss();
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+  const ref = useMergedRef(region, dragRef);
+  useNoticePlace(region);
+
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'F8') {
+      event.preventDefault();
+      sectionOfNotices()?.focus({ preventScroll: true });
+    } else if (event.key === 'Escape' && holds(document.activeElement)) {
+      dismiss();
+    }
+  });
+
+  useWindowEvent('focusin', ({ target, relatedTarget }) => {
+    if (!holds(target)) return;
+    if (!holds(relatedTarget)) cameFrom = relatedTarget as HTMLElement | null;
+    hold(false);
+  });
+  useWindowEvent('focusout', ({ target }) => {
+    if (holds(target)) hold(autoClose);
+  });
+
+  return (
+    <div ref={ref} className={classes.region}>
+      <Notifications
+        withinPortal={false}
+        position="bottom-right"
+        limit={1}
+        autoClose={autoClose}
+        transitionDuration={0}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        containerWidth={400}
+      />
+    </div>
+  );
+}
+
+/** The live region that notices stand in; it can have the focus itself. */
+function sectionOfNotices(): HTMLElement | null {
+  return document.querySelector(`.${classes.region}`)?.closest('section') ?? null;
+}
+
+function holds(target: EventTarget | null): boolean {
+  return target instanceof Node && sectionOfNotices()?.contains(target) === true;
+}
+
+function dismiss(): void {
+  if (current) notifications.hide(current);
+}
+
+/** Holds the notice while the focus is in it, then starts its time anew. */
+function hold(time: number | false): void {
+  if (current) notifications.update({ id: current, autoClose: time } as never);
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.message}>
+      {text}
+    </Text>
+  );
+}
+
+interface MessageWithOfferProps {
+  message: string;
+  label: string;
+  onTake: () => void;
+}
+
+function MessageWithOffer({ message, label, onTake }: MessageWithOfferProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Message text={message} />
+      <Button
+        size="compact-sm"
+        variant="light"
+        flex="none"
+        {...ignoredByDialogs}
+        onClick={() => {
+          dismiss();
+          onTake();
+        }}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazily } from '../../machines/kit/lazily.ts';
+import type { SystemSettings } from '../../machines/school/school.ts';
+
+/** How the settings have money and days written; loops over many use one of these. */
+export interface Formats {
+  /** An amount of whole centavos: '$1,234.50'. */
+  money: (centavos: number) => string;
+  /** A calendar day YYYY-MM-DD, never shifted: '08/08/2025'; what is no day stays as it is. */
+  day: (day: string) => string;
+}
+
+export function formatsOf({
+  currency,
+  dateFormat,
+}: Pick<SystemSettings, 'currency' | 'dateFormat'>): Formats {
+  const amount = lazily(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency }));
+  return {
+    money: (centavos) => amount().format(centavos / 100),
+    day: (day) => {
+      const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+      if (year === '') return day;
+      return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
+    },
+  };
+}
+
+const full = lazily(() => new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' }));
+
+/** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'. */
+export function fullDay(day: string): string {
+  return full().format(new Date(`${day}T00:00:00Z`));
+}
+
+const short = lazily(
+  () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
+/** A calendar day YYYY-MM-DD, never shifted: '8 ago'. */
+export function shortDay(day: string): string {
+  return short().format(new Date(`${day}T00:00:00Z`));
+}

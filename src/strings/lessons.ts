@@ -1,0 +1,44 @@
+import type { LessonPart, TwoVersions } from '../../machines/lessons/lessonMerge.ts';
+import type { AttendanceStatus, TopicStatus } from '../../machines/school/school.ts';
+
+export const statusNames = {
+  presente: 'Presente',
+  ausente: 'Ausente',
+  retardo: 'Tardanza',
+} as const satisfies Record<AttendanceStatus, string>;
+
+export const statusLetters = {
+  presente: 'P',
+  ausente: 'A',
+  retardo: 'R',
+} as const satisfies Record<AttendanceStatus, string>;
+
+/** The same word for several. */
+export const statusCounts = {
+  presente: 'Presentes',
+  ausente: 'Ausentes',
+  retardo: 'Tardanzas',
+} as const satisfies Record<AttendanceStatus, string>;
+
+export const topicStatusNames = {
+  'en progreso': 'En Progreso',
+  concluido: 'Concluido',
+} as const satisfies Record<TopicStatus, string>;
+
+const fieldNames = {
+  topic: 'Tema',
+  topicStatus: 'Estado del tema',
+  comments: 'Comentarios',
+} as const;
+
+/** What a part of a lesson is called: its field, or its student's name. */
+export function partName({ part, name }: Pick<TwoVersions, 'part' | 'name'>): string {
+  return typeof part === 'number' ? name : fieldNames[part];
+}
+
+/** What a part of a lesson says, in words. */
+export function writtenPart(part: LessonPart, value: string): string {
+  if (typeof part === 'number') return statusNames[value as AttendanceStatus];
+  if (part === 'topicStatus') return topicStatusNames[value as TopicStatus];
+  return value.trim() || (part === 'topic' ? 'Sin tema' : 'Sin comentarios');
+}

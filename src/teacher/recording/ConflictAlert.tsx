@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Lesson } from '../../../machines/school/school.ts';
+import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.ts';
+import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { partName, writtenPart } from '../../strings/lessons.ts';
+import classes from './ConflictAlert.module.css';
+
+interface ConflictAlertProps {
+  recording: RecordingRef;
+  /** What another tab left of the lesson, or null when it is gone. */
+  stored: Lesson | null;
+}
+
+/** Where what another tab saved and what was written conflict, and the choice between the two. */
+export function ConflictAlert({ recording, stored }: ConflictAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Alert
+      ref={alert}
+      color="marigold"
+      variant="light"
+      title={stored ? 'Esta sesión cambió en otra pestaña' : 'Esta sesión ya no está guardada'}
+      role="alert"
+    >
+      {stored ? (
+        <Conflicts recording={recording} stored={stored} />
+      ) : (
+        <>
+          <Text size="sm">Se deshizo el guardado, aquí o en otra pestaña.</Text>
+          <Group gap="xs" mt="xs">
+            <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
+              Conservar lo mío
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => recording.send({ type: 'draft.discard' })}
+            >
+              Descartar lo escrito
+            </Button>
+          </Group>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+interface ConflictsProps extends ConflictAlertProps {
+  stored: Lesson;
+}
+
+function Conflicts({ recording, stored }: ConflictsProps) {
+  const draft = useSelector(recording, ({ context }) => context.draft);
+  const conflicts = draft ? conflictsOf(draft, stored) : [];
+  const settle = (parts: readonly LessonPart[], keeping: Keeping) =>
+    recording.send({ type: 'conflicts.settle', parts, keeping });
+  const all = conflicts.map(({ part }) => part);
+  return (
+    <>
+      <Text size="sm">Esto cambió en los dos lados: elige qué queda. Lo demás ya está junto.</Text>
+      <ul className={classes.conflicts}>
+        {conflicts.map((conflict) => (
+          <li key={conflict.part}>
+            <Text size="sm" fw={600} className={classes.text}>
+              {partName(conflict)}
+            </Text>
+            <div role="group" aria-label={partName(conflict)} className={classes.versions}>
+              <button
+                type="button"
+                className={classes.version}
+                onClick={() => settle([conflict.part], 'mine')}
+              >
+                <span className={classes.whose}>Lo mío</span>
+                <span className={classes.text}>{writtenPart(conflict.part, conflict.mine)}</span>
+              </button>
+              <button
+                type="button"
+                className={classes.version}
+                onClick={() => settle([conflict.part], 'stored')}
+              >
+                <span className={classes.whose}>Lo guardado</span>
+                <span className={classes.text}>{writtenPart(conflict.part, conflict.stored)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {conflicts.length > 1 ? (
+        <Group gap="xs" mt="sm">
+          <Button size="xs" onClick={() => settle(all, 'mine')}>
+            Conservar lo mío
+          </Button>
+          <Button size="xs" variant="default" onClick={() => settle(all, 'stored')}>
+            Usar lo guardado
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}

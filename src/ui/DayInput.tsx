@@ -1,0 +1,125 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es-mx';
+import { DateInput, DatesProvider } from '@mantine/dates';
+import type { DateInputProps } from '@mantine/dates';
+import type { FocusEvent } from 'react';
+import { useState } from 'react';
+import { isDay } from '../../machines/kit/calendar.ts';
+import type { SystemSettings } from '../../machines/school/school.ts';
+import { hasWholeYear, parseDay } from './parseDay.ts';
+import { useSchool } from '../AppContext.ts';
+import { formatsOf } from '../strings/format.ts';
+
+type Shown = 'label' | 'description' | 'error' | 'required' | 'flex' | 'maw' | 'onBlur' | 'onFocus';
+
+export interface DayInputProps extends Pick<DateInputProps, Shown> {
+  /** YYYY-MM-DD, empty, or as typed where that is no day to be had. */
+  value?: string;
+  onChange?: (day: string) => void;
+  /** The first and the last day that may be chosen. */
+  min?: string;
+  max?: string;
+  isClearable?: boolean;
+  isFocused?: boolean;
+}
+
+/** Below, the calendar would cover a form's buttons while its last day is typed. */
+const aboveWhereItFits = { position: 'top-start' } as const;
+
+/**
+ * A calendar day, typed as the settings write days or chosen; weeks start on Monday. What is typed
+ * and not understood stays as it is, in the value too, so that no other day passes for it.
+ */
+export function DayInput({
+  value = '',
+  onChange,
+  min,
+  max,
+  isClearable = true,
+  isFocused = false,
+  error,
+  onFocus,
+  onBlur,
+  ...props
+}: DayInputProps) {
+  const system = useSchool(({ settings }) => settings.system);
+  const [isTyping, setIsTyping] = useState(false);
+  const format = system.dateFormat;
+  const isUnderstood = value === '' || isDay(value);
+  const isOffered = (day: string) => (!min || day >= min) && (!max || day <= max);
+  const read = (text: string) => {
+    const day = parseDay(text, format);
+    return day && isOffered(day) ? day : text.trim();
+  };
+  const complete = () => {
+    setIsTyping(false);
+    if (!isUnderstood) onChange?.(read(value));
+  };
+  return (
+    <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DateInput
+        {...props}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        value={isDay(value) ? value : null}
+        error={error || (isTyping ? null : problemOf(value, system, min, max))}
+        onChange={(day) => onChange?.(day ?? '')}
+        onInput={({ currentTarget: { value: text } }) => {
+          setIsTyping(true);
+          onChange?.(hasWholeYear(text) ? read(text) : text.trim());
+        }}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => {
+          setIsTyping(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          complete();
+          onBlur?.(event);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') complete();
+        }}
+        dateParser={(text) => (hasWholeYear(text) ? parseDay(text, format) : null)}
+        fixOnBlur={isUnderstood}
+        valueFormat={format}
+        placeholder={shown(format)}
+        clearable={isClearable}
+        clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
+        data-autofocus={isFocused || undefined}
+        popoverProps={aboveWhereItFits}
+        inputMode="decimal"
+        autoComplete="off"
+        ariaLabels={{
+          previousMonth: 'Mes anterior',
+          nextMonth: 'Mes siguiente',
+          monthLevelControl: 'Elegir mes',
+          yearLevelControl: 'Elegir año',
+          previousYear: 'Año anterior',
+          nextYear: 'Año siguiente',
+          previousDecade: 'Década anterior',
+          nextDecade: 'Década siguiente',
+        }}
+      />
+    </DatesProvider>
+  );
+}
+
+function problemOf(
+  value: string,
+  system: SystemSettings,
+  min?: string,
+  max?: string,
+): string | null {
+  if (value === '' || isDay(value)) return null;
+  if (parseDay(value, system.dateFormat) === null) {
+    return `«${value}» no es una fecha: escríbela como ${shown(system.dateFormat)}.`;
+  }
+  const { day } = formatsOf(system);
+  const from = min ? ` desde el ${day(min)}` : '';
+  const to = max ? ` hasta el ${day(max)}` : '';
+  return `Elige una fecha${from}${to}.`;
+}
+
+function shown(format: SystemSettings['dateFormat']): string {
+  return format.replace('YYYY', 'AAAA');
+}

@@ -1,0 +1,26 @@
+import type { BadgeProps } from '@mantine/core';
+import { Badge } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import type { AttendanceStatus } from '../../machines/school/school.ts';
+import classes from './tones.module.css';
+
+export type StatusTone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
+
+/** What each mark of a student looks like, wherever it stands. */
+export const markTones = {
+  presente: 'good',
+  ausente: 'bad',
+  retardo: 'warning',
+} as const satisfies Record<AttendanceStatus, StatusTone>;
+
+interface ToneBadgeProps
+  extends BadgeProps, Pick<ComponentProps<'div'>, 'aria-label' | 'role' | 'title'> {
+  tone: StatusTone;
+}
+
+/** A word or a letter in the colour of what it says. */
+export function ToneBadge({ tone, ...props }: ToneBadgeProps) {
+  return (
+    <Badge className={`${classes.tone} ${classes.badge}`} data-tone={tone} radius="sm" {...props} />
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Teacher } from '../../machines/school/school.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+async function signIn(
+  { user }: RenderedApp,
+  name: string,
+  password: string,
+  role: string,
+): Promise<void> {
+  await user.type(await screen.findByLabelText('Usuario'), name);
+  await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.selectOptions(screen.getByLabelText('Tipo de usuario'), role);
+  await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+}
+
+const patience = { timeout: 5_000 };
+
+test('an administrator signs in after a moment of checking and is welcomed', async () => {
+  const app = renderApp();
+  await signIn(app, 'admin', 'Admin.2025', 'Administrador');
+  expect(screen.getByText('Comprobando tus datos…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard General' }, patience),
+  ).toBeVisible();
+  expect(location.pathname).toBe('/admin');
+  expect(await screen.findByText('Bienvenido, Laura Méndez Ortega')).toBeVisible();
+  expect(screen.getByText('Has iniciado sesión correctamente.')).toBeVisible();
+});
+
+test('what is stored of the signed-in person holds no password', async () => {
+  const app = renderApp();
+  await signIn(app, 'cramirez', 'Profe.2025', 'Profesor');
+  await waitFor(() => expect(app.store.claim).not.toBeNull(), patience);
+  expect(app.store.claim).toEqual({
+    role: 'teacher',
+    id: 1,
+    name: 'Carlos Ramírez López',
+    email: 'carlos.ramirez@plantel.mx',
+    user: 'cramirez',
+  });
+});
+
+test.each([
+  ['a wrong password', 'admin', 'Otra.2025', 'Administrador'],
+  ['an unknown user', 'nadie', 'Admin.2025', 'Administrador'],
+  ['the role of someone else', 'admin', 'Admin.2025', 'Profesor'],
+])('%s is refused without saying which part is wrong', async (_, name, password, role) => {
+  const app = renderApp();
+  await signIn(app, name, password, role);
+  const notice = await screen.findByRole('alert', {}, patience);
+  expect(notice).toHaveTextContent('Error de autenticación');
+  expect(notice).toHaveTextContent(
+    'Usuario, contraseña o rol incorrectos. Por favor, verifica tus datos.',
+  );
+  expect(location.pathname).toBe('/login');
+  expect(screen.getByLabelText('Usuario')).toHaveValue(name);
+  expect(screen.getByText(/^No se inició la sesión: /)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
+});
+
+test('from the fifth failure in a row the next attempt has to wait, and says how long', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const app = renderApp();
+  await signIn(app, 'nadie', 'Admin.2025', 'Administrador');
+  const submit = screen.getByRole('button', { name: 'Iniciar Sesión' });
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await waitFor(() => expect(submit).toBeEnabled(), patience);
+    expect(screen.queryByRole('timer')).toBeNull();
+    await app.user.click(submit);
+  }
+  expect(await screen.findByRole('timer', {}, patience)).toHaveTextContent(
+    'Demasiados intentos. Espera 1 segundo.',
+  );
+  expect(submit).toBeDisabled();
+  await waitFor(() => expect(submit).toBeEnabled(), patience);
+}, 20_000);
+
+test('an empty form says what is missing and goes to the first field', async () => {
+  const { user } = renderApp();
+  await user.click(await screen.findByRole('button', { name: 'Iniciar Sesión' }));
+  expect(screen.getByLabelText('Usuario')).toHaveFocus();
+  expect(screen.getByLabelText('Usuario')).toHaveAccessibleDescription('Escribe tu usuario.');
+  expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription('Escribe tu contraseña.');
+  expect(screen.getByLabelText('Tipo de usuario')).toBeInvalid();
+  await user.type(screen.getByLabelText('Usuario'), 'admin');
+  expect(screen.getByLabelText('Usuario')).toBeValid();
+  expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled();
+});
+
+test('a form without a role is not checked', async () => {
+  const { user } = renderApp();
+  await user.type(await screen.findByLabelText('Usuario'), 'admin');
+  await user.type(screen.getByLabelText('Contraseña'), 'Admin.2025{Enter}');
+  expect(screen.getByLabelText('Tipo de usuario')).toHaveFocus();
+  expect(screen.getByText('Elige tu tipo de usuario.')).toBeVisible();
+});
+
+test('a demonstration account fills the form', async () => {
+  const { user } = renderApp();
+  const accounts = await screen.findByRole('region', { name: 'Cuentas de demostración' });
+  expect(within(accounts).getAllByRole('button')).toHaveLength(8);
+  await user.click(within(accounts).getByRole('button', { name: /Ana Torres Medina/ }));
+  expect(screen.getByLabelText('Usuario')).toHaveValue('atorres');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('Profe.2025');
+  expect(screen.getByLabelText('Tipo de usuario')).toHaveDisplayValue('Profesor');
+});
+
+test('an account whose password was changed is no demonstration account', async () => {
+  const changed = (teacher: Teacher): Teacher =>
+    teacher.user === 'atorres'
+      ? { ...teacher, password: teacher.password.replace('$gqpla', '$aaaaa') }
+      : teacher;
+  renderApp({ school: (seeded) => ({ ...seeded, teachers: seeded.teachers.map(changed) }) });
+  const accounts = await screen.findByRole('region', { name: 'Cuentas de demostración' });
+  expect(within(accounts).getAllByRole('button')).toHaveLength(7);
+  expect(within(accounts).queryByText('Ana Torres Medina')).toBeNull();
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = renderApp();
+  const password = await screen.findByLabelText('Contraseña');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Mostrar lo escrito' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Ocultar lo escrito' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
+test('the tab is named after the screen', async () => {
+  renderApp();
+  await screen.findByLabelText('Usuario');
+  expect(document.title).toBe('Iniciar Sesión - Plataforma Plantel');
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { CheckInput, Credentials, LoginEvent } from '../../machines/accounts/loginMachine.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { loginMachine } from '../../machines/accounts/loginMachine.ts';
+import { createListener } from '../support/listener.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+
+const carlos: SignedInUser = {
+  role: 'teacher',
+  id: 1,
+  name: 'Carlos Ramírez López',
+  email: 'cramirez@plantel.mx',
+  user: 'cramirez',
+};
+const right: Credentials = {
+  role: 'teacher',
+  user: 'cramirez',
+  password: new Secret('Profe.2025'),
+};
+const wrong: Credentials = { ...right, password: new Secret('Adivinanza.1') };
+
+let stored = 0;
+const machine = loginMachine.provide({
+  actors: { watchFailures: fromCallback<LoginEvent>(() => undefined) },
+  actions: {
+    storeFailures: ({ context }) => {
+      stored = context.failures;
+    },
+    dropFailures: () => {
+      stored = 0;
+    },
+  },
+});
+
+it('takes every transition', () => {
+  expectEveryTransition(machine, {
+    input: { school: createListener().ref, session: createListener().ref },
+    events: [
+      { type: 'login.submit', credentials: right },
+      { type: 'failures.recalled', failures: 5, penalty: 700 },
+      { type: 'failures.recalled', failures: 0, penalty: 0 },
+    ],
+    endings: {
+      checkCredentials: [{ output: carlos }, { output: null }, { error: new Error('no hash') }],
+    },
+    distinguish: ({ context }) => [context.failures, context.penalty, context.accepted !== null],
+    within: ({ context }) => context.failures < 7,
+    promises: {
+      'a password is held only while it is checked': (snapshot) =>
+        snapshot.matches('checking') || snapshot.context.credentials === null,
+      'a penalty follows the fifth failure in a row and no earlier one': (snapshot) =>
+        !snapshot.matches('penalized') ||
+        snapshot.context.failures >= 5 ||
+        snapshot.context.penalty === 0,
+    },
+  });
+});
+
+function start() {
+  const clock = new SimulatedClock();
+  const session = createListener();
+  const notices: string[] = [];
+  const seen: string[] = [];
+  const login = createActor(
+    machine.provide({
+      actors: {
+        checkCredentials: fromPromise<SignedInUser | null, CheckInput>(
+          async ({ input: { credentials } }) =>
+            credentials.password.reveal() === 'Profe.2025' ? carlos : null,
+        ),
+      },
+    }),
+    {
+      clock,
+      input: { school: createListener().ref, session: session.ref },
+      inspect: (inspected) => {
+        const { actorRef: _actor, rootId: _root, ...rest } = inspected;
+        seen.push(
+          JSON.stringify(rest, (name, value: unknown) => (name === 'sourceRef' ? '' : value)),
+        );
+      },
+    },
+  );
+  login.on('notice', ({ notice }) => notices.push(notice.code));
+  login.start();
+  const submit = async (credentials: Credentials) => {
+    login.send({ type: 'login.submit', credentials });
+    await waitFor(login, (snapshot) => snapshot.matches({ checking: { check: 'over' } }));
+    clock.increment(1_000);
+  };
+  return { clock, heard: session.heard, login, notices, seen, submit };
+}
+
+describe('a login', () => {
+  it('stays busy for a second however fast the check is', async () => {
+    const { clock, heard, login } = start();
+    login.send({ type: 'login.submit', credentials: right });
+    await waitFor(login, (snapshot) => snapshot.matches({ checking: { check: 'over' } }));
+    clock.increment(999);
+    expect(login.getSnapshot().matches('checking')).toBe(true);
+    expect(heard).toEqual([]);
+    clock.increment(1);
+    expect(login.getSnapshot().value).toEqual({ editing: 'fresh' });
+    expect(heard).toEqual([{ type: 'session.signIn', user: carlos }]);
+  });
+
+  it('takes no second submission while the first is checked', async () => {
+    const { login, heard, clock } = start();
+    login.send({ type: 'login.submit', credentials: right });
+    expect(login.getSnapshot().can({ type: 'login.submit', credentials: wrong })).toBe(false);
+    login.send({ type: 'login.submit', credentials: wrong });
+    await waitFor(login, (snapshot) => snapshot.matches({ checking: { check: 'over' } }));
+    clock.increment(1_000);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('gives one notice when user, password or role match no record', async () => {
+    const { heard, login, notices, submit } = start();
+    await submit(wrong);
+    expect(notices).toEqual(['login.rejected']);
+    expect(heard).toEqual([]);
+    expect(login.getSnapshot().value).toEqual({ editing: 'refused' });
+  });
+
+  it('shows no password in any snapshot, persisted state or event', async () => {
+    const { login, seen, submit } = start();
+    await submit(wrong);
+    login.send({ type: 'login.submit', credentials: right });
+    const text = JSON.stringify([seen, login.getPersistedSnapshot()]);
+    expect(text).toContain('login.submit');
+    expect(text).toContain('cramirez');
+    expect(text).not.toMatch(/Adivinanza|Profe/);
+  });
+
+  it('waits 1, 2, 4 … 300 seconds from the fifth failure in a row on', async () => {
+    const { clock, login, submit } = start();
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 15; failure += 1) {
+      await submit(wrong);
+      let seconds = 0;
+      while (login.getSnapshot().matches('penalized')) {
+        clock.increment(1_000);
+        seconds += 1;
+      }
+      waits.push(seconds);
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it('takes no submission during a penalty', async () => {
+    const { login, submit } = start();
+    for (let failure = 1; failure <= 5; failure += 1) await submit(wrong);
+    expect(login.getSnapshot().value).toBe('penalized');
+    expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(false);
+  });
+
+  it('waits out what is left of a penalty from before a reload or from another tab', () => {
+    const { clock, login } = start();
+    login.send({ type: 'failures.recalled', failures: 7, penalty: 2_500 });
+    expect(login.getSnapshot().value).toBe('penalized');
+    clock.increment(2_499);
+    expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(false);
+    clock.increment(1);
+    expect(login.getSnapshot().value).toEqual({ editing: 'refused' });
+  });
+
+  it('counts on from the failures it recalled, and has them stored', async () => {
+    const { login, submit } = start();
+    login.send({ type: 'failures.recalled', failures: 6, penalty: 0 });
+    await submit(wrong);
+    expect(login.getSnapshot().context).toMatchObject({ failures: 7, penalty: 4_000 });
+    expect(stored).toBe(7);
+  });
+
+  it('forgets the failures once someone is accepted', async () => {
+    const { login, submit } = start();
+    for (let failure = 1; failure <= 4; failure += 1) await submit(wrong);
+    await submit(right);
+    await submit(wrong);
+    expect(login.getSnapshot().context.failures).toBe(1);
+    expect(login.getSnapshot().value).toEqual({ editing: 'refused' });
+  });
+});

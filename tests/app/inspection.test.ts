@@ -1,0 +1,164 @@
+import { createInspector } from '@statelyai/inspect';
+import { expect, it } from 'vitest';
+import type { InspectionEvent } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { appMachine } from '../../machines/app/appMachine.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
+import { loginMachine } from '../../machines/accounts/loginMachine.ts';
+import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
+import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
+import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
+import { registryMachine } from '../../machines/registers/registryMachine.ts';
+import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
+import { withoutIdentity } from '../../src/dev/identityFilter.ts';
+import { Recorder } from '../../src/dev/recorder.ts';
+import { MemoryStore } from '../support/memoryStore.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const now = new Date('2025-08-08T09:00:00').getTime();
+const clock = () => now;
+const password = 'Mi.Clave.Secreta';
+
+/** Signs in, programs a class, records one, pays a teacher and gives her a new password. */
+async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Promise<MemoryStore> {
+  const store = new MemoryStore(seededSchool('2025-08-08'), clock);
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        persistence: persistenceMachine.provide({ actors: store.persistenceActors }),
+        session: sessionMachine.provide(store.session),
+      },
+    }),
+    { inspect, systemId: 'app', input: { clock, readUserClaim: () => null } },
+  ).start();
+  await waitFor(app, (snapshot) => snapshot.matches('ready'));
+  const { school, session } = app.getSnapshot().context;
+  if (!school || !session) throw new Error('The app is not ready.');
+  const records = () => school.getSnapshot().context.school;
+  const [, ana] = records().teachers;
+
+  const login = createActor(
+    loginMachine.provide({
+      actors: {
+        checkCredentials: fromPromise<SignedInUser | null, CheckInput>(async () =>
+          signedInUser('teacher', ana!),
+        ),
+        watchFailures: fromCallback(() => undefined),
+      },
+      actions: { storeFailures: () => undefined, dropFailures: () => undefined },
+      delays: { checkingDelay: 1 },
+    }),
+    { inspect, input: { school, session } },
+  ).start();
+  const credentials = { role: 'teacher', user: ana!.user, password: new Secret(password) } as const;
+  login.send({ type: 'login.submit', credentials });
+  await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
+
+  const [scheduled] = classesOn(records().schedules, '2025-08-08');
+  const schedule = createActor(scheduleMachine, { inspect, input: { school } }).start();
+  schedule.send({ type: 'class.edit', scheduled: scheduled! });
+  schedule.send({ type: 'class.save', entry: { ...scheduled!, activity: 'Cálculo' } });
+  await settled(school);
+
+  const recording = createActor(
+    recordingMachine.provide({
+      actors: {
+        watchRecords: fromCallback(() => undefined),
+        watchPage: fromCallback(() => undefined),
+      },
+      actions: {
+        storeDraft: () => undefined,
+        dropDraft: () => undefined,
+        retireDraft: () => undefined,
+        dropLostDrafts: () => undefined,
+      },
+    }),
+    {
+      inspect,
+      input: { school, records: records(), teacherId: ana!.id, readDrafts: () => [] },
+    },
+  ).start();
+  recording.send({ type: 'recording.open', scheduled: { ...scheduled!, group: 'ENG-SAT' } });
+  recording.send({ type: 'fields.change', fields: { topic: 'Presente continuo' } });
+  recording.send({ type: 'recording.save' });
+  await settled(school);
+
+  const [run] = records().payrollRuns;
+  const payroll = createActor(payrollMachine, { inspect, input: { school } }).start();
+  payroll.send({ type: 'payment.process', record: recordsOfRun(records(), run!)[0]! });
+  await settled(school);
+
+  const registry = createActor(
+    registryMachine.provide({
+      actors: { hashPassword: fromPromise(async () => ana!.password) },
+      actions: { keepForm: () => undefined },
+    }),
+    {
+      inspect,
+      input: { register: 'teachers', school, formKey: 'form', kept: null },
+    },
+  ).start();
+  registry.send({ type: 'record.edit', record: ana! });
+  const { id: _id, status: _status, groups: _groups, ...draft } = ana!;
+  registry.send({ type: 'form.submit', draft: { ...draft, password } });
+  await waitFor(registry, (snapshot) => snapshot.matches('browsing'));
+  session.send({ type: 'session.signOut' });
+  return store;
+}
+
+function settled(school: SchoolRef) {
+  return waitFor(school, (snapshot) => snapshot.matches('settled'));
+}
+
+it('tells the online inspector what moves, and of nobody', async () => {
+  const told: string[] = [];
+  const inspector = createInspector(
+    { send: (event) => told.push(JSON.stringify(event)) },
+    { autoStart: false, serialize: withoutIdentity },
+  );
+  const store = await liveASchoolDay((inspected) => inspector.inspect.next?.(inspected));
+  // The inspector speaks when the loop is idle.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(store.changes.map(({ name }) => name)).toEqual([
+    'schedule.saved',
+    'classSession.saved',
+    'payroll.paid',
+    'teacher.updated',
+  ]);
+  expect(told.length).toBeGreaterThan(100);
+  expect(told.some((text) => text.includes('"recording.save"'))).toBe(true);
+  const { admins, teachers, staff, students, classSessions } = store.school;
+  const personal = [
+    password,
+    'Presente continuo',
+    ...[...admins, ...teachers, ...staff].flatMap((one) => [one.name, one.email, one.password]),
+    ...[...admins, ...teachers, ...staff].flatMap(({ user, phone }) => [user, phone]),
+    ...students.map(({ name }) => name),
+    ...classSessions.map(({ id }) => id),
+  ].filter((text) => text.length > 5);
+  expect(personal.filter((text) => told.some((one) => one.includes(text)))).toEqual([]);
+});
+
+it('shows a developer every actor and no password', async () => {
+  const recorder = new Recorder();
+  await liveASchoolDay(recorder.observe);
+
+  const names = recorder.actors().map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['app', 'persistence', 'school', 'session', 'schedule', 'recording']),
+  );
+  expect(recorder.log.map(({ type }) => type)).toContain('login.submit');
+  expect(JSON.stringify([recorder.log, recorder.actors()])).not.toContain(password);
+  const editing = recorder.log.find(({ type }) => type === 'class.edit');
+  expect(editing).toMatchObject({ actorName: 'schedule', from: 'browsing', to: 'editing' });
+  expect(editing?.changed.map(({ key }) => key)).toEqual(['draft']);
+  expect(editing?.transitions).toEqual(['schedule.browsing class.edit 1']);
+});

@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../machines/store/changes.ts';
+import { applyOperations, classAt, isSameContent } from '../../machines/store/changes.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
+import type { Records, School } from '../../machines/school/school.ts';
+import { isUndoable } from '../../machines/store/undo.ts';
+import { anyCommand, withoutId } from '../support/anyCommand.ts';
+import { classEntry } from '../support/classes.ts';
+import { carryOut, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+const [carlos, ana] = school.teachers as [Records['teachers'], Records['teachers']];
+
+/** The school after a first command, and its change. */
+function change(before: School, command: Command): [School, Change] {
+  return [carryOut(before, command), changeOf(before, command)];
+}
+
+function undoCode(after: School, made: Change, now = facts): string {
+  const decision = decide(after, { type: 'change.undo', change: made }, now);
+  return decision.allowed ? decision.name : decision.code;
+}
+
+function undone(after: School, made: Change): School {
+  return carryOut(after, { type: 'change.undo', change: made });
+}
+
+function save(register: 'teachers' | 'groups' | 'classrooms', base: object, name: string): Command {
+  return { type: 'record.save', register, draft: { ...base, name }, base } as Command;
+}
+
+function saveClass(entry: Records['schedules'], date = '2026-03-10'): Command {
+  return { type: 'schedule.save', date, original: null, entry, replaces: null };
+}
+
+function record(group: string, teacherId = 1): Command {
+  const lesson: Records['classSessions'] = {
+    id: `2026-03-10-${group}-10:00`,
+    date: '2026-03-10',
+    time: '10:00',
+    groupName: group,
+    subject: 'Matemáticas',
+    topic: 'Repaso',
+    topicStatus: 'concluido',
+    comments: '',
+    attendance: {},
+    students: [],
+    teacherId,
+  };
+  return { type: 'classSession.save', lesson, base: null };
+}
+
+function remove(register: 'teachers' | 'groups' | 'classrooms' | 'courses', id: unknown): Command {
+  return { type: 'record.delete', register, id: String(id) };
+}
+
+describe('undoing', () => {
+  it('puts back what a change altered', () => {
+    const original = {
+      date: '2025-08-08',
+      ...school.schedules['2025-08-08']!['Salón 3']!['10:00']!,
+    };
+    const [after, removed] = change(school, { type: 'schedule.remove', original });
+    expect(undoCode(after, removed)).toBe('change.undone');
+    expect(undone(after, removed).schedules).toEqual(school.schedules);
+  });
+
+  it('keeps the last administrator and the account of whoever asks, no other one of that name', () => {
+    const [laura] = school.admins;
+    const draft = withoutId({ ...laura!, email: 'otra@plantel.mx' });
+    const command: Command = { type: 'record.save', register: 'admins', draft, base: null };
+    const [after, created] = change(school, command);
+    const namesake = after.admins[1]!;
+    expect(undoCode(after, created)).toBe('change.undone');
+    const asNamesake = { ...facts, user: { role: 'admin' as const, id: namesake.id } };
+    expect(undoCode(after, created, asNamesake)).toBe('admin.ownAccount');
+    expect(undoCode({ ...after, admins: [namesake] }, created)).toBe('admin.onlyOne');
+  });
+
+  it('keeps a course that has groups by now, a group with students, a classroom with classes', () => {
+    const dates = { startDate: '2026-09-01', endDate: '2026-12-01' };
+    const course = { name: 'Otoño', description: 'Repaso', ...dates };
+    const created = (register: 'courses' | 'groups' | 'classrooms', draft: object) =>
+      change(school, { type: 'record.save', register, draft: withoutId(draft), base: null });
+    const group = { name: 'NUEVO', description: 'Tarde', courseId: 'CURSO-DE-VERANO' };
+    const [withCourse, courseCreated] = created('courses', course);
+    const [withGroup, groupCreated] = created('groups', group);
+    const [withRoom, roomCreated] = created('classrooms', {
+      ...school.classrooms[0]!,
+      name: 'Sala Azul',
+    });
+    const moved = { ...school.groups[0]!, courseId: 'OTOÑO' };
+    const enrolled = { ...school.students[0]!, group: 'NUEVO' };
+    const held = classEntry({ classroom: 'Sala Azul' });
+    expect(undoCode(withCourse, courseCreated)).toBe('change.undone');
+    expect(undoCode(withGroup, groupCreated)).toBe('change.undone');
+    expect(undoCode(withRoom, roomCreated)).toBe('change.undone');
+    expect(undoCode({ ...withCourse, groups: [moved] }, courseCreated)).toBe('undo.inUse');
+    expect(undoCode({ ...withGroup, students: [enrolled] }, groupCreated)).toBe('undo.inUse');
+    expect(undoCode(carryOut(withRoom, saveClass(held)), roomCreated)).toBe('undo.inUse');
+  });
+
+  it('keeps the demonstration school once a lesson of it was recorded, and it can be removed', () => {
+    const [loaded, loading] = change(school, { type: 'demo.load' });
+    const recorded = carryOut(loaded, record('3A'));
+    expect(undoCode(loaded, loading)).toBe('change.undone');
+    expect(undoCode(recorded, loading)).toBe('undo.inUse');
+    expect(carryOut(recorded, { type: 'demo.remove' }).classSessions).toEqual([]);
+  });
+
+  it('keeps the new ID of a group that a lesson was recorded under', () => {
+    const [renamed, renaming] = change(school, save('groups', school.groups[2]!, 'MAT-2'));
+    expect(undoCode(renamed, renaming)).toBe('change.undone');
+    expect(undoCode(carryOut(renamed, record('MAT-2')), renaming)).toBe('undo.inUse');
+  });
+
+  it('keeps the new name of an employee whom a class was given under', () => {
+    const [renamed, renaming] = change(school, save('teachers', carlos, 'Carlos Ramírez'));
+    const given = classEntry({ employee: 'Carlos Ramírez', group: 'N/A' });
+    expect(undoCode(renamed, renaming)).toBe('change.undone');
+    expect(undoCode(carryOut(renamed, saveClass(given)), renaming)).toBe('undo.inUse');
+  });
+
+  it('keeps a teacher who has recorded a session', () => {
+    const draft = withoutId({ ...carlos, name: 'Eva Prado' });
+    const [hired, hiring] = change(school, {
+      type: 'record.save',
+      register: 'teachers',
+      draft,
+      base: null,
+    });
+    const { id } = hired.teachers.at(-1)!;
+    expect(undoCode(hired, hiring)).toBe('change.undone');
+    expect(undoCode(carryOut(hired, record('MATH-ADV', id)), hiring)).toBe('undo.inUse');
+  });
+
+  it('brings back nothing whose group, classroom or employee is gone', () => {
+    const [programmed, ...others] = allClasses(school.schedules);
+    const alone = carryOut({ ...school, schedules: {} }, saveClass(entryOf(programmed!)));
+    const [original] = allClasses(alone.schedules);
+    const [after, removal] = change(alone, { type: 'schedule.remove', original: original! });
+    expect(others).toHaveLength(7);
+    expect(undoCode(after, removal)).toBe('change.undone');
+    for (const gone of [
+      remove('groups', programmed!.group),
+      remove('teachers', 3),
+      remove('classrooms', 6),
+    ]) {
+      expect(undoCode(carryOut(after, gone), removal)).toBe('undo.outlived');
+    }
+  });
+
+  it('brings back no employee whose name and classes another has by now, nor a second classroom', () => {
+    const [gone, deletion] = change(school, remove('teachers', carlos.id));
+    const hiring: Command = {
+      type: 'record.save',
+      register: 'teachers',
+      draft: withoutId(carlos),
+      base: null,
+    };
+    expect(undoCode(carryOut(gone, hiring), deletion)).toBe('undo.nameTaken');
+    const [room] = school.classrooms;
+    const [cleared, clearing] = change(school, remove('classrooms', room!.id));
+    const again: Command = {
+      type: 'record.save',
+      register: 'classrooms',
+      draft: withoutId(room!),
+      base: null,
+    };
+    expect(undoCode(carryOut(cleared, again), clearing)).toBe('undo.nameTaken');
+  });
+
+  it('brings back one of two people of one name, who shared their classes before', () => {
+    const namesake = { ...carlos, id: 9 };
+    const both = { ...school, teachers: [...school.teachers, namesake] };
+    const [after, deletion] = change(both, remove('teachers', 9));
+    expect(undone(after, deletion)).toEqual(both);
+    const more = carryOut(after, saveClass(classEntry({ group: 'N/A' })));
+    expect(undoCode(more, deletion)).toBe('undo.nameTaken');
+  });
+
+  it('takes back a group and an employee that only took over what others had left', () => {
+    const left = carryOut(carryOut(school, remove('groups', 'MATH-ADV')), remove('teachers', 1));
+    const group: Command = {
+      type: 'record.save',
+      register: 'groups',
+      draft: school.groups[2]!,
+      base: null,
+    };
+    const hiring: Command = {
+      type: 'record.save',
+      register: 'teachers',
+      draft: withoutId(carlos),
+      base: null,
+    };
+    for (const command of [group, hiring]) {
+      const [after, made] = change(left, command);
+      expect(undone(after, made)).toEqual(left);
+      expect(undoCode(carryOut(after, saveClass(classEntry())), made)).toBe('undo.inUse');
+    }
+  });
+
+  it('leaves a teacher the group of a class they still have', () => {
+    const first = classEntry({ employee: ana.name, group: 'PROG-SUMMER' });
+    const [once, saving] = change(school, saveClass(first));
+    const twice = carryOut(once, saveClass({ ...first, startTime: '12:00', endTime: '13:00' }));
+    const groupsOf = ({ teachers }: School) => teachers[1]!.groups.map(({ name }) => name);
+    expect(groupsOf(undone(once, saving))).toEqual(['ENG-SAT']);
+    expect(groupsOf(undone(twice, saving))).toEqual(['ENG-SAT', 'PROG-SUMMER']);
+    expect(allClasses(undone(twice, saving).schedules)).toHaveLength(9);
+  });
+});
+
+describe('of any change', () => {
+  const history = fc.record({
+    earlier: fc.array(anyCommand, { maxLength: 3 }),
+    undone: anyCommand,
+    later: fc.array(anyCommand, { maxLength: 2 }),
+  });
+
+  /** The schools before, right after and later than a change that is then undone, or null. */
+  function play({
+    earlier,
+    undone: first,
+    later,
+  }: typeof history extends fc.Arbitrary<infer Run> ? Run : never) {
+    let now = facts.now;
+    const step = (before: School, make: (school: School) => Command | null): School => {
+      const command = make(before);
+      now += 1;
+      const decision = command && decide(before, command, { ...facts, now });
+      return decision?.allowed ? applyOperations(before, decision.operations) : before;
+    };
+    const before = earlier.reduce(step, school);
+    const command = first(before);
+    if (!command || !decide(before, command, facts).allowed) return null;
+    const made = changeOf(before, command);
+    if (!isUndoable(made)) return null;
+    now += 1;
+    const right = applyOperations(before, made.operations);
+    return { before, made, right, later: later.reduce(step, right) };
+  }
+
+  it('the undo at once puts everything back', () => {
+    fc.assert(
+      fc.property(history, (run) => {
+        const played = play(run);
+        if (!played) return;
+        const { before, made, right } = played;
+        expect([made.name, undoCode(right, made)]).toEqual([made.name, 'change.undone']);
+        expect(undone(right, made)).toEqual(before);
+      }),
+    );
+  });
+
+  it('a later undo leaves no name without its record and pays nobody else more or less', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(history, (run) => {
+        const played = play(run);
+        if (!played) return;
+        const { before, made, later } = played;
+        const decision = decide(later, { type: 'change.undo', change: made }, facts);
+        const code = decision.allowed ? decision.name : decision.code;
+        seen.add(code);
+        if (!decision.allowed) return;
+        const after = applyOperations(later, decision.operations);
+        const known = new Set([...missingNames(later), ...missingNames(before)]);
+        expect([...missingNames(after)].filter((name) => !known.has(name))).toEqual([]);
+        for (const scheduled of allClasses(after.schedules)) {
+          if (!isSameContent(classAt(later.schedules, scheduled), entryOf(scheduled))) continue;
+          const [then, since, back] = [before, later, after].map((one) => owners(one, scheduled));
+          for (const { key } of employees(later)) {
+            const isThere = employees(after).some((one) => one.key === key);
+            const isKept = back!.includes(key) === since!.includes(key);
+            const isAsBefore = back!.includes(key) === then!.includes(key);
+            expect([key, isKept || isAsBefore || !isThere]).toEqual([key, true]);
+          }
+        }
+        for (const { employee } of allClasses(after.schedules)) {
+          const shared = Math.max(1, bearers(before, employee), bearers(later, employee));
+          expect(bearers(after, employee)).toBeLessThanOrEqual(shared);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(seen).toContain('change.undone');
+    expect(seen.size).toBeGreaterThan(2);
+  });
+});
+
+/** Names that a record bears and no course, group, classroom or employee has. */
+function missingNames({
+  courses,
+  groups,
+  classrooms,
+  teachers,
+  staff,
+  ...rest
+}: School): Set<string> {
+  const classes = allClasses(rest.schedules);
+  const people = [...teachers, ...staff];
+  const group = [...rest.students.map((one) => one.group), ...classes.map((one) => one.group)];
+  const wanted = {
+    group: [...group, ...rest.classSessions.map(({ groupName }) => groupName)],
+    course: groups.map(({ courseId }) => courseId),
+    classroom: classes.map(({ classroom }) => classroom),
+    employee: classes.map(({ employee }) => employee),
+  };
+  const there = {
+    group: ['', 'N/A', ...groups.map(({ name }) => name)],
+    course: courses.map(({ id }) => id),
+    classroom: classrooms.map(({ name }) => name),
+    employee: people.map(({ name }) => name),
+  };
+  const kinds = ['group', 'course', 'classroom', 'employee'] as const;
+  return new Set(
+    kinds.flatMap((kind) =>
+      wanted[kind].filter((name) => !there[kind].includes(name)).map((name) => `${kind} ${name}`),
+    ),
+  );
+}
+
+function employees({ teachers, staff }: School): { key: string; name: string }[] {
+  return [
+    ...teachers.map(({ id, name }) => ({ key: `teacher ${id}`, name })),
+    ...staff.map(({ id, name }) => ({ key: `staff ${id}`, name })),
+  ];
+}
+
+/** Who is paid for a class, where the school has it. */
+function owners(one: School, scheduled: ScheduledClass): string[] {
+  const entry = classAt(one.schedules, scheduled);
+  return isSameContent(entry, entryOf(scheduled))
+    ? employees(one).flatMap(({ key, name }) => (name === scheduled.employee ? [key] : []))
+    : [];
+}
+
+/** How many employees have a name, and with it its classes. */
+function bearers(one: School, wanted: string): number {
+  return employees(one).filter(({ name }) => name === wanted).length;
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameParts, sortBySurname } from '../../machines/kit/names.ts';
+
+describe('the parts of a name', () => {
+  it.each([
+    ['Sofía Castillo Ríos', 'Sofía', ['Castillo', 'Ríos']],
+    ['Juan Carlos Pérez Luna', 'Juan Carlos', ['Pérez', 'Luna']],
+    ['María de la Luz Hernández Ruiz', 'María de la Luz', ['Hernández', 'Ruiz']],
+    ['Ana de la Cruz del Río', 'Ana', ['de la Cruz', 'del Río']],
+    ['Luis De Los Santos Ortega', 'Luis', ['De Los Santos', 'Ortega']],
+    ['Eva Castillo y Ríos', 'Eva', ['Castillo', 'y Ríos']],
+    ['Juan Pérez', 'Juan', ['Pérez']],
+    ['Juan de la Cruz', 'Juan', ['de la Cruz']],
+    ['Cher', '', ['Cher']],
+    ['de la', '', ['de la']],
+    ['  ', '', []],
+  ])('are those of %j', (name, given, surnames) => {
+    expect(nameParts(name)).toEqual({ given, surnames });
+  });
+
+  it('put together are the name, at most two of them surnames', () => {
+    const word = fc.constantFrom(
+      'Ana',
+      'María',
+      'Luz',
+      'Peña',
+      'de',
+      'la',
+      'del',
+      'los',
+      'y',
+      'Ruiz',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), (words) => {
+        const { given, surnames } = nameParts(words.join('  '));
+        expect([given, ...surnames].filter(Boolean)).toHaveLength(
+          surnames.length + (given === '' ? 0 : 1),
+        );
+        expect([given, ...surnames].filter(Boolean).join(' ')).toBe(words.join(' '));
+        expect(surnames.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
+
+describe('a list by surname', () => {
+  const sort = (names: readonly string[]) => sortBySurname(names, (name) => name);
+
+  it('goes by first surname, second surname and given name', () => {
+    expect(
+      sort([
+        'Zoe Álvarez Ruiz',
+        'Ana Zamora Gil',
+        'Beto García',
+        'Ana Nuño Paz',
+        'Luz García Zavala',
+        'Eva Ñúñez Paz',
+        'Diego de la Cruz Peña',
+        'Abel Garcia Luna',
+        'Ana García Luna',
+        'Ana Oropeza Gil',
+        'Ana Duarte Gil',
+      ]),
+    ).toEqual([
+      'Zoe Álvarez Ruiz',
+      'Diego de la Cruz Peña',
+      'Ana Duarte Gil',
+      'Beto García',
+      'Abel Garcia Luna',
+      'Ana García Luna',
+      'Luz García Zavala',
+      'Ana Nuño Paz',
+      'Eva Ñúñez Paz',
+      'Ana Oropeza Gil',
+      'Ana Zamora Gil',
+    ]);
+  });
+
+  it('is the order of names written surnames first', () => {
+    const part = fc.constantFrom('Abarca', 'Ávila', 'de la Cruz', 'Nava', 'Ñáñez', 'Ortiz', 'Zea');
+    const given = fc.constantFrom('Ana', 'Ángel', 'María José', 'Zoe');
+    const person = fc.record({ given, first: part, second: part });
+    const spanish = new Intl.Collator('es-MX', { sensitivity: 'base' });
+    fc.assert(
+      fc.property(fc.array(person), (people) => {
+        const names = people.map((one) => `${one.given} ${one.first} ${one.second}`);
+        const written = people
+          .toSorted(
+            (one, other) =>
+              spanish.compare(one.first, other.first) ||
+              spanish.compare(one.second, other.second) ||
+              spanish.compare(one.given, other.given),
+          )
+          .map((one) => `${one.given} ${one.first} ${one.second}`);
+        expect(sort(names)).toEqual(written);
+      }),
+    );
+  });
+});

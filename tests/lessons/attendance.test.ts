@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  attendanceGroups,
+  attendanceSheets,
+  filterSheets,
+  presentPercent,
+  totalsOf,
+} from '../../machines/lessons/attendance.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const facts = { author: '', now: 0, today: '2026-03-10' };
+const lesson: Lesson = {
+  id: '2026-03-09-ENG-SAT-08:00',
+  date: '2026-03-09',
+  time: '08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Inglés Conversacional',
+  topic: 'Saludos',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { '2': 'retardo', '9': 'ausente' },
+  students: [
+    { id: 2, name: 'Diego Morales Vega' },
+    { id: 9, name: 'Núria Peña' },
+    { id: 10, name: 'Óscar Ruiz' },
+  ],
+  teacherId: 2,
+};
+const seeded = seededSchool('2026-03-10');
+const school: School = { ...seeded, classSessions: [lesson] };
+const sheets = attendanceSheets(school);
+
+describe('the attendance control', () => {
+  it('lists recorded lessons and the two samples as one, newest first', () => {
+    expect(sheets.map(({ date, group, teacher }) => [date, group, teacher])).toEqual([
+      ['2026-03-09', 'ENG-SAT', 'Ana Torres Medina'],
+      ['2024-01-15', '2B', 'Ana Torres Medina'],
+      ['2024-01-15', '3A', 'Carlos Ramírez López'],
+    ]);
+  });
+
+  it('counts a lesson from its marks, an unmarked student as present', () => {
+    expect(sheets[0]).toMatchObject({ total: 3, present: 1, absent: 1, late: 1, recordId: null });
+  });
+
+  it('filters by day, group and search together, accents aside', () => {
+    const none = { date: '', group: '', search: '' };
+    expect(filterSheets(sheets, none)).toHaveLength(3);
+    expect(filterSheets(sheets, { ...none, search: 'ingles' })).toHaveLength(2);
+    expect(filterSheets(sheets, { ...none, search: 'ingles', group: '2B' })).toHaveLength(1);
+    expect(filterSheets(sheets, { ...none, date: '2024-01-15', search: 'ramirez' })).toHaveLength(
+      1,
+    );
+    expect(filterSheets(sheets, { ...none, date: '2024-01-16' })).toEqual([]);
+  });
+
+  it('offers the six groups of the specification and every other that occurs', () => {
+    expect(attendanceGroups(sheets, school.groups)).toEqual([
+      '1A',
+      '1B',
+      '2A',
+      '2B',
+      '3A',
+      '3B',
+      'ENG-SAT',
+      'MATH-ADV',
+      'PROG-SUMMER',
+    ]);
+  });
+
+  it('writes the share of those present with one decimal, and 0 for nobody', () => {
+    expect(presentPercent({ total: 6, present: 4, absent: 1, late: 1 })).toBe('66.7');
+    expect(presentPercent({ total: 3, present: 3, absent: 0, late: 0 })).toBe('100.0');
+    expect(presentPercent({ total: 0, present: 0, absent: 0, late: 0 })).toBe('0');
+  });
+
+  it('adds up to the students of all sheets', () => {
+    const status = fc.constantFrom('presente', 'ausente', 'retardo');
+    fc.assert(
+      fc.property(fc.array(fc.array(status)), (lists) => {
+        const classSessions = lists.map((marks, index): Lesson => ({
+          ...lesson,
+          id: String(index),
+          students: marks.map((_, id) => ({ id, name: `Estudiante ${id}` })),
+          attendance: Object.fromEntries(marks.entries()) as Lesson['attendance'],
+        }));
+        const totals = totalsOf(attendanceSheets({ ...seeded, attendance: [], classSessions }));
+        const flat = lists.flat();
+        expect(totals).toEqual({
+          total: flat.length,
+          present: flat.filter((mark) => mark === 'presente').length,
+          absent: flat.filter((mark) => mark === 'ausente').length,
+          late: flat.filter((mark) => mark === 'retardo').length,
+        });
+      }),
+    );
+  });
+});
+
+describe('deleting a record', () => {
+  it('takes it out for good, and can be undone', () => {
+    const decision = decide(school, { type: 'attendance.delete', id: 1 }, facts);
+    if (!decision.allowed) throw new Error(decision.code);
+    expect(decision.name).toBe('attendance.deleted');
+    const after = applyOperations(school, decision.operations);
+    expect(after.attendance.map(({ id }) => id)).toEqual([2]);
+    const undone = applyOperations(after, invertOperations(school, decision.operations));
+    expect(undone.attendance).toEqual(school.attendance);
+  });
+
+  it('that another tab deleted meanwhile says so', () => {
+    expect(decide(school, { type: 'attendance.delete', id: 99 }, facts)).toMatchObject({
+      allowed: false,
+      code: 'record.deletedMeanwhile',
+    });
+  });
+});

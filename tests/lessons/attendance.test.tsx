@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Lesson } from '../../machines/school/school.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const path = '/admin/attendance';
+const lesson: Lesson = {
+  id: '2025-09-09-ENG-SAT-08:00',
+  date: '2025-09-09',
+  time: '08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Gramática',
+  topic: 'Verbos',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { '2': 'ausente' },
+  students: [{ id: 2, name: 'Diego Morales Vega' }],
+  teacherId: 2,
+};
+
+function open(query = '') {
+  return renderApp({
+    path: `${path}${query}`,
+    as: 'admin',
+    school: (school) => ({ ...school, classSessions: [lesson] }),
+  });
+}
+
+const figure = (name: string) => screen.getByRole('article', { name });
+
+describe('the attendance control', () => {
+  it('shows every sheet with its figures and sums them up', async () => {
+    open();
+    const card = within(await screen.findByRole('article', { name: 'Matemáticas - 3A' }));
+    expect(card.getByText('66.7%')).toBeInTheDocument();
+    expect(card.getByText('Presentes: 4')).toBeInTheDocument();
+    expect(card.getByText('+2 estudiantes más')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(7);
+    expect(figure('Total Estudiantes')).toHaveTextContent('13');
+    expect(figure('Presentes')).toHaveTextContent('8');
+    expect(figure('Ausentes')).toHaveTextContent('3');
+    expect(figure('% Asistencia')).toHaveTextContent('61.5%');
+  });
+
+  it('filters by group, day and words', async () => {
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Grupo'), '2B');
+    expect(await screen.findByRole('article', { name: 'Inglés - 2B' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Matemáticas - 3A' })).toBeNull(),
+    );
+    await user.type(screen.getByLabelText('Buscar'), 'ramirez');
+    expect(
+      await screen.findByText(
+        'No se encontraron registros de asistencia para los filtros seleccionados.',
+      ),
+    ).toBeInTheDocument();
+    expect(figure('% Asistencia')).toHaveTextContent('0%');
+  });
+
+  it('lists every student in the details', async () => {
+    const { user } = open();
+    const card = within(await screen.findByRole('article', { name: 'Matemáticas - 3A' }));
+    await user.click(card.getByRole('button', { name: 'Ver Detalles Completos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalles de Asistencia' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ana García SolísPresente',
+      'Bruno Reyes LaraPresente',
+      'Camila Núñez PradoPresente',
+      'Daniel Ibarra MoraAusente',
+      'Elena Fuentes GilPresente',
+      'Fernando Rojas ÁvilaTardanza',
+    ]);
+  });
+
+  it('deletes a sample record after asking, for good, and can undo it', async () => {
+    const { user, store } = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Eliminar registro de Matemáticas - 3A' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+    expect(dialog.getByText('¿Estás seguro de eliminar este registro?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Reporte Eliminado')).toBeInTheDocument();
+    expect(store.school.attendance.map(({ id }) => id)).toEqual([2]);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('article', { name: 'Matemáticas - 3A' })).toBeInTheDocument();
+  });
+
+  it('shows a recorded lesson in the tracking instead of deleting it', async () => {
+    const { user } = open();
+    const card = within(await screen.findByRole('article', { name: 'Gramática - ENG-SAT' }));
+    expect(card.queryByRole('button', { name: /Eliminar/ })).toBeNull();
+    await user.click(card.getByRole('link', { name: 'Ver en Seguimiento' }));
+    expect(location.pathname + location.search).toBe(
+      '/admin/tracking?fecha=2025-09-09&grupo=ENG-SAT',
+    );
+  });
+});

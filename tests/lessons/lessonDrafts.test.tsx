@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+const algebra = (seeded: School) => withClasses(seeded, '2025-09-10', [classEntry()]);
+
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+async function writeTopic() {
+  const rendered = renderApp({ as: 'cramirez', school: algebra, at: '2025-09-10T10:05:00' });
+  const { user } = rendered;
+  const today = await screen.findByRole('article', { name: 'Clases de Hoy' });
+  await user.click(within(today).getByRole('button', { name: 'Registrar' }));
+  await user.type(await screen.findByLabelText('Tema visto en clase'), 'Límites');
+  return rendered;
+}
+
+function renameGroup({ store }: RenderedApp) {
+  const base = store.school.groups.find(({ name }) => name === 'MATH-ADV')!;
+  act(() =>
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'groups',
+      base,
+      draft: { ...base, name: 'MATH-2026' },
+    }),
+  );
+}
+
+function removeClass({ store }: RenderedApp) {
+  const original = { ...classEntry(), date: '2025-09-10' };
+  act(() => store.changeElsewhere({ type: 'schedule.remove', original }));
+}
+
+test('what is written follows its group to a new name, and is saved under it', async () => {
+  const rendered = await writeTopic();
+  const { user, store } = rendered;
+  renameGroup(rendered);
+  expect(
+    await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-2026' }),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ groupName: 'MATH-2026', topic: 'Límites' }]);
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test('undoing the first save of a class leaves what was written as its draft', async () => {
+  const { user, store } = await writeTopic();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
+  expect(store.school.classSessions).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('');
+  expect(draftKeys()).toEqual([]);
+});
+
+test('a save undone while its class is edited says so, and what was written can be kept', async () => {
+  const { user, store } = await writeTopic();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver/Editar' }));
+  await user.type(await screen.findByLabelText('Comentarios'), 'Sin luz');
+  const notices = within(screen.getByRole('region', { name: 'Notificaciones (F8)' }));
+  await user.click(notices.getByRole('button', { name: 'Deshacer' }));
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión ya no está guardada' });
+  expect(alert).toHaveTextContent('Se deshizo el guardado, aquí o en otra pestaña.');
+  expect(within(alert).getByRole('button', { name: 'Descartar lo escrito' })).toBeVisible();
+  await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ topic: 'Límites', comments: 'Sin luz' }]);
+});
+
+test('of the drafts that are saved only the last one is kept', async () => {
+  const { user } = await writeTopic();
+  localStorage.setItem('draft:1:2025-09-09-MATH-ADV-10:00', '{}');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(draftKeys()).toEqual(['draft:1:2025-09-10-MATH-ADV-10:00']);
+});
+
+test('a draft that was left is found again under the new name of its group', async () => {
+  const rendered = await writeTopic();
+  const { user } = rendered;
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  renameGroup(rendered);
+  expect(await screen.findByText(/Grupo MATH-2026/)).toBeVisible();
+  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+});
+
+test('a group that is gone is told of, and nothing is saved under its name', async () => {
+  const rendered = await writeTopic();
+  removeClass(rendered);
+  const save = screen.getByRole('button', { name: 'Guardar Sesión' });
+  expect(save).toBeEnabled();
+  renameGroup(rendered);
+  expect(await screen.findByRole('alert')).toHaveTextContent('El grupo MATH-ADV ya no existe');
+  expect(save).toBeDisabled();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+});
+
+test('a draft whose class is gone is dropped', async () => {
+  const rendered = await writeTopic();
+  expect(draftKeys()).toEqual(['draft:1:2025-09-10-MATH-ADV-10:00']);
+  removeClass(rendered);
+  await rendered.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(draftKeys()).toEqual([]);
+});

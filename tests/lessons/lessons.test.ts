@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyOperations } from '../../machines/store/changes.ts';
+import type { LessonSaveCommand } from '../../machines/lessons/lessons.ts';
+import {
+  countAttendance,
+  decideLessonSave,
+  newLesson,
+  nextRowMarked,
+  lessonOfClass,
+  teacherFinder,
+} from '../../machines/lessons/lessons.ts';
+import { decideScheduleSave } from '../../machines/timetable/scheduleChanges.ts';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool('2026-03-10');
+const algebra = {
+  date: '2026-03-10',
+  group: 'MATH-ADV',
+  startTime: '10:00',
+  activity: 'Matemáticas Avanzadas',
+};
+const recorded: Lesson = { ...newLesson(school, algebra, 1), topic: 'Límites' };
+
+function save(before: School, lesson: Lesson, base: Lesson | null = null): School {
+  const decision = decideLessonSave(before, { type: 'classSession.save', lesson, base });
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(before, decision.operations);
+}
+
+function refusalOf(before: School, draft: Omit<LessonSaveCommand, 'type'>): string | null {
+  const decision = decideLessonSave(before, { type: 'classSession.save', ...draft });
+  return decision.allowed ? null : decision.code;
+}
+
+describe('a new session', () => {
+  it('has the students of the group, all present, and no topic', () => {
+    expect(newLesson(school, algebra, 1)).toEqual({
+      id: '2026-03-10-MATH-ADV-10:00',
+      date: '2026-03-10',
+      time: '10:00',
+      groupName: 'MATH-ADV',
+      subject: 'Matemáticas Avanzadas',
+      topic: '',
+      topicStatus: 'en progreso',
+      comments: '',
+      attendance: { 3: 'presente' },
+      students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
+      teacherId: 1,
+    });
+  });
+});
+
+describe('saving a session', () => {
+  it('refuses a topic of nothing but spaces', () => {
+    const lesson = { ...recorded, topic: '  \t ' };
+    expect(refusalOf(school, { lesson, base: null })).toBe('classSession.topicRequired');
+  });
+
+  it('keeps the topic without the spaces around it and says what was saved', () => {
+    const lesson = { ...recorded, topic: '  Límites ' };
+    const decision = decideLessonSave(school, {
+      type: 'classSession.save',
+      lesson,
+      base: null,
+    });
+    expect(decision).toMatchObject({
+      name: 'classSession.saved',
+      details: { subject: 'Matemáticas Avanzadas', group: 'MATH-ADV' },
+      operations: [{ record: { topic: 'Límites' } }],
+    });
+  });
+
+  it('replaces the lesson it started from', () => {
+    const once = save(school, recorded);
+    const base = once.classSessions[0]!;
+    const twice = save(once, { ...base, topic: 'Derivadas' }, base);
+    expect(twice.classSessions.map(({ topic }) => topic)).toEqual(['Derivadas']);
+  });
+
+  it('refuses a second new lesson of the same class', () => {
+    const once = save(school, recorded);
+    const lesson = { ...recorded, topic: 'Otro' };
+    expect(refusalOf(once, { lesson, base: null })).toBe('classSession.changedMeanwhile');
+  });
+
+  it('refuses an edit of a lesson that another tab changed or took away', () => {
+    const once = save(school, recorded);
+    const base = once.classSessions[0]!;
+    const changed = save(once, { ...base, comments: 'Faltó proyector' }, base);
+    const lesson = { ...base, topic: 'Series' };
+    expect(refusalOf(changed, { lesson, base })).toBe('classSession.changedMeanwhile');
+    expect(refusalOf(school, { lesson, base })).toBe('classSession.changedMeanwhile');
+  });
+
+  it("gives another teacher's lesson of the same group and time an id of its own", () => {
+    const once = save(school, recorded);
+    const other = { ...newLesson(once, algebra, 2), topic: 'Repaso' };
+    const twice = save(once, other);
+    expect(twice.classSessions.map(({ id, topic }) => [id, topic])).toEqual([
+      ['2026-03-10-MATH-ADV-10:00', 'Límites'],
+      ['2026-03-10-MATH-ADV-10:00-2', 'Repaso'],
+    ]);
+    expect(lessonOfClass(twice.classSessions, algebra, 1)?.topic).toBe('Límites');
+    expect(lessonOfClass(twice.classSessions, algebra, 2)?.topic).toBe('Repaso');
+  });
+
+  it('never touches a lesson that a renamed group left under the same id', () => {
+    const once = save(school, recorded);
+    const renamed: School = {
+      ...once,
+      classSessions: [{ ...once.classSessions[0]!, groupName: 'MATH-2025' }],
+    };
+    const twice = save(renamed, { ...recorded, topic: 'Conjuntos' });
+    expect(twice.classSessions.map(({ groupName, topic }) => [groupName, topic])).toEqual([
+      ['MATH-2025', 'Límites'],
+      ['MATH-ADV', 'Conjuntos'],
+    ]);
+  });
+
+  it('keeps exactly one lesson a class and teacher, the last saved, whatever is saved', () => {
+    const saves = fc.array(
+      fc.record({
+        time: fc.constantFrom('08:00', '09:00'),
+        group: fc.constantFrom('MATH-ADV', 'N/A'),
+        teacherId: fc.constantFrom(1, 2, 3),
+        topic: fc.constantFrom('Límites', 'Series', 'Conjuntos'),
+      }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(saves, (steps) => {
+        const expected = new Map<string, string>();
+        const after = steps.reduce((before, { time, group, teacherId, topic }) => {
+          expected.set(`${time} ${group} ${teacherId}`, topic);
+          const scheduled = { ...algebra, group, startTime: time };
+          const base = lessonOfClass(before.classSessions, scheduled, teacherId) ?? null;
+          const lesson = { ...(base ?? newLesson(before, scheduled, teacherId)), topic };
+          return save(before, lesson, base);
+        }, school);
+        const found = after.classSessions.map(
+          ({ time, groupName, teacherId, topic }) =>
+            [`${time} ${groupName} ${teacherId}`, topic] as const,
+        );
+        expect(new Map(found)).toEqual(expected);
+        expect(found).toHaveLength(expected.size);
+        expect(new Set(after.classSessions.map(({ id }) => id)).size).toBe(found.length);
+      }),
+    );
+  });
+});
+
+describe('a recorded session', () => {
+  it('stays as it is when its class is edited, moved or deleted', () => {
+    const programmed = withClasses(save(school, recorded), '2026-03-10', [classEntry()]);
+    const entries = [
+      classEntry({ activity: 'Otra', employee: 'Ana Torres Medina' }),
+      classEntry({ startTime: '12:00', endTime: '13:00', classroom: 'Salón 2' }),
+      classEntry({ employee: '' }),
+    ];
+    for (const entry of entries) {
+      const decision = decideScheduleSave(programmed, {
+        type: 'schedule.save',
+        date: '2026-03-10',
+        original: { ...classEntry(), date: '2026-03-10' },
+        entry,
+        replaces: null,
+      });
+      if (!decision.allowed) throw new Error(decision.code);
+      const after = applyOperations(programmed, decision.operations);
+      expect(after.schedules).not.toEqual(programmed.schedules);
+      expect(after.classSessions).toBe(programmed.classSessions);
+    }
+  });
+});
+
+describe('the counts of a session', () => {
+  it('add up to its students, one without a mark being present', () => {
+    const statuses = fc.constantFrom('presente', 'ausente', 'retardo', undefined);
+    fc.assert(
+      fc.property(fc.array(statuses, { maxLength: 40 }), (marks) => {
+        const students = marks.map((_, id) => ({ id, name: `Estudiante ${id}` }));
+        const attendance = Object.fromEntries(
+          marks.flatMap((mark, id) => (mark === undefined ? [] : [[id, mark]])),
+        );
+        expect(countAttendance({ ...recorded, students, attendance })).toEqual({
+          presente: marks.filter((mark) => mark === undefined || mark === 'presente').length,
+          ausente: marks.filter((mark) => mark === 'ausente').length,
+          retardo: marks.filter((mark) => mark === 'retardo').length,
+        });
+      }),
+    );
+  });
+});
+
+describe('the teacher a lesson is shown under', () => {
+  const { teachers } = school;
+  const teacherOf = teacherFinder(teachers);
+
+  it('is the first whose groups have its group or whose subject is its subject', () => {
+    const { teacherId: _unknown, ...lesson } = recorded;
+    expect(teacherOf(lesson).name).toBe('Carlos Ramírez López');
+    const english = { ...lesson, groupName: '3A', subject: 'Inglés' };
+    expect(teacherOf(english).name).toBe('Ana Torres Medina');
+    const shared = { ...lesson, groupName: 'PROG-SUMMER', subject: 'Física' };
+    expect(teacherOf(shared).name).toBe('Miguel Soto Vargas');
+  });
+
+  it('is whoever recorded it, where that is known', () => {
+    expect(teacherOf({ ...recorded, teacherId: 4 })).toEqual({
+      id: 4,
+      name: 'Lucía Hernández Cruz',
+    });
+  });
+
+  it('is nobody else when whoever recorded it is gone', () => {
+    expect(teacherOf({ ...recorded, teacherId: 99 })).toEqual({
+      id: null,
+      name: 'N/A',
+    });
+  });
+
+  it('is N/A when nobody matches', () => {
+    const { teacherId: _unknown, ...lesson } = recorded;
+    expect(teacherOf({ ...lesson, groupName: '9Z', subject: 'Arte' })).toEqual({
+      id: null,
+      name: 'N/A',
+    });
+  });
+
+  it('is whom asking every teacher in turn would find', () => {
+    const word = fc.constantFrom('3A', '3B', 'Arte', 'Inglés');
+    const drawnTeachers = fc.array(
+      fc.record({
+        id: fc.integer({ min: 1, max: 4 }),
+        subject: word,
+        groups: fc.array(fc.record({ name: word }), { maxLength: 3 }),
+      }),
+    );
+    const about = fc.record(
+      { teacherId: fc.integer({ min: 1, max: 5 }), groupName: word, subject: word },
+      { requiredKeys: ['groupName', 'subject'] },
+    );
+    fc.assert(
+      fc.property(drawnTeachers, about, (drawn, fields) => {
+        const list = drawn.map((one, index) => ({
+          ...teachers[0]!,
+          ...one,
+          name: `Docente ${index}`,
+        }));
+        const { teacherId: _recorder, ...lesson } = recorded;
+        const fits = ({ id, subject, groups }: (typeof list)[number]) =>
+          fields.teacherId
+            ? id === fields.teacherId
+            : subject === fields.subject || groups.some(({ name }) => name === fields.groupName);
+        const name = list.filter(fits)[0]?.name ?? 'N/A';
+        expect(teacherFinder(list)({ ...lesson, ...fields }).name).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('the next student with a mark', () => {
+  const statuses = ['presente', 'ausente', 'retardo'] as const;
+
+  it('is each in turn, then the first again, for any marks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...statuses), { maxLength: 12 }),
+        fc.constantFrom(...statuses),
+        (marks, wanted) => {
+          const students = marks.map((_, id) => ({ id, name: `Estudiante ${id}` }));
+          const lesson = {
+            ...newLesson(school, algebra, 1),
+            students,
+            attendance: Object.fromEntries(marks.map((mark, id) => [String(id), mark])),
+          };
+          const expected = marks.flatMap((mark, row) => (mark === wanted ? [row] : []));
+          const visited: (number | null)[] = [];
+          let row: number | null = -1;
+          for (let turn = 0; turn <= expected.length; turn += 1) {
+            row = nextRowMarked(lesson, wanted, row ?? -1);
+            visited.push(row);
+          }
+          expect(visited).toEqual([...expected, expected[0] ?? null]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,357 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+const threeClasses = (seeded: School) =>
+  withClasses(
+    withStudents(seeded, 'MATH-ADV', ['Ana Núñez', 'Beto Núñez <b>Ruiz</b>']),
+    '2025-09-10',
+    [
+      classEntry({ startTime: '08:00', endTime: '09:00', activity: 'Cálculo' }),
+      classEntry({ startTime: '10:00', endTime: '11:00', activity: 'Álgebra' }),
+      classEntry({ startTime: '12:00', endTime: '13:00', activity: 'Física', employee: 'Otra' }),
+    ],
+  );
+
+const today = () => screen.findByRole('article', { name: 'Clases de Hoy' });
+const dialog = () =>
+  screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
+const marksOf = (name: string) => within(screen.getByRole('group', { name }));
+const pressed = (name: string) =>
+  marksOf(name).getByRole('button', { pressed: true }).getAttribute('aria-label');
+
+async function openAlgebra() {
+  const rendered = renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T10:05:00' });
+  const { user } = rendered;
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
+  await dialog();
+  return rendered;
+}
+
+test('a teacher sees only their own classes of today by start, and which is due', async () => {
+  renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T09:30:00' });
+  const rows = within(await today()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '08:00 – 09:00Sin registrarCálculoGrupo MATH-ADV · Salón 1Registrar',
+    '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
+  ]);
+  expect(rows.map((row) => row.dataset.due)).toEqual(['true', undefined]);
+});
+
+test('a class that begins later says so when it is recorded, and is saved all the same', async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    school: threeClasses,
+    at: '2025-09-10T09:30:00',
+  });
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
+  await dialog();
+  expect(screen.getByText('Esta clase empieza a las 10:00.')).toBeVisible();
+  expect(screen.getByText('Miércoles 10/09/2025 · 10:00 · Grupo MATH-ADV · Salón 1')).toBeVisible();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toHaveLength(1);
+});
+
+test('the foot leads to each absent student in turn, and past a long list to the topic', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Estudiante ${index + 1}`);
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) =>
+      withClasses(withStudents(seeded, 'ENG-SAT', names), '2025-09-10', [
+        classEntry({ group: 'ENG-SAT' }),
+      ]),
+    at: '2025-09-10T10:05:00',
+  });
+  await user.click(within(await today()).getByRole('button', { name: 'Registrar' }));
+  const absent = (name: string) => marksOf(name).getByRole('button', { name: 'Ausente' });
+  await user.click(absent('Estudiante 3'));
+  await user.click(absent('Estudiante 11'));
+  const jump = screen.getByRole('button', { name: 'Ausentes 2' });
+  expect(jump.closest('[role="status"]')).toHaveTextContent(
+    'Presentes 11 · Ausentes 2 · Tardanzas 0',
+  );
+  const visited = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await user.click(jump);
+    visited.push(document.activeElement);
+  }
+  expect(visited).toEqual(
+    ['Estudiante 3', 'Estudiante 11', 'Estudiante 3'].map((name) => absent(name)),
+  );
+  await user.click(screen.getByRole('button', { name: 'Ir al tema' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
+test('a class without a group says that its record is optional', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) =>
+      withClasses(seeded, '2025-09-10', [classEntry({ activity: 'Asesoría', group: 'N/A' })]),
+    at: '2025-09-10T12:00:00',
+  });
+  const [row] = within(await today()).getAllByRole('listitem');
+  expect(row).toHaveTextContent(
+    '10:00 – 11:00AsesoríaSin grupo: registro opcional · Salón 1Registrar',
+  );
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Registrar Sesión: Asesoría - Grupo N/A' }),
+  ).toBeVisible();
+  expect(screen.getByText('Miércoles 10/09/2025 · 10:00 · Sin grupo · Salón 1')).toBeVisible();
+});
+
+test('the groups are summed up with their students', async () => {
+  renderApp({ as: 'cramirez', school: threeClasses });
+  const groups = await screen.findByRole('article', { name: 'Resumen de Grupos' });
+  expect(within(groups).getByText('MATH-ADV')).toBeVisible();
+  expect(within(groups).getByText('3 estudiantes')).toBeVisible();
+});
+
+test('a teacher without classes today reads so', async () => {
+  renderApp({ as: 'cramirez' });
+  expect(await screen.findByText('No tienes clases programadas para hoy.')).toBeVisible();
+});
+
+test('a new record has everyone present and says the totals', async () => {
+  await openAlgebra();
+  expect(pressed('Ana Núñez')).toBe('Presente');
+  expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Presente');
+  expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toHaveRole('status');
+  expect(screen.getByLabelText('Estado del tema')).toHaveValue('en progreso');
+});
+
+test('an empty topic is refused by a notice and beside the field, which gets the focus', async () => {
+  const { user, store } = await openAlgebra();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText('Campo requerido')).toBeVisible();
+  const topic = screen.getByLabelText('Tema visto en clase');
+  expect(topic).toHaveAccessibleDescription('Por favor, especifica el tema visto en la clase.');
+  expect(topic).toHaveFocus();
+  expect(store.school.classSessions).toEqual([]);
+});
+
+test('a saved record says so, stands in the store and opens again for editing', async () => {
+  const { user, store } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.selectOptions(screen.getByLabelText('Estado del tema'), 'Concluido');
+  await user.type(screen.getByLabelText('Comentarios'), 'Sin proyector');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await screen.findByText('Sesión de Clase Guardada')).toBeVisible();
+  expect(
+    screen.getByText('Se ha guardado la información para Álgebra del grupo MATH-ADV.'),
+  ).toBeVisible();
+  expect(store.school.classSessions).toMatchObject([
+    {
+      id: '2025-09-10-MATH-ADV-10:00',
+      topic: 'Límites',
+      topicStatus: 'concluido',
+      comments: 'Sin proyector',
+      attendance: { 3: 'retardo', 100: 'ausente', 101: 'presente' },
+      teacherId: 1,
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Ver/Editar' }));
+  await dialog();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.clear(screen.getByLabelText('Tema visto en clase'));
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Derivadas');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Derivadas']);
+});
+
+test('arrows move between the marks and P, A and R set the focused student', async () => {
+  const { user } = await openAlgebra();
+  await waitFor(() =>
+    expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus(),
+  );
+  await user.keyboard('a{ArrowDown}r{ArrowUp}{ArrowLeft}');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Tardanza');
+  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' })).toHaveFocus();
+  await user.keyboard('{End}P{Home}');
+  expect(pressed('Valeria Ortiz Nava')).toBe('Presente');
+  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
+test('everyone is marked present at once, told how many marks change, and undone', async () => {
+  const { user } = await openAlgebra();
+  const everyone = screen.getByRole('button', { name: 'Todos presentes' });
+  expect(everyone).toHaveAttribute('aria-disabled', 'true');
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Valeria Ortiz Nava').getByRole('button', { name: 'Tardanza' }));
+  expect(everyone).toHaveAccessibleDescription("'Todos presentes' cambia 2 marcas.");
+  await user.click(everyone);
+  expect(screen.getByText('Se cambiaron 2 marcas.')).toBeVisible();
+  expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(pressed('Valeria Ortiz Nava')).toBe('Tardanza');
+});
+
+test('what was written comes back when the dialog was only closed', async () => {
+  const { user } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Queda como borrador')).toBeVisible();
+  expect(screen.getByText('Falta guardar la sesión de Álgebra del grupo MATH-ADV.')).toBeVisible();
+  expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Registrar' })[1]!);
+  expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
+  expect(pressed('Ana Núñez')).toBe('Presente');
+});
+
+test('cancelling asks before it loses what was written', async () => {
+  const { user } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' })).getByRole(
+      'button',
+      { name: 'Descartar' },
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test('cancelling may also leave what was written as a draft', async () => {
+  const { user } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar como borrador' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
+});
+
+test('nothing is asked or kept where what was written was taken back', async () => {
+  const { user } = await openAlgebra();
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' }));
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Borrador sin guardar')).toBeNull();
+});
+
+test('the browser’s Back closes the dialog and keeps what was written', async () => {
+  const { user } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
+  expect(location.pathname).toBe('/teacher');
+});
+
+/** Another tab's save of the class: another topic, the topic done, Ana absent. */
+function saveElsewhere({ store }: RenderedApp) {
+  const students = store.school.students.filter(({ group }) => group === 'MATH-ADV');
+  act(() =>
+    store.changeElsewhere({
+      type: 'classSession.save',
+      base: null,
+      lesson: {
+        id: '2025-09-10-MATH-ADV-10:00',
+        date: '2025-09-10',
+        time: '10:00',
+        groupName: 'MATH-ADV',
+        subject: 'Álgebra',
+        topic: 'Derivadas',
+        topicStatus: 'concluido',
+        comments: '',
+        attendance: { 100: 'ausente' },
+        students: students.map(({ id, name }) => ({ id, name })),
+        teacherId: 1,
+      },
+    }),
+  );
+}
+
+test("another tab's save joins what was written where they do not conflict, and is told of", async () => {
+  const rendered = await openAlgebra();
+  const { user, store } = rendered;
+  await user.type(screen.getByLabelText('Comentarios'), 'Sin proyector');
+  const [status] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  saveElsewhere(rendered);
+  const note = await screen.findByText('Añadimos lo que se guardó en otra pestaña');
+  expect(status).toContainElement(note);
+  expect(
+    screen.getByText('Tema: Derivadas · Estado del tema: Concluido · Ana Núñez: Ausente'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  expect(screen.getByLabelText('Comentarios')).toHaveValue('Sin proyector');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+  expect(note).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([
+    { topic: 'Derivadas', comments: 'Sin proyector', attendance: { 100: 'ausente' } },
+  ]);
+});
+
+test('of several conflicts all are settled at once, for what was saved or for mine', async () => {
+  const rendered = await openAlgebra();
+  const { user } = rendered;
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(marksOf('Ana Núñez').getByRole('button', { name: 'Tardanza' }));
+  await user.type(screen.getByLabelText('Comentarios'), 'Mío');
+  saveElsewhere(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Usar lo guardado' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  expect(screen.getByLabelText('Comentarios')).toHaveValue('Mío');
+  expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeEnabled();
+});
+
+test("another tab's save of the same class is shown before anything is overwritten", async () => {
+  const rendered = await openAlgebra();
+  const { user, store } = rendered;
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  saveElsewhere(rendered);
+  const alert = await screen.findByRole('alert', { name: 'Esta sesión cambió en otra pestaña' });
+  const versions = within(within(alert).getByRole('group', { name: 'Tema' }));
+  expect(versions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Lo míoLímites',
+    'Lo guardadoDerivadas',
+  ]);
+  expect(screen.getByRole('button', { name: 'Guardar Sesión' })).toBeDisabled();
+  await user.click(versions.getByRole('button', { name: /^Lo mío/ }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Límites']);
+});
+
+test('a full store keeps the form open, and giving up the save keeps what was written', async () => {
+  const { user, store } = await openAlgebra();
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  store.failure = 'full';
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  expect(
+    await screen.findByText(
+      'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(
+    screen.queryByText(
+      'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
+    ),
+  ).toBeNull();
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+});

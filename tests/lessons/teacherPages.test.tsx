@@ -1,0 +1,387 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { classEntry, withClasses, withStudents } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const wednesday = '2025-09-10T09:30:00';
+
+const week = (seeded: School) =>
+  withClasses(
+    withClasses(withStudents(seeded, 'MATH-ADV', ['Ana Núñez']), '2025-09-08', [
+      classEntry({ startTime: '08:00', endTime: '10:00', activity: 'Cálculo' }),
+      classEntry({ startTime: '17:00', endTime: '18:00', activity: 'Asesoría', group: 'N/A' }),
+    ]),
+    '2025-09-10',
+    [classEntry({ activity: 'Álgebra' })],
+  );
+
+const mathLesson: Lesson = {
+  id: '2025-09-08-MATH-ADV-08:00',
+  date: '2025-09-08',
+  time: '08:00',
+  groupName: 'MATH-ADV',
+  subject: 'Cálculo',
+  topic: 'Límites',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { 3: 'ausente', 100: 'presente' },
+  students: [
+    { id: 100, name: 'Ana Núñez' },
+    { id: 3, name: 'Valeria Ortiz Nava' },
+  ],
+  teacherId: 1,
+};
+const englishLesson: Lesson = {
+  ...mathLesson,
+  id: '2025-09-09-ENG-SAT-08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Inglés',
+  teacherId: 2,
+};
+
+const recorded = (seeded: School): School => ({
+  ...week(seeded),
+  classSessions: [mathLesson, englishLesson],
+});
+
+const stat = (name: string) => within(screen.getByRole('article', { name }));
+
+test("Mi Horario shows this week's classes by day and hour, and what is free", async () => {
+  renderApp({ as: 'cramirez', path: '/teacher/schedule', school: week, at: wednesday });
+  const table = await screen.findByRole('table', { name: 'Horario de la semana' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual([
+    'Hora',
+    '08:00',
+    '09:00',
+    '10:00',
+    '11:00',
+    '12:00',
+    '13:00',
+    '14:00',
+  ]);
+  const cells = (row: number) =>
+    within(rows[row]!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(1)).toEqual([
+    'CálculoGpo: MATH-ADV08:00 – 10:00Salón 1',
+    'Libre',
+    'Libre',
+    'Libre',
+    'Libre',
+  ]);
+  expect(cells(2)[0]).toBe('Cálculo hasta 10:00');
+  expect(cells(3)[2]).toBe('ÁlgebraGpo: MATH-ADV10:00 – 11:00Salón 1');
+  const outside = screen.getByRole('heading', { name: 'Fuera de la cuadrícula' });
+  expect(within(outside.parentElement!).getByRole('button')).toHaveTextContent(
+    'AsesoríaGpo: N/ALunes 08/09/2025 · 17:00 – 18:00Salón 1',
+  );
+});
+
+test('Mi Horario counts the hours, groups and students of the week', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: week,
+    at: wednesday,
+  });
+  await screen.findByRole('article', { name: 'Horas Semanales' });
+  expect(stat('Horas Semanales').getByText('4')).toBeVisible();
+  expect(stat('Grupos Asignados').getByText('1')).toBeVisible();
+  expect(stat('Total Estudiantes').getByText('2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(stat('Horas Semanales').getByText('0')).toBeVisible();
+  expect(screen.getByText('Semana del 15/09/2025 al 21/09/2025')).toBeVisible();
+  expect(location.search).toBe('?semana=2025-09-15');
+  await user.click(screen.getByRole('button', { name: 'Semana actual' }));
+  await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+  expect(screen.getByText('Semana del 01/09/2025 al 07/09/2025')).toBeVisible();
+});
+
+test('a class of the week tells its subject, group, day and time', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: week,
+    at: wednesday,
+  });
+  await user.click(await screen.findByRole('button', { name: /Álgebra/ }));
+  expect(await screen.findByText('Grupo MATH-ADV · Miércoles, 10:00 – 11:00')).toBeVisible();
+});
+
+test('a group of the week whose course is over says so', async () => {
+  renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: (seeded) => ({
+      ...week(seeded),
+      courses: seeded.courses.map((course) => ({ ...course, endDate: '2025-09-09' })),
+    }),
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'MATH-ADV' });
+  expect(within(card).getByText('Finalizado')).toBeVisible();
+});
+
+test('a group of the week opens its students; one that is gone says so', async () => {
+  const { user, store, app } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: week,
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'MATH-ADV' });
+  expect(within(card).getByText('Activo')).toBeVisible();
+  expect(within(card).getByText('2 estudiantes')).toBeVisible();
+  expect(within(card).getByText('3 h por semana')).toBeVisible();
+  expect(within(card).getByText('Salón principal: Salón 1')).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Ver Detalles' }));
+  expect(await screen.findByRole('dialog', { name: 'Detalles del Grupo MATH-ADV' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  app.getSnapshot().context.school!.send({
+    type: 'records.changed',
+    school: { ...store.school, groups: [] },
+    changes: [],
+  });
+  await user.click(within(card).getByRole('button', { name: 'Ver Detalles' }));
+  expect(
+    await screen.findByText('No se encontraron detalles para el grupo MATH-ADV'),
+  ).toBeVisible();
+});
+
+test('Mis Grupos shows the active groups and finds them by name or description', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/groups',
+    school: week,
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'MATH-ADV' });
+  expect(within(card).getByText('2 estudiantes')).toBeVisible();
+  expect(within(card).getByText('Programa Sabatino')).toBeVisible();
+  expect(within(card).getByText('Termina el 01/03/2026')).toBeVisible();
+  await user.type(screen.getByLabelText('Buscar'), 'matematicas');
+  expect(screen.getByRole('article', { name: 'MATH-ADV' })).toBeVisible();
+  await user.type(screen.getByLabelText('Buscar'), 'zzz');
+  expect(
+    await screen.findByText(
+      'No tienes grupos activos asignados o no se encontraron coincidencias.',
+    ),
+  ).toBeVisible();
+});
+
+test("a group's lesson of today opens for recording", async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/groups',
+    school: week,
+    at: wednesday,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Registrar Sesión' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' }),
+  ).toBeVisible();
+});
+
+test('a group without a class today is told so word for word', async () => {
+  const { user } = renderApp({ as: 'cramirez', path: '/teacher/groups', at: wednesday });
+  await user.click(await screen.findByRole('button', { name: 'Registrar Sesión' }));
+  expect(await screen.findByText('Sin clase hoy')).toBeVisible();
+  expect(screen.getByText('No hay clase programada para el grupo MATH-ADV hoy.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test("a group's details lead to each student's profile and attendance, and back", async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/groups',
+    school: recorded,
+    at: wednesday,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ver Detalles' }));
+  const details = await screen.findByRole('dialog', { name: 'Detalles del Grupo MATH-ADV' });
+  const valeria = within(details).getAllByRole('listitem')[1]!;
+  expect(valeria).toHaveTextContent('Valeria Ortiz NavaID: 3');
+  await user.click(within(valeria).getByRole('button', { name: 'Perfil' }));
+  const profile = await screen.findByRole('dialog', { name: 'Perfil: Valeria Ortiz Nava' });
+  expect(within(profile).getByRole('row', { name: 'Carrera Actuaría' })).toBeVisible();
+  expect(within(profile).getByRole('row', { name: 'Curso Programa Sabatino' })).toBeVisible();
+  const back = screen.getByRole('button', { name: 'Volver al grupo' });
+  expect(back).toHaveFocus();
+  await user.click(back);
+  const again = within(screen.getByRole('dialog')).getAllByRole('listitem')[1]!;
+  expect(within(again).getByRole('button', { name: 'Perfil' })).toHaveFocus();
+  await user.click(within(again).getByRole('button', { name: 'Asistencias' }));
+  const attendance = await screen.findByRole('dialog', {
+    name: 'Asistencias: Valeria Ortiz Nava',
+  });
+  expect(stat('Ausentes').getByText('1')).toBeVisible();
+  expect(stat('% Asistencia').getByText('0.0%')).toBeVisible();
+  expect(within(attendance).getByRole('listitem')).toHaveTextContent(
+    'Cálculo08/09/2025 · 08:00 · LímitesAusente',
+  );
+});
+
+test('a group without students says so in its details', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/groups',
+    school: (seeded) => ({ ...seeded, students: [] }),
+    at: wednesday,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ver Detalles' }));
+  expect(await screen.findByText('No hay estudiantes asignados a este grupo.')).toBeVisible();
+});
+
+test("Historial shows only the teacher's own lessons and opens them for editing", async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: recorded,
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  const topic = await screen.findByLabelText('Tema visto en clase');
+  await user.clear(topic);
+  await user.type(topic, 'Continuidad');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic: one }) => one)).toEqual([
+    'Continuidad',
+    'Límites',
+  ]);
+});
+
+test('Historial is searched and filtered, and shows topics instead of the teacher’s own name', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [
+        mathLesson,
+        { ...mathLesson, id: '2025-09-05', date: '2025-09-05', topic: 'Derivadas' },
+        { ...englishLesson, teacherId: 1 },
+      ],
+    }),
+    at: wednesday,
+  });
+  const [first] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Cálculo - MATH-ADVLunes 08/09/2025 · 08:00LímitesP: 1A: 1R: 0');
+  expect(screen.queryByLabelText('Profesor')).toBeNull();
+  await user.type(screen.getByLabelText('Buscar'), 'derivadas');
+  expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.selectOptions(screen.getByLabelText('Grupo'), 'ENG-SAT');
+  expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+  const card = screen.getByRole('article', { name: 'Inglés - ENG-SAT' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  const edit = within(card).getByRole('button', { name: 'Editar' });
+  const list = within(card).getByRole('list', { name: 'Asistencia' });
+  expect(edit.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(card).getAllByText('Límites')).toHaveLength(1);
+  await user.type(screen.getByLabelText('Buscar'), 'zzz');
+  expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+});
+
+test('Historial opens an old lesson without a teacher by its id, and saves no second one', async () => {
+  const { teacherId: _unknown, ...old } = mathLesson;
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [
+        { ...mathLesson, id: 'de-otro', teacherId: 99 },
+        { ...old, topic: 'Series' },
+      ],
+    }),
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  const topic = await screen.findByLabelText('Tema visto en clase');
+  expect(topic).toHaveValue('Series');
+  await user.type(topic, ' de Taylor');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.map(({ topic: one }) => one)).toEqual([
+    'Límites',
+    'Series de Taylor',
+  ]);
+});
+
+test('Historial without lessons says so', async () => {
+  renderApp({ as: 'cramirez', path: '/teacher/classes', at: wednesday });
+  expect(await screen.findByText('No hay registros de clases')).toBeVisible();
+});
+
+test('past classes without a record are asked for on the dashboard, one tap away', async () => {
+  const { user, store } = renderApp({ as: 'cramirez', school: week, at: wednesday });
+  const card = await screen.findByRole('article', { name: 'Registros Pendientes' });
+  expect(within(card).getByText('1 clase')).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Registrar' }));
+  await user.type(await screen.findByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: 'Registros Pendientes' })).toBeNull(),
+  );
+  expect(store.school.classSessions.map(({ date }) => date)).toEqual(['2025-09-08']);
+});
+
+test('the administrator chooses the range of missing registers', async () => {
+  const { user } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking',
+    school: week,
+    at: wednesday,
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Sin registrar' }));
+  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  expect(within(card).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
+  expect(within(card).getByText('Carlos Ramírez López')).toBeVisible();
+  expect(screen.getByLabelText('Desde')).toHaveValue('03/09/2025');
+  expect(screen.getByLabelText('Hasta')).toHaveValue('09/09/2025');
+  await user.selectOptions(screen.getByLabelText('Profesor'), 'Ana Torres Medina');
+  expect(await screen.findByText('No hay clases sin registrar en estas fechas')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  expect(location.search).toBe('?vista=pendientes');
+  expect(await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeVisible();
+});
+
+test.each([
+  ['/teacher', 'No tienes clases programadas para hoy.'],
+  ['/teacher/schedule', 'Semana del 08/09/2025 al 14/09/2025'],
+  ['/teacher/groups', 'No tienes grupos activos asignados o no se encontraron coincidencias.'],
+  ['/teacher/classes', 'No hay registros de clases'],
+])('%s is empty for a user whom no teacher has the email of', async (path, text) => {
+  const { app } = renderApp({ path: '/login', school: recorded, at: wednesday });
+  await screen.findByLabelText('Usuario');
+  act(() => {
+    app.getSnapshot().context.session!.send({
+      type: 'session.signIn',
+      user: { role: 'teacher', id: 1, name: 'Otro', email: 'otro@plantel.mx', user: 'otro' },
+    });
+  });
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  act(() => history.pushState(null, '', path));
+  expect(await screen.findByText(text)).toBeVisible();
+  for (const known of ['MATH-ADV', 'Álgebra', 'Cálculo', 'Valeria Ortiz Nava']) {
+    expect(screen.queryByText(known)).toBeNull();
+  }
+});
+
+test.each(['/staff', '/staff/schedule', '/staff/tasks', '/staff/activities'])(
+  '%s says it is under construction',
+  async (path) => {
+    renderApp({ as: 'rjimenez', path });
+    expect(await screen.findByText('Módulo en Construcción')).toBeVisible();
+  },
+);

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const algebra: Lesson = {
+  id: '2025-09-09-MATH-ADV-10:00',
+  date: '2025-09-09',
+  time: '10:00',
+  groupName: 'MATH-ADV',
+  subject: 'Álgebra',
+  topic: 'Límites',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { 3: 'retardo', 8: 'ausente' },
+  students: [
+    { id: 3, name: 'Valeria Ortiz Nava' },
+    { id: 8, name: 'Beto Núñez <b>Ruiz</b>' },
+    { id: 9, name: 'Carla Núñez' },
+  ],
+  teacherId: 1,
+};
+const english: Lesson = {
+  ...algebra,
+  id: '2025-09-10-ENG-SAT-08:00',
+  date: '2025-09-10',
+  time: '08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Inglés',
+  topic: '',
+  topicStatus: 'en progreso',
+  comments: 'Traer diccionario',
+  teacherId: 2,
+};
+
+const recorded = (school: School): School => ({ ...school, classSessions: [algebra, english] });
+const names = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('sessions stand newest first with day, time, teacher and counts', async () => {
+  renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  expect(names()).toEqual(['Inglés - ENG-SAT', 'Álgebra - MATH-ADV']);
+  expect(within(card).getByText('Martes 09/09/2025 · 10:00 · Carlos Ramírez López')).toBeVisible();
+  expect(within(card).getByText('P: 1')).toBeVisible();
+  expect(within(card).getByText('A: 1')).toBeVisible();
+  expect(within(card).getByText('R: 1')).toBeVisible();
+  expect(within(card).queryByText('Límites')).toBeNull();
+});
+
+test('a card opens on its topic, comments and the mark of every student', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  const details = within(card).getByRole('button', { name: 'Detalles' });
+  expect(details).toHaveAttribute('aria-expanded', 'false');
+  await user.click(details);
+  expect(details).toHaveAttribute('aria-expanded', 'true');
+  expect(within(card).getByText('Límites')).toBeVisible();
+  expect(within(card).getByText('Concluido')).toBeVisible();
+  expect(within(card).getByText('Sin comentarios')).toBeVisible();
+  const marks = within(card)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(marks).toEqual(['Valeria Ortiz NavaR', 'Beto Núñez <b>Ruiz</b>A', 'Carla NúñezP']);
+  expect(within(card).getByRole('img', { name: 'Ausente' })).toBeVisible();
+});
+
+test('a lesson without a topic says that none was given', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const card = await screen.findByRole('article', { name: 'Inglés - ENG-SAT' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  expect(within(card).getByText('No especificado')).toBeVisible();
+  expect(within(card).getByText('En Progreso')).toBeVisible();
+  expect(within(card).getByText('Traer diccionario')).toBeVisible();
+});
+
+test('the filters work together, live in the address and are cleared at once', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  await user.selectOptions(await screen.findByLabelText('Profesor'), 'Ana Torres Medina');
+  await waitFor(() => expect(names()).toEqual(['Inglés - ENG-SAT']));
+  await user.selectOptions(screen.getByLabelText('Grupo'), 'MATH-ADV');
+  expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+  expect(location.search).toBe('?profesor=2&grupo=MATH-ADV');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(location.search).toBe('');
+});
+
+test('an address with filters shows what passes them', async () => {
+  renderApp({
+    as: 'admin',
+    path: '/admin/tracking?buscar=limites&fecha=2025-09-09',
+    school: recorded,
+  });
+  await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  expect(names()).toEqual(['Álgebra - MATH-ADV']);
+  expect(screen.getByLabelText('Fecha')).toHaveValue('09/09/2025');
+  expect(screen.getByLabelText('Buscar')).toHaveValue('limites');
+});
+
+test('a day without lessons shows the empty state', async () => {
+  renderApp({ as: 'admin', path: '/admin/tracking?fecha=2020-01-01', school: recorded });
+  expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+});

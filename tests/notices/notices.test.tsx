@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Notice } from '../../machines/store/notices.ts';
+import { noticeRegion } from '../../src/notices/noticeRegion.ts';
+import { showNotice } from '../../src/notices/showNotice.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { removeAClass } from '../support/removeAClass.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openApp(): Promise<RenderedApp> {
+  const rendered = renderApp({ as: 'admin' });
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => noticeRegion.load());
+  return rendered;
+}
+
+async function show({ app }: RenderedApp, notice: Notice): Promise<void> {
+  const { school } = app.getSnapshot().context;
+  if (!school) throw new Error('The app is not ready.');
+  await act(async () => {
+    showNotice(notice, school);
+    await vi.advanceTimersByTimeAsync(10);
+  });
+}
+
+const region = () => screen.getByRole('region', { name: 'Notificaciones (F8)' });
+const saved: Notice = { code: 'schedule.saved', details: { activity: 'Ajedrez' } };
+const refused: Notice = { code: 'classSession.topicRequired', details: {} };
+
+test('a success is announced as a status and an error as an alert', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  expect(within(region()).getByRole('status')).toHaveTextContent('Clase programada');
+  expect(within(region()).getByRole('status')).toHaveTextContent('Clase de Ajedrez programada.');
+  await show(rendered, refused);
+  expect(within(region()).getByRole('alert')).toHaveTextContent('Campo requerido');
+});
+
+test('the newest notice replaces the one before, even of the same words', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  await show(rendered, refused);
+  await show(rendered, refused);
+  expect(screen.queryByText('Clase programada')).toBeNull();
+  expect(screen.getAllByText('Campo requerido')).toHaveLength(1);
+});
+
+test('a notice leaves by itself after five seconds', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  await act(() => vi.advanceTimersByTimeAsync(4_800));
+  expect(screen.getByText('Clase programada')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.queryByText('Clase programada')).toBeNull();
+});
+
+test('a replacement has five seconds of its own', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  await show(rendered, refused);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText('Campo requerido')).toBeVisible();
+});
+
+test('F8 takes the focus to the notices, where they stay until it leaves', async () => {
+  const rendered = await openApp();
+  const toggle = screen.getByRole('button', { name: 'Cerrar menú' });
+  toggle.focus();
+  await show(rendered, saved);
+  await rendered.user.keyboard('{F8}');
+  expect(region()).toHaveFocus();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('Clase programada')).toBeVisible();
+  await rendered.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Clase programada')).toBeNull());
+  expect(toggle).toHaveFocus();
+});
+
+test('a notice stays while the pointer is on it', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  await rendered.user.hover(within(region()).getByRole('status'));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('Clase programada')).toBeVisible();
+  await rendered.user.unhover(within(region()).getByRole('status'));
+  await act(() => vi.advanceTimersByTimeAsync(5_200));
+  expect(screen.queryByText('Clase programada')).toBeNull();
+});
+
+test.each([
+  [50, true],
+  [51, false],
+  [-90, true],
+])('dragged by %i pixels to the right, a notice stays: %s', async (distance, stays) => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  const notice = within(region()).getByRole('status');
+  const pointer = { pointerId: 1, button: 0, clientY: 20, bubbles: true };
+  await act(async () => {
+    fireEvent.pointerDown(notice, { ...pointer, clientX: 100 });
+    fireEvent.pointerMove(document, { ...pointer, clientX: 100 + distance / 2 });
+    fireEvent.pointerMove(document, { ...pointer, clientX: 100 + distance });
+    fireEvent.pointerUp(document, { ...pointer, clientX: 100 + distance });
+    await vi.advanceTimersByTimeAsync(10);
+  });
+  expect(screen.queryByText('Clase programada') !== null).toBe(stays);
+});
+
+test('the close button dismisses', async () => {
+  const rendered = await openApp();
+  await show(rendered, saved);
+  await rendered.user.click(screen.getByRole('button', { name: 'Cerrar notificación' }));
+  await waitFor(() => expect(screen.queryByText('Clase programada')).toBeNull());
+});
+
+test('a change that can be undone offers it, and the undo is confirmed', async () => {
+  const rendered = await openApp();
+  removeAClass(rendered);
+  expect(await screen.findByText('Clase eliminada')).toBeVisible();
+  expect(rendered.store.school.schedules['2025-08-08']?.['Salón 3']).toBeUndefined();
+  await rendered.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+  expect(rendered.store.school.schedules['2025-08-08']?.['Salón 3']?.['10:00']?.activity).toBe(
+    'Matemáticas Avanzadas',
+  );
+});
+
+test('a download that fails offers to try again, for as long as its screen is there', async () => {
+  const rendered = renderApp({ as: 'admin', path: '/admin/students' });
+  const { user } = rendered;
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  onTestFinished(() => createUrl.mockRestore());
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('No se descargó el archivo')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText('No se descargó el archivo')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(screen.queryByText('No se descargó el archivo')).toBeNull());
+});
+
+test('the search box and the bell say that they are being developed', async () => {
+  const { user } = await openApp();
+  await user.click(screen.getByRole('button', { name: 'Notificaciones' }));
+  expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Búsqueda general' }), 'Ana{Enter}');
+  await waitFor(() => expect(screen.getAllByText('🚧 Función en desarrollo')).toHaveLength(1));
+});

@@ -1,0 +1,364 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../machines/store/changes.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import {
+  daysOfRun,
+  periodsOf,
+  recordsOfRun,
+  runOf,
+  runsOf,
+  runsSharingDays,
+  searchRecords,
+  isNameShared,
+  spanOfPayslip,
+  totalsOf,
+} from '../../machines/payroll/payroll.ts';
+import type { PayrollRecord, School, Teacher } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { isUndoable } from '../../machines/store/undo.ts';
+import { anySchool, cutOff } from '../support/anyPayroll.ts';
+
+const facts = { author: 'Laura', now: 1_757_500_000_000, today: '2025-09-10' };
+const run = runOf(cutOff);
+const seeded = apply(emptySchool, {
+  type: 'school.seed',
+  keys: ['teachers', 'staff', 'schedules', 'payrollRuns'],
+});
+
+describe('a payroll record', () => {
+  it('pays hours of the seven days up to the cut-off at the rate', () => {
+    expect(recordNamed(seeded, 'Carlos Ramírez López')).toMatchObject({
+      id: 'teacher-1-2025-08-08',
+      employeeId: 'EMP001',
+      position: 'Matemáticas',
+      payPeriod: '2025-08',
+      minutes: 180,
+      baseSalary: 75_000,
+      isr: 9_000,
+      imss: 3_750,
+      iva: 12_000,
+      deductions: 24_750,
+      netSalary: 50_250,
+      status: 'Pendiente',
+      payDate: null,
+    });
+    expect(daysOfRun('2025-08-08')[0]).toBe('2025-08-02');
+    expect(daysOfRun('2025-08-08').at(-1)).toBe('2025-08-08');
+  });
+
+  it('pays the weekly rate whatever the hours', () => {
+    expect(recordNamed(seeded, 'Rosa Jiménez Luna')).toMatchObject({
+      position: 'Secretaria Académica',
+      baseSalary: 320_000,
+      deductions: 44_800,
+      netSalary: 275_200,
+      minutes: 60,
+    });
+    expect(recordNamed(seeded, 'Jorge Navarro Ruiz')).toMatchObject({ netSalary: 0, minutes: 0 });
+  });
+
+  it('lists the classes it pays for, by day and hour', () => {
+    const { classes } = recordNamed(seeded, 'Lucía Hernández Cruz');
+    expect(classes).toEqual([
+      {
+        date: '2025-08-08',
+        startTime: '11:00',
+        endTime: '12:30',
+        activity: 'Física Aplicada',
+        group: 'PROG-SUMMER',
+        classroom: 'Salón 1',
+        minutes: 90,
+      },
+    ]);
+  });
+
+  it('is what arithmetic on paper gives, to the centavo, in any school', () => {
+    fc.assert(
+      fc.property(anySchool, (school) => {
+        for (const record of recordsOfRun(school, run)) {
+          const employee = employeeOf(school, record);
+          const expected = paperRecord(school, employee);
+          const { baseSalary, isr, imss, iva, netSalary } = record;
+          expect({ baseSalary, isr, imss, iva, netSalary }).toEqual(expected);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('adds up: gross less each deduction is net, one by one and in the totals', () => {
+    fc.assert(
+      fc.property(anySchool, (school) => {
+        const records = recordsOfRun(school, run);
+        for (const { baseSalary, isr, imss, iva, deductions, netSalary } of records) {
+          expect(isr + imss + iva).toBe(deductions);
+          expect(baseSalary - deductions).toBe(netSalary);
+        }
+        const totals = totalsOf(records);
+        expect(totals.gross - totals.deductions).toBe(totals.net);
+        expect(totals.paid + totals.pending).toBe(totals.employees);
+      }),
+    );
+  });
+
+  it('covers the seven days up to the cut-off, or up to its pay date once paid', () => {
+    const record = recordNamed(seeded, 'Carlos Ramírez López');
+    expect(spanOfPayslip(record)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
+    expect(spanOfPayslip({ ...record, payDate: '2025-09-10' })).toEqual({
+      from: '2025-09-04',
+      to: '2025-09-10',
+    });
+  });
+
+  it('is found by name, position, number or id, accents and case aside', () => {
+    const records = recordsOfRun(seeded, run);
+    const found = (search: string) => searchRecords(records, search).map(({ name }) => name);
+    expect(found('LUCIA')).toEqual(['Lucía Hernández Cruz']);
+    expect(found('academica')).toEqual(['Rosa Jiménez Luna']);
+    expect(found('emp003')).toEqual(['Miguel Soto Vargas']);
+    expect(found('staff-7')).toEqual(['Teresa Aguilar Peña']);
+    expect(found('')).toHaveLength(7);
+    expect(found('nadie')).toEqual([]);
+  });
+
+  it('says when two employees bear one name, whose classes count for both', () => {
+    expect(isNameShared(seeded, 'Carlos Ramírez López')).toBe(false);
+    const staff = [{ ...seeded.staff[0]!, name: 'Carlos Ramírez López' }];
+    expect(isNameShared({ ...seeded, staff }, 'Carlos Ramírez López')).toBe(true);
+    expect(isNameShared({ ...seeded, staff }, 'Ana Torres Medina')).toBe(false);
+  });
+});
+
+describe('paying a record', () => {
+  it('marks it paid today with its amounts, once', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const paid = apply(seeded, { type: 'payroll.pay', base });
+    expect(recordNamed(paid, 'Carlos Ramírez López')).toEqual({
+      ...base,
+      status: 'Pagado',
+      payDate: '2025-09-10',
+    });
+    expect(decide(paid, { type: 'payroll.pay', base }, facts)).toMatchObject({
+      allowed: false,
+      code: 'payroll.alreadyPaid',
+    });
+  });
+
+  it('is refused when the amount is no longer the one that was seen', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const command: Command = { type: 'payroll.pay', base };
+    const refusal = { allowed: false, code: 'payroll.changedMeanwhile' };
+    expect(decide(withRate(seeded, 999), command, facts)).toMatchObject(refusal);
+    expect(decide({ ...seeded, teachers: [] }, command, facts)).toMatchObject(refusal);
+    expect(decide({ ...seeded, schedules: {} }, command, facts)).toMatchObject(refusal);
+  });
+
+  it('leaves what was paid as it was, whatever changes later', () => {
+    fc.assert(
+      fc.property(anySchool, anySchool, (school, later) => {
+        const bases = recordsOfRun(school, run);
+        const paid = apply(school, { type: 'payroll.payAll', bases });
+        const changed = { ...later, paidPayroll: paid.paidPayroll };
+        const byId = (one: PayrollRecord, other: PayrollRecord) => one.id.localeCompare(other.id);
+        expect(recordsOfRun(changed, run).toSorted(byId)).toEqual(
+          recordsOfRun(paid, run).toSorted(byId),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps a paid record of somebody who left, and the run it was paid in', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const paid = apply(seeded, { type: 'payroll.pay', base });
+    const left = { ...paid, teachers: [], payrollRuns: [] };
+    expect(runsOf(left)).toEqual([run]);
+    expect(recordsOfRun(left, run).map(({ name, status }) => [name, status])).toContainEqual([
+      'Carlos Ramírez López',
+      'Pagado',
+    ]);
+  });
+
+  it('reads a paid log without amounts as the specification has it', () => {
+    const entry = { id: 'teacher-1-2025-08-08', payPeriod: '2025-08', payDate: '2025-08-09' };
+    const record = (paidPayroll: School['paidPayroll']) =>
+      recordNamed({ ...seeded, paidPayroll }, 'Carlos Ramírez López');
+    expect(record([entry])).toMatchObject({ status: 'Pagado', payDate: '2025-08-09' });
+    expect(record([{ ...entry, payPeriod: '2025-07' }])).toMatchObject({ status: 'Pendiente' });
+  });
+
+  it('closes a run to whoever is registered after everybody was paid', () => {
+    const hired = (day: string): Teacher => ({
+      ...seeded.teachers[2]!,
+      id: new Date(`${day}T09:00`).getTime(),
+      name: 'Nueva Docente',
+    });
+    const withHired = (school: School, day: string) => ({
+      ...school,
+      teachers: [...school.teachers, hired(day)],
+    });
+    const names = (school: School) => recordsOfRun(school, run).map(({ name }) => name);
+    const bases = recordsOfRun(seeded, run);
+    const closed = apply(seeded, { type: 'payroll.payAll', bases });
+    expect(names(withHired(closed, '2025-09-11'))).not.toContain('Nueva Docente');
+    expect(names(withHired(closed, '2025-09-10'))).toContain('Nueva Docente');
+    expect(names(withHired(seeded, '2025-09-11'))).toContain('Nueva Docente');
+    const half = apply(seeded, { type: 'payroll.payAll', bases: bases.slice(1) });
+    expect(names(withHired(half, '2025-09-11'))).toContain('Nueva Docente');
+    const [slot] = Object.values(closed.schedules['2025-08-08']!).flatMap(Object.values);
+    const taught = apply(withHired(closed, '2025-09-11'), {
+      type: 'schedule.save',
+      date: '2025-08-08',
+      original: null,
+      entry: { ...slot!, employee: 'Nueva Docente', startTime: '18:00', endTime: '19:00' },
+      replaces: null,
+    });
+    expect(names(taught)).toContain('Nueva Docente');
+  });
+
+  it('pays no class again to whoever is hired under the name of somebody it was paid to', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const paid = apply(seeded, { type: 'payroll.pay', base });
+    const [carlos, ...others] = paid.teachers;
+    const hiredOn = (day: string) => ({ ...carlos!, id: new Date(`${day}T09:00`).getTime() });
+    const dueOf = (school: School) =>
+      recordsOfRun(school, run)
+        .filter(({ name, status }) => name === carlos!.name && status === 'Pendiente')
+        .map(({ minutes }) => minutes);
+    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([0]);
+    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-09'), ...others] })).toEqual([180]);
+    expect(dueOf({ ...seeded, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([180]);
+    const moved = { ...carlos!, name: 'Otra Persona' };
+    expect(dueOf({ ...paid, teachers: [moved, hiredOn('2025-09-10'), ...others] })).toEqual([180]);
+  });
+
+  it('can not be undone', () => {
+    const change = { name: 'payroll.paid', inverse: [{}] } as unknown as Change;
+    expect(isUndoable(change)).toBe(false);
+    expect(isUndoable({ ...change, name: 'payroll.allPaid' })).toBe(false);
+  });
+});
+
+describe('paying everybody', () => {
+  it('pays who is pending, counts them and refuses when nobody is', () => {
+    const bases = recordsOfRun(seeded, run);
+    const one = apply(seeded, { type: 'payroll.pay', base: bases[0]! });
+    expect(decide(one, { type: 'payroll.payAll', bases }, facts)).toMatchObject({
+      name: 'payroll.allPaid',
+      details: { count: 6, amount: 928_030 },
+    });
+    const all = apply(one, { type: 'payroll.payAll', bases });
+    expect(all.paidPayroll).toHaveLength(7);
+    expect(decide(all, { type: 'payroll.payAll', bases }, facts)).toMatchObject({
+      code: 'payroll.nonePending',
+    });
+  });
+
+  it('pays nobody when one amount is no longer the one that was seen', () => {
+    const bases = recordsOfRun(seeded, run);
+    expect(decide(withRate(seeded, 999), { type: 'payroll.payAll', bases }, facts)).toMatchObject({
+      allowed: false,
+      code: 'payroll.changedMeanwhile',
+      details: { name: 'Carlos Ramírez López' },
+    });
+  });
+});
+
+describe('a run', () => {
+  it('is created of a cut-off day, once a day', () => {
+    const created = apply(seeded, { type: 'payroll.createRun', cutOff: '2025-08-15' });
+    expect(runsOf(created).map(({ id }) => id)).toEqual(['2025-08-15', '2025-08-08']);
+    const again = (day: string) =>
+      decide(created, { type: 'payroll.createRun', cutOff: day }, facts);
+    expect(again('2025-08-15')).toMatchObject({ code: 'payroll.runTaken' });
+    expect(again('2025-02-30')).toMatchObject({ code: 'payroll.runWithoutDay' });
+    expect(again('')).toMatchObject({ code: 'payroll.runWithoutDay' });
+  });
+
+  it('is paid apart from the other runs of its period', () => {
+    const created = apply(seeded, { type: 'payroll.createRun', cutOff: '2025-08-15' });
+    const paid = apply(created, {
+      type: 'payroll.payAll',
+      bases: recordsOfRun(created, run),
+    });
+    expect(totalsOf(recordsOfRun(paid, run)).pending).toBe(0);
+    expect(totalsOf(recordsOfRun(paid, runOf('2025-08-15'))).paid).toBe(0);
+  });
+
+  it('offers its period before those of the specification', () => {
+    const runs = ['2025-08-15', '2025-08-08', '2024-01-31'].map(runOf);
+    expect(periodsOf(runs)).toEqual(['2025-08', '2024-01', '2023-12', '2023-11', '2023-10']);
+  });
+
+  it('shares days with one less than seven days apart', () => {
+    const runs = [run, runOf('2025-08-20')];
+    expect(runsSharingDays(runs, '2025-08-14')).toEqual(runs);
+    expect(runsSharingDays(runs, '2025-08-15')).toEqual([runOf('2025-08-20')]);
+    expect(runsSharingDays([run], '2025-08-15')).toEqual([]);
+    expect(runsSharingDays([run], cutOff)).toEqual([]);
+  });
+
+  it('is taken back by its inverse', () => {
+    const decision = decide(seeded, { type: 'payroll.createRun', cutOff: '2025-08-15' }, facts);
+    const operations = decision.allowed ? decision.operations : [];
+    const inverse = invertOperations(seeded, operations);
+    expect(applyOperations(applyOperations(seeded, operations), inverse)).toEqual(seeded);
+  });
+});
+
+function apply(school: School, command: Command): School {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(school, decision.operations);
+}
+
+function recordNamed(school: School, name: string): PayrollRecord {
+  return recordsOfRun(school, run).find((record) => record.name === name)!;
+}
+
+function withRate(school: School, rate: number): School {
+  const [first, ...others] = school.teachers;
+  return { ...school, teachers: [{ ...first!, rate } satisfies Teacher, ...others] };
+}
+
+function employeeOf(school: School, { role, name }: PayrollRecord) {
+  return (role === 'teacher' ? school.teachers : school.staff).find((one) => one.name === name)!;
+}
+
+/** The record's amounts in centavos by fractions of whole numbers, without any binary decimal. */
+function paperRecord(school: School, employee: ReturnType<typeof employeeOf>) {
+  const week = ['02', '03', '04', '05', '06', '07', '08'].map((day) => `2025-08-${day}`);
+  let minutes = 0;
+  for (const [date, rooms] of Object.entries(school.schedules)) {
+    for (const column of Object.values(rooms)) {
+      for (const { employee: name, startTime, endTime } of Object.values(column)) {
+        if (name !== employee.name || !week.includes(date)) continue;
+        const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+        if (at(endTime) > at(startTime)) minutes += at(endTime) - at(startTime);
+      }
+    }
+  }
+  const rate = fractionOf(employee.rate);
+  const parts = employee.paymentType === 'weekly' ? 60 : minutes;
+  const baseSalary = roundFraction(rate.top * 100n * BigInt(parts), rate.bottom * 60n);
+  const share = (percent: number) => {
+    const { top, bottom } = fractionOf(percent);
+    return roundFraction(BigInt(baseSalary) * top, bottom * 100n);
+  };
+  const isr = share(employee.isrDiscount);
+  const imss = share(employee.imssDiscount);
+  const iva = share(employee.ivaDiscount);
+  return { baseSalary, isr, imss, iva, netSalary: baseSalary - isr - imss - iva };
+}
+
+function fractionOf(value: number): { top: bigint; bottom: bigint } {
+  const [whole, decimals = ''] = String(value).split('.') as [string, string?];
+  return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
+}
+
+function roundFraction(top: bigint, bottom: bigint): number {
+  return Number((2n * top + bottom) / (2n * bottom));
+}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+const path = '/admin/payroll';
+
+describe('the payroll screen', () => {
+  it('shows the newest run: whom it pays, how much and how it adds up', async () => {
+    renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    expect(carlos).toHaveTextContent('Matemáticas · EMP001');
+    expect(carlos).toHaveTextContent('Salario base$750.00');
+    expect(carlos).toHaveTextContent('Deducciones-$247.50');
+    expect(carlos).toHaveTextContent('Salario neto$502.50');
+    expect(carlos).toHaveTextContent('3 h × $250.00 por hora');
+    expect(within(carlos).getByText('Pendiente')).toBeVisible();
+    expect(figure('Total Empleados')).toHaveTextContent('7');
+    expect(figure('Total Nómina Neta')).toHaveTextContent('$9,782.80');
+    expect(figure('Pagados')).toHaveTextContent('0');
+    expect(figure('Pendientes')).toHaveTextContent('7');
+    expect(options('Período de pago')).toEqual([
+      '2025-08',
+      '2024-01',
+      '2023-12',
+      '2023-11',
+      '2023-10',
+    ]);
+  });
+
+  it('finds by name, position or ID, accents aside, and says when it finds nobody', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    const search = screen.getByRole('searchbox', { name: 'Buscar empleado' });
+    await user.type(search, 'fisica');
+    await waitFor(() => expect(cardNames()).toEqual(['Lucía Hernández Cruz']));
+    await user.clear(search);
+    await user.type(search, 'emp00x');
+    expect(await screen.findByText(nothingFound)).toBeVisible();
+  });
+
+  it('shows nothing for a period without a run', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    await user.selectOptions(screen.getByLabelText('Período de pago'), '2024-01');
+    expect(await screen.findByText(nothingFound)).toBeVisible();
+    expect(figure('Total Nómina Neta')).toHaveTextContent('$0.00');
+    await user.click(button('Procesar Pagos Pendientes'));
+    expect(await screen.findByText('Sin pagos pendientes')).toBeVisible();
+    expect(screen.getByText('No hay pagos pendientes para procesar.')).toBeVisible();
+  });
+
+  it('pays a record once and for good', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await user.click(button('Procesar Pago', carlos));
+    expect(await screen.findByText('El pago ha sido procesado exitosamente.')).toBeVisible();
+    expect(within(carlos).getByText('Pagado')).toBeVisible();
+    expect(carlos).toHaveTextContent('Pagado el 10/09/2025');
+    expect(within(carlos).queryByRole('button', { name: 'Procesar Pago' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(figure('Pagados')).toHaveTextContent('1');
+  });
+
+  it('asks once, with how many and how much, before it pays everybody who is pending', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    await user.click(button('Procesar Pagos Pendientes'));
+    const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
+    expect(question).toHaveTextContent('6 pagos pendientes por un total de $9,280.30');
+    expect(question).toHaveTextContent('Incluye 1 pago de $0.00.');
+    expect(await card('Jorge Navarro Ruiz')).toHaveTextContent('Sin horas en el período');
+    expect(figure('Pendientes')).toHaveTextContent('1 de $0.00');
+    await user.click(button('Cancelar', question));
+    expect(figure('Pendientes')).toHaveTextContent('6');
+    await user.click(button('Procesar Pagos Pendientes'));
+    await user.click(button('Procesar Pagos', await screen.findByRole('dialog')));
+    expect(await screen.findByText('Pagos procesados')).toBeVisible();
+    expect(screen.getByText('Se procesaron 6 pagos.')).toBeVisible();
+    expect(figure('Pendientes')).toHaveTextContent('0');
+  });
+
+  it('pays nothing while the store is full, and can give the payment up', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    store.failure = 'full';
+    await user.click(button('Procesar Pago', carlos));
+    await user.click(await within(carlos).findByRole('button', { name: 'Cancelar el pago' }));
+    expect(button('Procesar Pago', carlos)).toBeVisible();
+    store.failure = null;
+    expect(within(carlos).getByText('Pendiente')).toBeVisible();
+  });
+
+  it('creates no run while the store is full, and can give it up', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    store.failure = 'full';
+    await user.click(button('Nueva Nómina'));
+    const form = await screen.findByRole('dialog', { name: 'Nueva Nómina' });
+    await user.click(button('Guardar', form));
+    expect(
+      await within(form).findByText(
+        'La nómina se creará en cuanto se pueda; también puedes cancelar.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Cancelar', form));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva Nómina' })).toBeNull());
+    store.failure = null;
+    expect(store.school.payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2025-08-08']);
+  });
+
+  it('says that all payments wait for room, and can give them up', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    store.failure = 'full';
+    await user.click(button('Procesar Pagos Pendientes'));
+    const question = await screen.findByRole('dialog', { name: '¿Procesar los pagos pendientes?' });
+    await user.click(button('Procesar Pagos', question));
+    expect(
+      await within(question).findByText(
+        'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Cancelar', question));
+    store.failure = null;
+    expect(figure('Pendientes')).toHaveTextContent('7');
+  });
+
+  it('breaks a record down: each class, the gross, each deduction, the net', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await user.click(button('Detalles', carlos));
+    const details = await screen.findByRole('dialog', {
+      name: 'Detalles de nómina: Carlos Ramírez López',
+    });
+    const rows = within(details)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Fecha', 'Horario', 'Actividad', 'Grupo', 'Salón', 'Duración'],
+      ['08/08/2025', '10:00–12:00', 'Matemáticas Avanzadas', 'MATH-ADV', 'Salón 3', '2 h'],
+      ['08/08/2025', '13:00–14:00', 'Asesoría de Matemáticas', 'N/A', 'Virtual 1', '1 h'],
+      ['Salario base', '$750.00'],
+      ['Bonos', '$0.00'],
+      ['ISR (12.0%)', '-$90.00'],
+      ['IMSS (5.0%)', '-$37.50'],
+      ['IVA retenido (16.0%)', '-$120.00'],
+      ['Deducciones', '-$247.50'],
+      ['Salario neto', '$502.50'],
+    ]);
+    expect(details).toHaveTextContent('3 h × $250.00 por hora = $750.00');
+  });
+
+  it('warns of two people with one name, whose classes count for both', async () => {
+    const school = (seeded: School): School => ({
+      ...seeded,
+      staff: [{ ...seeded.staff[1]!, name: 'Carlos Ramírez López' }],
+    });
+    const { user } = renderApp({ as: 'admin', path, school });
+    await user.click((await screen.findAllByRole('button', { name: 'Detalles' }))[0]!);
+    expect(await screen.findByText(/^Conflicto: otra persona tiene el mismo nombre/)).toBeVisible();
+  });
+});
+
+describe('a new run', () => {
+  it('is created of a cut-off, shown, and paid apart from the first', async () => {
+    const rendered = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await rendered.user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    await createRun(rendered, '2025-08-15');
+    expect(await screen.findByText('Nómina creada')).toBeVisible();
+    await waitFor(() => expect(location.search).toBe('?periodo=2025-08&corte=2025-08-15'));
+    expect(figure('Pagados')).toHaveTextContent('0');
+    expect(options('Corte')).toEqual(['15/08/2025', '08/08/2025']);
+    await rendered.user.selectOptions(screen.getByLabelText('Corte'), '08/08/2025');
+    await waitFor(() => expect(figure('Pagados')).toHaveTextContent('1'));
+  });
+
+  it('says of a cut-off still to come that its classes are not over', async () => {
+    const rendered = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    const warning = /^El corte es posterior a hoy: /;
+    expect(screen.queryByText(warning)).toBeNull();
+    await createRun(rendered, '2025-09-19');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await rendered.user.click(button('Procesar Pagos Pendientes'));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Procesar Pagos' }));
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  });
+
+  it('is refused of a day that has one, and warns of days another run pays', async () => {
+    const rendered = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    const dialog = await createRun(rendered, '2025-08-08');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Ya existe una nómina con fecha de corte viernes, 8 de agosto de 2025.',
+    );
+    const field = within(dialog).getByLabelText(/^Fecha de corte/);
+    await rendered.user.clear(field);
+    await rendered.user.type(field, '2025-08-12');
+    expect(dialog).toHaveTextContent('Paga las clases del 06/08/2025 al 12/08/2025');
+    expect(dialog).toHaveTextContent(
+      'Conflicto: comparte días con la nómina con corte 08/08/2025.',
+    );
+    await rendered.user.clear(field);
+    await rendered.user.click(button('Guardar', dialog));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Elige la fecha de corte de la nómina.',
+    );
+    await rendered.user.click(button('Cancelar', dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+const nothingFound = 'No se encontraron registros de nómina para los filtros seleccionados.';
+
+async function createRun({ user }: RenderedApp, cutOff: string): Promise<HTMLElement> {
+  await user.click(button('Nueva Nómina'));
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva Nómina' });
+  const field = within(dialog).getByLabelText(/^Fecha de corte/);
+  await user.clear(field);
+  await user.type(field, cutOff);
+  await user.click(button('Guardar', dialog));
+  return dialog;
+}
+
+function card(name: string): Promise<HTMLElement> {
+  return screen.findByRole('article', { name });
+}
+
+function cardNames(): (string | null)[] {
+  return screen
+    .getAllByRole('article')
+    .filter((article) => within(article).queryByRole('button', { name: 'Recibo' }))
+    .map((article) => within(article).getByRole('heading').textContent);
+}
+
+function figure(label: string): HTMLElement {
+  return screen.getByRole('article', { name: label });
+}
+
+function options(label: string): string[] {
+  return within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+}
+
+function button(name: string, inside: HTMLElement = document.body): HTMLElement {
+  return within(inside).getByRole('button', { name });
+}

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import fontkit from '@pdf-lib/fontkit';
+import fc from 'fast-check';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import type { PayrollRecord } from '../../machines/school/school.ts';
+import { defaultSettings } from '../../machines/school/school.ts';
+import type { PayslipOptions } from '../../src/files/payslip.ts';
+import { writePayslips } from '../../src/files/payslip.ts';
+import { payslipFileName } from '../../src/files/payslipFile.ts';
+import { anySchool, cutOff } from '../support/anyPayroll.ts';
+import { readPdf } from '../support/readPdf.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const records = recordsOfRun(seededSchool(), runOf('2025-08-08'));
+const carlos = records[0]!;
+const font = readFileSync('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+/** One blue pixel. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('a payslip', () => {
+  it('says whose it is, what was earned, what was deducted and what is to be paid', async () => {
+    const { pages, sizes, title, language } = await write([carlos]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]!.join(' | ')).toBe(
+      'Escuela Plantel | Av. Universidad 100, Col. Centro, Ciudad de México | ' +
+        '55 5555 0100 · contacto@plantel.mx | RECIBO DE NÓMINA | Período 2025-08 | ' +
+        'Empleado | Carlos Ramírez López | Número de empleado | EMP001 | ' +
+        'Puesto | Matemáticas | Período de pago | 02/08/2025 al 08/08/2025 | ' +
+        'Fecha de corte | 08/08/2025 | Fecha de pago | Pendiente | ' +
+        'PERCEPCIONES | $750.00 | Sueldo por hora (3 h × $250.00) | $0.00 | Bonos | ' +
+        '$750.00 | Total de percepciones | ' +
+        'DEDUCCIONES | $90.00 | ISR (12.0%) | $37.50 | IMSS (5.0%) | ' +
+        '$120.00 | IVA retenido (16.0%) | $247.50 | Total de deducciones | ' +
+        'TOTAL A PAGAR | (QUINIENTOS DOS PESOS 50/100 M.N.) | $502.50 | ' +
+        'Recibí la cantidad indicada como pago de mi trabajo en el período señalado. | ' +
+        'Carlos Ramírez López | Firma de recibido | Este recibo no sustituye al CFDI de nómina.',
+    );
+    expect(sizes).toEqual([{ width: 612, height: 792 }]);
+    expect(title).toBe('Recibo de nómina EMP001 2025-08');
+    expect(language).toBe('es-MX');
+  });
+
+  it('covers the seven days up to the pay date once it is paid', async () => {
+    const [page] = (await write([{ ...carlos, status: 'Pagado', payDate: '2025-09-10' }])).pages;
+    expect(page).toContain('04/09/2025 al 10/09/2025');
+    expect(page).toContain('10/09/2025');
+    expect(page).not.toContain('Pendiente');
+  });
+
+  it('shows deductions of nothing and percentages to one decimal', async () => {
+    const rosa = { ...records[4]!, isrPercent: 10.25, imssPercent: 1.005 };
+    const [page] = (await write([rosa])).pages;
+    expect(page).toContain('Sueldo semanal');
+    expect(page).toContain('IVA retenido (0.0%)');
+    expect(page).toContain('ISR (10.3%)');
+    expect(page).toContain('IMSS (1.0%)');
+  });
+
+  it('writes the school, the currency and the days as the settings have them', async () => {
+    const { school, system, notifications } = defaultSettings;
+    const [page] = (
+      await write([carlos], {
+        settings: {
+          school: { ...school, name: 'Colegio Ñandú', phone: '' },
+          system: { ...system, currency: 'USD', dateFormat: 'YYYY-MM-DD' },
+          notifications,
+        },
+      })
+    ).pages;
+    expect(page).toContain('Colegio Ñandú');
+    expect(page).toContain('contacto@plantel.mx');
+    expect(page).toContain('USD 502.50');
+    expect(page).toContain('(QUINIENTOS DOS DÓLARES 50/100 USD)');
+    expect(page).toContain('2025-08-02 al 2025-08-08');
+  });
+
+  it.each([
+    ['José Ángel Muñoz Güémez', 'José Ángel Muñoz Güémez'],
+    ['Jose\u0301 Nun\u0303ez', 'José Nuñez'],
+    ['Łukasz Wójcik', 'Łukasz Wójcik'],
+    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
+    ['Георгий Ёлкин', 'Георгий Ёлкин'],
+    ['Tlālōc Ximénez', 'Tlālōc Ximénez'],
+    ['Zoë\u200D\uFE0F\n  Ruiz\u00A0Gil', 'Zoë Ruiz Gil'],
+    ['李 Muñoz', '? Muñoz'],
+    ['', ''],
+  ])('writes the name %j so that it can be read', async (name, written) => {
+    const [page] = (await write([{ ...carlos, name }])).pages;
+    expect(page?.[page.indexOf('Empleado') + 1]).toBe(written || 'Número de empleado');
+  });
+
+  it('breaks a name that is too long for its line', async () => {
+    const name =
+      'José Guadalupe Maximiliano de la Santísima Trinidad Fernández de Córdoba y Arteaga Güémez';
+    const [page] = (await write([{ ...carlos, name }])).pages;
+    const start = page!.indexOf('Empleado');
+    expect(page!.slice(start + 1, start + 3).join(' ')).toBe(name);
+    expect(page).toContain(name);
+  });
+
+  it('does without a font or a logo that can not be had', async () => {
+    const loadWideFont = () => Promise.reject(new Error('offline'));
+    const broken = new TextEncoder().encode('no image');
+    const [page] = (
+      await write([{ ...carlos, name: 'Łukasz Gil' }], { loadWideFont, logo: broken })
+    ).pages;
+    expect(page).toContain('?ukasz Gil');
+  });
+
+  it('never fails, whatever a name holds', { timeout: 60_000 }, async () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (name, position) => {
+        const { pages } = await write([{ ...carlos, name, position }]);
+        expect(pages[0]).toContain('$502.50');
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('shows the amounts of any record, to the centavo', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anySchool, async (school) => {
+        const some = recordsOfRun(school, runOf(cutOff));
+        const { pages } = await write(some);
+        for (const [index, record] of some.entries()) {
+          const page = pages[index]!;
+          const amounts = page.filter((piece) => piece.startsWith('$')).map(readCentavos);
+          const { baseSalary, isr, imss, iva, deductions, netSalary } = record;
+          expect(amounts).toEqual([
+            baseSalary,
+            0,
+            baseSalary,
+            isr,
+            imss,
+            iva,
+            deductions,
+            netSalary,
+          ]);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('loads the wide font only for a name that needs it', async () => {
+    let loads = 0;
+    const loadWideFont = () => {
+      loads += 1;
+      return Promise.resolve({ fontkit, bytes: font });
+    };
+    await write(records, { loadWideFont });
+    expect(loads).toBe(0);
+    await write([carlos, { ...carlos, name: 'Łukasz' }, { ...carlos, name: 'Đặng' }], {
+      loadWideFont,
+    });
+    expect(loads).toBe(1);
+  });
+});
+
+describe('the payslips of a run', () => {
+  it('stand in one document, a page each', async () => {
+    const written: number[] = [];
+    const { pages, title } = await write(records, { onWritten: (count) => written.push(count) });
+    expect(pages.map((page) => page[page.indexOf('Empleado') + 1])).toEqual([
+      'Carlos Ramírez López',
+      'Ana Torres Medina',
+      'Miguel Soto Vargas',
+      'Lucía Hernández Cruz',
+      'Rosa Jiménez Luna',
+      'Jorge Navarro Ruiz',
+      'Teresa Aguilar Peña',
+    ]);
+    expect(written).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(title).toBe('Recibos de nómina, corte 2025-08-08');
+  });
+
+  it('stop when they are cancelled', async () => {
+    const controller = new AbortController();
+    const written: number[] = [];
+    const onWritten = (count: number) => {
+      written.push(count);
+      if (count === 3) controller.abort();
+    };
+    await expect(write(records, { onWritten, signal: controller.signal })).rejects.toThrow(/abort/);
+    expect(written).toEqual([1, 2, 3]);
+  });
+
+  it('let the page take its turns', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const many = Array.from({ length: 200 }, () => carlos);
+    const start = performance.now();
+    await writePayslips(many, optionsOf());
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan((performance.now() - start) / 100);
+  });
+
+  it(
+    'take no longer than one and a half times the same text bare',
+    { timeout: 60_000 },
+    async () => {
+      const many = Array.from({ length: 200 }, (_, index) => records[index % records.length]!);
+      const { pages } = await write(records);
+      const texts = many.map((_, index) => pages[index % pages.length]!);
+      const bare: number[] = [];
+      const payslips: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        bare.push(await workOf(() => writeBare(texts)));
+        payslips.push(await workOf(() => writePayslips(many, optionsOf())));
+      }
+      const ratio = Math.min(...payslips) / Math.min(...bare);
+      process.stdout.write(
+        `200 payslips: ${Math.min(...payslips).toFixed(0)} ms of work, ` +
+          `${ratio.toFixed(2)} times the same text bare\n`,
+      );
+      expect(ratio).toBeLessThan(1.5);
+    },
+  );
+});
+
+describe("a payslip's file", () => {
+  it('is named by employee and period, or by the cut-off of the run', () => {
+    expect(payslipFileName([carlos])).toBe('recibo_nomina_EMP001_2025-08.pdf');
+    expect(payslipFileName(records)).toBe('recibos_nomina_2025-08-08.pdf');
+    expect(payslipFileName([{ ...carlos, employeeId: '../EMP "1"' }])).toBe(
+      'recibo_nomina____EMP__1__2025-08.pdf',
+    );
+  });
+});
+
+function optionsOf(options: Partial<PayslipOptions> = {}): PayslipOptions {
+  return {
+    settings: defaultSettings,
+    logo,
+    loadWideFont: () => Promise.resolve({ fontkit, bytes: font }),
+    ...options,
+  };
+}
+
+async function write(some: readonly PayrollRecord[], options: Partial<PayslipOptions> = {}) {
+  return readPdf(await writePayslips(some, optionsOf(options)));
+}
+
+function readCentavos(text: string): number {
+  return Number(text.replaceAll(/[$,.]/g, ''));
+}
+
+async function writeBare(pages: readonly (readonly string[])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const helvetica = await document.embedFont(StandardFonts.Helvetica);
+  for (const pieces of pages) {
+    const page = document.addPage([612, 792]);
+    for (const [index, piece] of pieces.entries()) {
+      page.drawText(piece, { x: 54, y: 740 - index * 15, size: 10, font: helvetica });
+    }
+  }
+  return document.save();
+}
+
+/** Milliseconds of processor time: other programs on the machine don't count. */
+async function workOf(run: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}

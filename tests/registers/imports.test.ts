@@ -1,0 +1,417 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import type { ImportRow, ImportableKey } from '../../machines/registers/imports.ts';
+import { classifyRows, entriesOf, importableRegisters } from '../../machines/registers/imports.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { School } from '../../machines/school/school.ts';
+import { importMachine } from '../../machines/registers/importMachine.ts';
+import { registerCsv } from '../../src/files/registerCsv.ts';
+import { readRows } from '../../src/files/readRows.ts';
+import { problemText } from '../../src/strings/imports.ts';
+import { createListener } from '../support/listener.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { carryOut, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+
+async function classify(register: ImportableKey, text: string, records = school) {
+  const { rows } = await readRows({ register, source: new Secret(text) });
+  return classifyRows(records, register, rows);
+}
+
+/** No rows of a file that says itself that it has none. */
+function unlessUnreadable(error: unknown): ImportRow[] {
+  const { problem } = error as { problem?: string };
+  if (problem === 'empty' || problem === 'noHeadings') return [];
+  throw error;
+}
+
+/** Line, kind and what is said of each row. */
+async function preview(register: ImportableKey, text: string, records = school) {
+  const rows = await classify(register, text, records);
+  return rows.map(({ line, kind, problem, changed }) => [
+    line,
+    kind,
+    problem ? problemText(register, problem) : changed.join(' '),
+  ]);
+}
+
+describe('a list of students', () => {
+  it('is told apart row by row', async () => {
+    const text = [
+      'Nombre;Carrera;Grupo',
+      'Iván Peña;Derecho;',
+      'sofia castillo rios;Ingeniería en Software;ENG-SAT',
+      'Diego Morales Vega;Lenguas;ENG-SAT',
+      'Iván Peña;Derecho;',
+      'Eva Luna;Letras;OTRO',
+      ';Letras;',
+      'Ana Gil;;',
+    ].join('\n');
+    expect(await preview('students', text)).toEqual([
+      [2, 'new', ''],
+      [3, 'update', 'name group'],
+      [4, 'duplicate', 'Ya está registrado igual.'],
+      [5, 'duplicate', 'Repite la fila 2.'],
+      [6, 'error', 'No existe el grupo «OTRO».'],
+      [7, 'error', 'Falta Nombre completo.'],
+      [8, 'error', 'Falta Carrera.'],
+    ]);
+  });
+
+  it('says where quotes are not closed and goes on with the next line', async () => {
+    const text = 'Nombre,Carrera\nIván Peña,"Derecho\nEva Luna,Letras\n"Ana Gil",Arte';
+    expect(await preview('students', text)).toEqual([
+      [2, 'error', 'En la línea 2 se abren comillas que no se cierran: ciérralas o quítalas.'],
+      [3, 'new', ''],
+      [4, 'new', ''],
+    ]);
+  });
+
+  it('is written in one step, undone in one', async () => {
+    const rows = await classify(
+      'students',
+      'Nombre,Carrera\nIván Peña,Derecho\nEva Luna,Letras\nDiego Morales Vega,Historia',
+    );
+    const command: Command = {
+      type: 'records.import',
+      register: 'students',
+      entries: entriesOf(rows),
+    };
+    const proposal = proposalOf(school, command);
+    expect(proposal.details).toEqual({ created: 2, updated: 1 });
+    const imported = applyOperations(school, proposal.operations);
+    expect(imported.students.map(({ id, name, career }) => [id, name, career])).toEqual([
+      [1, 'Sofía Castillo Ríos', 'Ingeniería en Software'],
+      [2, 'Diego Morales Vega', 'Historia'],
+      [3, 'Valeria Ortiz Nava', 'Actuaría'],
+      [1_773_144_000_000, 'Iván Peña', 'Derecho'],
+      [1_773_144_000_001, 'Eva Luna', 'Letras'],
+    ]);
+    const inverse = invertOperations(school, proposal.operations);
+    expect(applyOperations(imported, inverse)).toEqual(school);
+  });
+
+  it('is refused whole when another tab changed one of its records', async () => {
+    const rows = await classify(
+      'students',
+      'Nombre,Carrera\nNueva,Derecho\nDiego Morales Vega,Historia',
+    );
+    const [sofia, diego, valeria] = school.students;
+    const theirs: School = {
+      ...school,
+      students: [sofia!, { ...diego!, career: 'Danza' }, valeria!],
+    };
+    const command: Command = {
+      type: 'records.import',
+      register: 'students',
+      entries: entriesOf(rows),
+    };
+    expect(refusalOf(theirs, command).code).toBe('import.changedMeanwhile');
+  });
+
+  it('tells two students of one name apart by their id', async () => {
+    const doubled: School = {
+      ...school,
+      students: [...school.students, { ...school.students[0]!, id: 9, career: 'Derecho' }],
+    };
+    const name = 'Sofía Castillo Ríos';
+    expect(await preview('students', `Nombre,Carrera\n${name},Danza`, doubled)).toEqual([
+      [2, 'error', `Hay varios registros con el nombre ${name}: agrega la columna ID.`],
+    ]);
+    expect(await preview('students', `ID,Nombre,Carrera\n9,${name},Danza`, doubled)).toEqual([
+      [2, 'update', 'career'],
+    ]);
+    expect(await preview('students', 'ID,Nombre,Carrera\n2,Otra Persona,Danza')).toEqual([
+      [2, 'error', 'Ese ID es de Diego Morales Vega.'],
+    ]);
+  });
+});
+
+describe('a list of people', () => {
+  const headings =
+    'Nombre completo\tCorreo\tTeléfono\tUsuario\tContraseña\tMateria\tTipo de pago\tTarifa\tISR (%)\tDisponibilidad';
+
+  it('reads pay, percentages and hours, and checks the password', async () => {
+    const rows = await classify(
+      'teachers',
+      `${headings}\nElena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\tsemanal\t"$1,250.50"\t12,5\tlunes 9:00-11:00; Viernes 16:00-18:00`,
+    );
+    expect(rows[0]?.entry?.draft).toEqual({
+      name: 'Elena Ruiz',
+      email: 'elena@x.mx',
+      phone: '55',
+      user: 'eruiz',
+      password: '',
+      subject: 'Química',
+      paymentType: 'weekly',
+      rate: 1250.5,
+      isrDiscount: 12.5,
+      imssDiscount: 0,
+      ivaDiscount: 0,
+      availability: {
+        Lunes: [{ start: '09:00', end: '11:00' }],
+        Viernes: [{ start: '16:00', end: '18:00' }],
+      },
+    });
+  });
+
+  it.each([
+    'Lunes 99:99-10:00',
+    'Martes 11:00-09:00',
+    'Martes 09:00-09:00',
+    'Lunes 9-10',
+    'Hoy 9:00-10:00',
+  ])('refuses %s as hours', async (hours) => {
+    const [row] = await classify(
+      'teachers',
+      `${headings}\nElena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\tsemanal\t1\t1\tLunes 09:00-10:00; ${hours}`,
+    );
+    expect(row?.problem).toMatchObject({ code: 'notHours' });
+  });
+
+  it('knows a group whose accents are written as signs of their own', async () => {
+    const [row] = await classify(
+      'students',
+      'Nombre,Carrera,Grupo\nEva,Letras,ENG-SAT'.normalize('NFD'),
+    );
+    expect(row?.problem).toBeNull();
+  });
+
+  it('gives nobody a new name that classes bear already', async () => {
+    const [row] = await classify('teachers', 'ID,Nombre completo\n2,Carlos Ramírez López');
+    expect(row?.problem).toMatchObject({ code: 'idOfAnother' });
+    const [other] = await classify(
+      'teachers',
+      'Nombre completo,Usuario\nCarlos Ramírez López,atorres',
+    );
+    expect(other?.problem).toEqual({
+      code: 'nameOfClasses',
+      field: 'name',
+      text: 'Carlos Ramírez López',
+    });
+  });
+
+  it('keeps a new password out of the draft, of anything shown or written', async () => {
+    const [row] = await classify(
+      'teachers',
+      `${headings}\nElena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\t\t1\t\t`,
+    );
+    expect(row?.newPassword?.reveal()).toBe('sol y sombra');
+    expect(JSON.stringify(row)).not.toContain('sombra');
+  });
+
+  it.each([
+    ['Elena\tno\t55\te\tsol y sombra\tQ\t\t1\t\t', 'Correo electrónico: «no» no es un correo.'],
+    ['Elena\te@x\t55\te\tcorta\tQ\t\t1\t\t', 'Usa al menos 8 caracteres.'],
+    ['Elena\te@x\t55\te\tsol y sombra\tQ\t\tdos\t\t', 'Tarifa: «dos» no es un número.'],
+    ['Elena\te@x\t55\te\tsol y sombra\tQ\t\t\t\t', 'Falta Tarifa.'],
+    ['Elena\te@x\t55\te\t\tQ\t\t1\t\t', 'Falta Contraseña.'],
+    [
+      'Elena\te@x\t55\te\tsol y sombra\tQ\tdiario\t1\t\t',
+      'Tipo de pago: «diario» no es una opción.',
+    ],
+    [
+      'Elena\te@x\t55\te\tsol y sombra\tQ\t\t1\t\tsiempre',
+      'Disponibilidad: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».',
+    ],
+  ])('leaves out %j: %s', async (row, reason) => {
+    expect(await preview('teachers', `${headings}\n${row}`)).toEqual([[2, 'error', reason]]);
+  });
+
+  it('keeps password and what has no column of an account it updates', async () => {
+    const rows = await classify('teachers', 'Nombre,Usuario,Teléfono\nAna Torres,atorres,1');
+    const imported = carryOut(school, {
+      type: 'records.import',
+      register: 'teachers',
+      entries: entriesOf(rows),
+    });
+    expect(imported.teachers[1]).toEqual({
+      ...school.teachers[1],
+      name: 'Ana Torres',
+      phone: '1',
+    });
+    expect(imported.schedules['2025-08-08']?.['Salón 4']?.['12:00']?.employee).toBe('Ana Torres');
+  });
+});
+
+describe('any file', () => {
+  it.each(importableRegisters)(
+    'of %s that was exported comes back as nothing new',
+    async (register) => {
+      const rows = await classify(register, registerCsv(school, register, '2026-03-10'));
+      expect(rows).toHaveLength(school[register].length);
+      expect(rows.map(({ problem }) => problem?.code)).toEqual(rows.map(() => 'unchanged'));
+    },
+  );
+
+  it('neither fails nor writes what the store could not read back', async () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '1',
+        '2',
+        'admin',
+        'Ana Torres Medina',
+        'ENG-SAT',
+        '12,5',
+        'a@b',
+        '__proto__',
+        '"',
+        '=1',
+      ),
+    );
+    const heading = fc.constantFrom(
+      'ID',
+      'Nombre',
+      'Carrera',
+      'Grupo',
+      'Usuario',
+      'Correo',
+      'Teléfono',
+      'Contraseña',
+      'Materia',
+      'Tarifa',
+      'ISR (%)',
+      'Disponibilidad',
+      'Puesto',
+      'Horario',
+      'x',
+    );
+    const file = fc.record({
+      register: fc.constantFrom(...importableRegisters),
+      headings: fc.array(heading, { maxLength: 12 }),
+      rows: fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 8 }),
+      mark: fc.constantFrom(',', ';', '\t'),
+    });
+    await fc.assert(
+      fc.asyncProperty(file, async ({ register, headings, rows, mark }) => {
+        const text = [headings, ...rows].map((cells) => cells.join(mark)).join('\n');
+        const classified = await classify(register, text).catch(unlessUnreadable);
+        const entries = entriesOf(classified);
+        if (entries.length === 0) return;
+        const imported = carryOut(school, { type: 'records.import', register, entries });
+        const reread = readStoredKey(register, JSON.stringify(imported[register]));
+        expect(reread.quarantined).toBeNull();
+        const created = classified.filter(({ kind }) => kind === 'new').length;
+        expect(imported[register]).toHaveLength(school[register].length + created);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of 5,000 students is read and decided in seconds', async () => {
+    const lines = Array.from(
+      { length: 5_000 },
+      (_, index) => `Estudiante ${index},Derecho,ENG-SAT`,
+    );
+    const started = performance.now();
+    const rows = await classify('students', `Nombre,Carrera,Grupo\n${lines.join('\n')}`);
+    const imported = carryOut(school, {
+      type: 'records.import',
+      register: 'students',
+      entries: entriesOf(rows),
+    });
+    expect(imported.students).toHaveLength(5_003);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+const change: Change = {
+  id: '1',
+  name: 'records.imported',
+  author: '',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+
+describe('an import', () => {
+  it('takes every transition', async () => {
+    const source = new Secret('Nombre,Carrera\nEva,Letras');
+    const read = await readRows({ register: 'students', source });
+    expectEveryTransition(importMachine, {
+      input: { register: 'students', school: createListener({ school }).ref },
+      events: [
+        { type: 'import.open' },
+        { type: 'import.read', source: 'x' },
+        { type: 'import.confirm' },
+        { type: 'import.back' },
+        { type: 'import.close' },
+        { type: 'change.accepted', change },
+        {
+          type: 'change.refused',
+          refusal: { allowed: false, code: 'import.changedMeanwhile', details: {} },
+        },
+        { type: 'change.held' },
+      ],
+      endings: {
+        readRows: [
+          { output: read },
+          { error: Object.assign(new Error('empty'), { problem: 'empty' }) },
+          { error: new Error('broken') },
+        ],
+        hashPasswords: [{ output: [] }, { error: new Error('no crypto') }],
+      },
+      distinguish: ({ context }) => [context.rows.length, context.problem],
+      promises: {
+        'a source is held only while it is read': (snapshot) =>
+          snapshot.matches('reading') === (snapshot.context.source !== null),
+        'nothing of a file is left once it is closed': ({ value, context }) =>
+          value !== 'closed' ||
+          [...context.read.rows, ...context.rows, ...context.hashes].length === 0,
+      },
+    });
+  });
+
+  it('asks to save hashes, never the passwords of the file', async () => {
+    const { heard: asked, ref } = createListener({ school });
+    const machine = importMachine.provide({
+      actors: {
+        readRows: fromPromise(({ input }) => readRows(input)),
+        hashPasswords: fromPromise(({ input }) =>
+          Promise.resolve(input.passwords.map((password) => `hash of ${password.reveal()}`)),
+        ),
+      },
+    });
+    const inspected: unknown[] = [];
+    const importing = createActor(machine, {
+      input: { register: 'admins', school: ref },
+      inspect: (event) => {
+        if ('event' in event) inspected.push(event.event);
+        if ('snapshot' in event) inspected.push(withoutSchool(event.snapshot));
+      },
+    }).start();
+    importing.send({ type: 'import.open' });
+    importing.send({
+      type: 'import.read',
+      source: new Secret(
+        'Nombre,Correo,Usuario,Contraseña\nEva,e@x,eva,sol y sombra\nLaura,l@x,admin,\nPía,p@x,pia,luz y sombra',
+      ),
+    });
+    await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
+    expect(asked).toEqual([]);
+    importing.send({ type: 'import.confirm' });
+    await waitFor(importing, (snapshot) => snapshot.matches('saving'));
+    expect(asked).toHaveLength(1);
+    expect(
+      asked[0]?.command.entries.map(({ draft }: { draft: { password: string } }) => draft.password),
+    ).toEqual(['hash of sol y sombra', '', 'hash of luz y sombra']);
+    const shown = JSON.stringify(inspected).replaceAll(/hash of (sol|luz) y sombra/g, '');
+    expect(shown).toContain('"user":"eva"');
+    expect(shown).not.toContain('sombra');
+  });
+});
+
+/** A snapshot as an inspector shows it, the school it refers to aside. */
+function withoutSchool(snapshot: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(snapshot, (key, value: unknown) => (key === 'school' ? null : value)),
+  );
+}

@@ -1,0 +1,833 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+function open(path: string, options: Parameters<typeof renderApp>[0] = {}): RenderedApp {
+  return renderApp({ path, as: 'admin', ...options });
+}
+
+async function fill(user: RenderedApp['user'], fields: Record<string, string>) {
+  const dialog = await screen.findByRole('dialog');
+  for (const [label, text] of Object.entries(fields)) {
+    const field = within(dialog).getByLabelText(label);
+    if (field instanceof HTMLSelectElement) {
+      await user.selectOptions(field, text);
+    } else {
+      await user.clear(field);
+      await user.click(field);
+      if (text !== '') await user.paste(text);
+    }
+  }
+  return dialog;
+}
+
+// The first test would else wait for what they share to be compiled.
+beforeAll(() => import('../../src/admin/AdministratorsPage.tsx'));
+
+async function card(name: string): Promise<HTMLElement> {
+  return screen.findByRole('article', { name });
+}
+
+async function press(user: RenderedApp['user'], within_: HTMLElement, name: string) {
+  await user.click(within(within_).getByRole('button', { name }));
+}
+
+describe('administrators', () => {
+  it('are registered, edited and deleted, each confirmed by its notice', async () => {
+    const { user, store } = open('/admin/administrators');
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Administrador' }));
+    const dialog = await fill(user, {
+      'Nombre completo': 'Pedro Gil',
+      'Correo electrónico': 'pedro@plantel.mx',
+      Usuario: 'pgil',
+      Contraseña: 'Tres tristes tigres',
+    });
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Administrador registrado')).toBeInTheDocument();
+    expect(store.school.admins[1]).toMatchObject({ name: 'Pedro Gil', status: 'Activo' });
+    expect(store.school.admins[1]?.password).toMatch(/^\$pbkdf2-sha256\$i=600000,l=32\$/);
+
+    await press(user, await card('Pedro Gil'), 'Editar');
+    const editing = await screen.findByRole('dialog', { name: 'Editar Administrador' });
+    expect(within(editing).getByLabelText('Contraseña')).toHaveValue('');
+    expect(
+      within(editing).getByText('Déjala en blanco para conservar la actual'),
+    ).toBeInTheDocument();
+    await fill(user, { Teléfono: '55 1234 5678' });
+    await press(user, editing, 'Actualizar');
+    expect(await screen.findByText('Administrador actualizado')).toBeInTheDocument();
+    expect(store.school.admins[1]).toMatchObject({ phone: '55 1234 5678' });
+    expect(store.school.admins[1]?.password).toMatch(/^\$pbkdf2/);
+
+    await press(user, await card('Pedro Gil'), 'Eliminar');
+    await press(user, await screen.findByRole('dialog', { name: '¿Estás seguro?' }), 'Eliminar');
+    expect(await screen.findByText('Administrador eliminado')).toBeInTheDocument();
+    expect(store.school.admins).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await card('Pedro Gil')).toBeInTheDocument();
+  });
+
+  it('keep the only one', async () => {
+    const { user, store } = open('/admin/administrators');
+    await press(user, await card('Laura Méndez Ortega'), 'Eliminar');
+    expect(await screen.findByText('No se puede eliminar el único administrador.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(store.school.admins).toHaveLength(1);
+  });
+
+  it('keep the own account', async () => {
+    const { user } = open('/admin/administrators', {
+      school: (seeded) => ({
+        ...seeded,
+        admins: [...seeded.admins, { ...seeded.admins[0]!, id: 2, name: 'Eva', email: 'eva@x.mx' }],
+      }),
+    });
+    await press(user, await card('Laura Méndez Ortega'), 'Eliminar');
+    expect(
+      await screen.findByText('No puedes eliminar tu propia cuenta de administrador.'),
+    ).toBeVisible();
+  });
+
+  it('are told what is missing, beside the field, and taken to the first', async () => {
+    const { user } = open('/admin/administrators?nuevo=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo Administrador' });
+    expect(location.search).toBe('');
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getAllByText('Este campo es obligatorio.')).toHaveLength(4);
+    expect(within(dialog).getByLabelText('Nombre completo')).toHaveFocus();
+    expect(
+      await screen.findByText('Por favor, completa los campos obligatorios.'),
+    ).toBeInTheDocument();
+  });
+
+  it('are warned of a repeated user name and kept from a weak password', async () => {
+    const { user, store } = open('/admin/administrators?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Pedro Gil',
+      'Correo electrónico': 'pedro',
+      Usuario: 'cramirez',
+      Contraseña: 'corta',
+    });
+    expect(within(dialog).getByText('Ya hay otra cuenta con este usuario.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByText('Usa al menos 8 caracteres.')).toBeInTheDocument();
+    expect(
+      within(dialog).getByText('Escribe un correo válido, como nombre@escuela.mx.'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Correo electrónico')).toHaveFocus();
+    await fill(user, { 'Correo electrónico': 'pedro@x.mx' });
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByLabelText('Contraseña')).toHaveFocus();
+    expect(screen.queryByText('Por favor, completa los campos obligatorios.')).toBeNull();
+    await fill(user, { Contraseña: 'sol y sombra' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(store.school.admins).toHaveLength(2));
+  });
+});
+
+describe('teachers', () => {
+  it('are found without accents, by words of name and subject in any order, from the address', async () => {
+    open('/admin/teachers?buscar=hernandez%20lucia%20fisica');
+    expect(await card('Lucía Hernández Cruz')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 de 4 profesores')).toBeInTheDocument();
+  });
+
+  it('show the empty state where nothing matches, and keep the search in the address', async () => {
+    const { user } = open('/admin/teachers');
+    await user.type(await screen.findByLabelText('Buscar'), 'zzz');
+    expect(await screen.findByText('No se encontraron profesores.')).toBeInTheDocument();
+    expect(location.search).toBe('?buscar=zzz');
+  });
+
+  it('are registered with availability and decimals of either mark, a wrong one as 0', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Elena Ruiz',
+      'Correo electrónico': 'elena@plantel.mx',
+      Teléfono: '55 0000 1111',
+      Usuario: 'eruiz',
+      Contraseña: 'sol y sombra',
+      Materia: 'Química',
+      'Tipo de pago': 'Semanal',
+      Tarifa: '1250,50',
+      'ISR (%)': 'doce',
+    });
+    expect(within(dialog).getByText('No es un número: se guardará 0.')).toBeInTheDocument();
+    await user.tab();
+    expect(within(dialog).getByLabelText('ISR (%)')).toHaveValue('0');
+    const monday = within(dialog).getByRole('group', { name: 'Lunes' });
+    await press(user, monday, 'Agregar horario');
+    expect(within(monday).getByLabelText('Inicio')).toHaveValue('09:00');
+    expect(within(monday).getByLabelText('Fin')).toHaveValue('11:00');
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Profesor registrado')).toBeInTheDocument();
+    expect(store.school.teachers.at(-1)).toMatchObject({
+      name: 'Elena Ruiz',
+      paymentType: 'weekly',
+      rate: 1250.5,
+      isrDiscount: 0,
+      availability: { Lunes: [{ start: '09:00', end: '11:00' }] },
+      groups: [],
+      status: 'Activo',
+    });
+    expect(within(await card('Elena Ruiz')).getByText('Lun 09:00–11:00')).toBeInTheDocument();
+  });
+
+  it('take their classes along when they are renamed', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, { 'Nombre completo': 'Ana Torres de Ruiz' });
+    await press(user, dialog, 'Actualizar');
+    await card('Ana Torres de Ruiz');
+    expect(store.school.schedules['2025-08-08']?.['Salón 4']?.['12:00']?.employee).toBe(
+      'Ana Torres de Ruiz',
+    );
+  });
+
+  it('are deleted after saying what they have', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Carlos Ramírez López'), 'Eliminar');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Tiene 2 clases programadas.');
+    expect(dialog).toHaveTextContent('Su pago pendiente saldrá de la nómina sin pagarse.');
+    await press(user, dialog, 'Cancelar');
+    expect(store.school.teachers).toHaveLength(4);
+  });
+
+  it('count anew what they have when another tab changes it before they are deleted', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Carlos Ramírez López'), 'Eliminar');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Tiene 2 clases programadas.');
+    const [original] = classesOn(store.school.schedules, '2025-08-08').filter(
+      ({ employee }) => employee === 'Carlos Ramírez López',
+    );
+    act(() => store.changeElsewhere({ type: 'schedule.remove', original: original! }));
+    await waitFor(() => expect(dialog).toHaveTextContent('Tiene 1 clase programada.'));
+  });
+
+  it('show what another tab stored instead of overwriting it', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Miguel Soto Vargas'), 'Editar');
+    const dialog = await fill(user, { Materia: 'Redes' });
+    const stored = store.school.teachers[2]!;
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'teachers',
+      draft: { ...stored, subject: 'Bases de Datos', password: '' },
+      base: stored,
+    });
+    await press(user, dialog, 'Actualizar');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Materia: «Bases de Datos»');
+    expect(store.school.teachers[2]?.subject).toBe('Bases de Datos');
+    await press(user, dialog, 'Actualizar');
+    await waitFor(() => expect(store.school.teachers[2]?.subject).toBe('Redes'));
+  });
+
+  it('keep the form of a save that finds no room, until there is', async () => {
+    const { user, app, store } = open('/admin/teachers');
+    await press(user, await card('Miguel Soto Vargas'), 'Editar');
+    const dialog = await fill(user, { Materia: 'Redes' });
+    store.failure = 'full';
+    await press(user, dialog, 'Actualizar');
+    expect(
+      await within(dialog).findByText('No hay espacio en el almacenamiento'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Materia')).toBeDisabled();
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Redes');
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    expect(await screen.findByText('Profesor actualizado')).toBeInTheDocument();
+    expect(store.school.teachers[2]?.subject).toBe('Redes');
+  });
+
+  it('keep a form when nobody was there, and drop it when its person signs out', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    const others = ['form:admin-11:teachers', 'form:teacher-1:teachers', 'zoom'];
+    for (const key of others) sessionStorage.setItem(key, '{}');
+    store.leaveUnattended();
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).toContain('Arte');
+    cleanup();
+    const again = open('/admin');
+    await again.user.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(others);
+  });
+
+  it('ask before what was typed is lost', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    await user.keyboard('{Escape}');
+    const asking = await screen.findByRole('dialog', { name: '¿Descartar los cambios?' });
+    await press(user, asking, 'Descartar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keep what was typed through a reload, the password aside, until it is saved', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    await fill(user, { Materia: 'Arte', Tarifa: '99,5', Contraseña: 'sol y sombra' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toMatch(/sombra|pbkdf2/);
+    cleanup();
+
+    const reloaded = open('/admin/teachers');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Profesor' });
+    expect(within(dialog).getByText('Recuperamos lo que no habías guardado')).toBeVisible();
+    expect(within(dialog).getByLabelText('Nombre completo')).toHaveValue('Ana Torres Medina');
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Arte');
+    expect(within(dialog).getByLabelText('Tarifa')).toHaveValue('99.5');
+    expect(within(dialog).getByLabelText('Contraseña')).toHaveValue('');
+    await press(reloaded.user, dialog, 'Actualizar');
+    expect(await screen.findByText('Profesor actualizado')).toBeInTheDocument();
+    expect(reloaded.store.school.teachers[1]).toMatchObject({ subject: 'Arte', rate: 99.5 });
+    cleanup();
+
+    open('/admin/teachers');
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep nothing of what was typed and undone, nor of a password alone', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, { Materia: 'Arte', Contraseña: 'sol y sombra' });
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toBeNull();
+    await fill(user, { Materia: 'Inglés' });
+    const sunday = within(dialog).getByRole('group', { name: 'Domingo' });
+    await press(user, sunday, 'Agregar horario');
+    expect(sessionStorage.getItem('form:admin-1:teachers')).not.toBeNull();
+    await press(user, sunday, 'Quitar horario de Domingo');
+    expect(sessionStorage.getItem('form:admin-1:teachers')).toBeNull();
+    await press(user, dialog, 'Cancelar');
+    await press(
+      user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Seguir editando',
+    );
+    await fill(user, { Contraseña: '' });
+    await press(user, dialog, 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('close without a question a form that came back and was undone', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    const reloaded = open('/admin/teachers');
+    await screen.findByText('Recuperamos lo que no habías guardado');
+    const dialog = await fill(reloaded.user, { Materia: '' });
+    await press(reloaded.user, dialog, 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say of a form whose record was deleted meanwhile that saving creates it anew', async () => {
+    const { user } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    open('/admin/teachers', {
+      school: (seeded) => ({ ...seeded, teachers: seeded.teachers.toSpliced(1, 1) }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo Profesor' });
+    expect(within(dialog).getByLabelText('Nombre completo')).toHaveValue('Ana Torres Medina');
+    expect(
+      within(dialog).getByText('El registro ya no existe; si guardas, se creará como nuevo.'),
+    ).toBeVisible();
+  });
+
+  it('open what was left of an older form without what no longer fits', async () => {
+    const values = { subject: 'Arte', availability: { Lunes: 5 } };
+    sessionStorage.setItem('form:admin-1:teachers', JSON.stringify({ base: null, values }));
+    open('/admin/teachers');
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo Profesor' });
+    expect(within(dialog).getByLabelText('Materia')).toHaveValue('Arte');
+    expect(within(dialog).getByRole('group', { name: 'Lunes' })).toBeVisible();
+  });
+
+  it('keep nothing that was discarded, and show what was typed to nobody else', async () => {
+    const { user } = open('/admin/teachers?nuevo=1');
+    await fill(user, { Materia: 'Arte' });
+    cleanup();
+    const second = open('/admin/teachers', {
+      school: (seeded) => ({ ...seeded, admins: [{ ...seeded.admins[0]!, id: 9 }] }),
+    });
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    second.app.stop();
+    cleanup();
+    const third = open('/admin/teachers');
+    await press(
+      third.user,
+      await screen.findByRole('dialog', { name: 'Nuevo Profesor' }),
+      'Cancelar',
+    );
+    await press(
+      third.user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Descartar',
+    );
+    cleanup();
+    open('/admin/teachers');
+    await card('Ana Torres Medina');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the name of somebody who left classes', () => {
+  const without = (seeded: School) => ({ ...seeded, teachers: seeded.teachers.slice(1) });
+
+  it('goes to nobody by a rename, and says why', async () => {
+    const { user, store } = open('/admin/teachers', { school: without });
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, { 'Nombre completo': 'Carlos Ramírez López' });
+    await press(user, dialog, 'Actualizar');
+    expect(dialog).toHaveTextContent(
+      'Ya hay clases a nombre de Carlos Ramírez López: se mezclarían con las de esta persona.',
+    );
+    expect(store.school.teachers[0]?.name).toBe('Ana Torres Medina');
+  });
+
+  it('may be registered again: the form and the notice say how many classes come with it', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1', { school: without });
+    const dialog = await fill(user, {
+      'Nombre completo': 'Carlos Ramírez López',
+      'Correo electrónico': 'carlos@plantel.mx',
+      Teléfono: '55 0000 1111',
+      Usuario: 'carlos',
+      Contraseña: 'sol y sombra',
+      Materia: 'Matemáticas',
+      Tarifa: '250',
+    });
+    expect(dialog).toHaveTextContent(
+      'Ya hay 2 clases programadas a este nombre, de alguien que ya no está: serán de esta persona.',
+    );
+    await press(user, dialog, 'Guardar');
+    expect(
+      await screen.findByText(
+        'El profesor ha sido registrado. Recibe 2 clases que estaban a su nombre.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.teachers).toHaveLength(3));
+  });
+});
+
+describe('staff', () => {
+  it('are registered with one of three departments', async () => {
+    const { user, store } = open('/admin/staff?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Hugo Paz',
+      'Correo electrónico': 'hugo@plantel.mx',
+      Teléfono: '55 0000 2222',
+      Usuario: 'hpaz',
+      Contraseña: 'sol y sombra',
+      Puesto: 'Bibliotecario',
+      Departamento: 'Servicios Estudiantiles',
+      Horario: 'Lun-Vie 8:00-16:00',
+      Tarifa: '150.5',
+    });
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Personal registrado')).toBeInTheDocument();
+    expect(store.school.staff.at(-1)).toMatchObject({
+      name: 'Hugo Paz',
+      department: 'Servicios Estudiantiles',
+      rate: 150.5,
+      paymentType: 'hourly',
+    });
+  });
+
+  it('show post, department, pay and hours', async () => {
+    open('/admin/staff');
+    const rosa = await card('Rosa Jiménez Luna');
+    expect(rosa).toHaveTextContent('Secretaria Académica · Administración');
+    expect(rosa).toHaveTextContent('$3,200.00 a la semana');
+    expect(rosa).toHaveTextContent('Lun-Vie 8:00-16:00');
+  });
+});
+
+describe('students', () => {
+  it('store nothing of a form whose lesson ended while it had no room, and open it again', async () => {
+    const { user, app, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, { 'Nombre completo': 'Eva Luna', Carrera: 'Derecho' });
+    store.failure = 'full';
+    await press(user, dialog, 'Guardar');
+    await within(dialog).findByText('No hay espacio en el almacenamiento');
+    const { claim } = store;
+    store.leaveUnattended();
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+    store.signInElsewhere(claim as SignedInUser);
+    history.replaceState(null, '', '/admin/students');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const reopened = await screen.findByRole('dialog', { name: 'Nuevo Estudiante' });
+    expect(within(reopened).getByLabelText('Nombre completo')).toHaveValue('Eva Luna');
+    await press(user, reopened, 'Guardar');
+    await screen.findByText('Estudiante inscrito');
+    expect(store.school.students.filter(({ name }) => name === 'Eva Luna')).toHaveLength(1);
+  });
+
+  it('are enrolled today, in a group or in none', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, { 'Nombre completo': 'Iván Peña', Carrera: 'Derecho' });
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
+    expect(store.school.students.at(-1)).toMatchObject({
+      name: 'Iván Peña',
+      group: '',
+      enrollmentDate: '2025-09-10',
+    });
+    expect(within(await card('Iván Peña')).getByText('Sin Grupo')).toBeInTheDocument();
+  });
+
+  it('are enrolled under a name that stands already, with a warning', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'diego morales vega',
+      Carrera: 'Derecho',
+    });
+    expect(within(dialog).getByText('Ya existe un estudiante con este nombre.')).toBeVisible();
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
+    expect(store.school.students).toHaveLength(4);
+  });
+
+  it('are listed by surname', async () => {
+    open('/admin/students', {
+      school: (seeded) => ({
+        ...seeded,
+        students: [
+          ...seeded.students,
+          { ...seeded.students[0]!, id: 4, name: 'Zoe de la Cruz Paz' },
+          { ...seeded.students[0]!, id: 5, name: 'Ana Zavala' },
+        ],
+      }),
+    });
+    await card('Ana Zavala');
+    expect(
+      screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent),
+    ).toEqual([
+      'Sofía Castillo Ríos',
+      'Zoe de la Cruz Paz',
+      'Diego Morales Vega',
+      'Valeria Ortiz Nava',
+      'Ana Zavala',
+    ]);
+  });
+
+  it('are told that their group is gone, and offered those that exist', async () => {
+    const { user } = open('/admin/students', {
+      school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(0, 2) }),
+    });
+    const groupsOf = async (name: string) => {
+      await press(user, await card(name), 'Editar');
+      const dialog = await screen.findByRole('dialog', { name: 'Editar Estudiante' });
+      const options = within(within(dialog).getByLabelText('Grupo')).getAllByRole('option');
+      await press(user, dialog, 'Cancelar');
+      return options.map(({ textContent }) => textContent);
+    };
+    expect(await groupsOf('Valeria Ortiz Nava')).toEqual([
+      'Sin grupo',
+      'PROG-SUMMER',
+      'ENG-SAT',
+      'MATH-ADV (ya no existe)',
+    ]);
+    expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'PROG-SUMMER', 'ENG-SAT']);
+  });
+
+  it('are not enrolled in a group that another tab deleted meanwhile', async () => {
+    const { user, store } = open('/admin/students?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre completo': 'Eva Luna',
+      Carrera: 'Letras',
+      Grupo: 'ENG-SAT',
+    });
+    act(() => store.changeElsewhere({ type: 'record.delete', register: 'groups', id: 'ENG-SAT' }));
+    const group = within(dialog).getByLabelText('Grupo');
+    await waitFor(() => expect(group).toHaveDisplayValue('ENG-SAT (ya no existe)'));
+    await press(user, dialog, 'Guardar');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'El grupo ENG-SAT ya no existe.',
+    );
+    await user.selectOptions(group, 'Sin grupo');
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Estudiante inscrito')).toBeInTheDocument();
+  });
+
+  it('are filtered by their derived status', async () => {
+    open('/admin/students?estado=Sin%20Curso', {
+      school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(0, 1) }),
+    });
+    expect(await card('Diego Morales Vega')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+});
+
+describe('courses', () => {
+  it('are created under an id of their name, with a warning where the end comes first', async () => {
+    const { user, store } = open('/admin/courses?nuevo=1');
+    const dialog = await fill(user, {
+      'Nombre del curso': 'Curso de Otoño',
+      Descripción: 'Repaso',
+      'Fecha de inicio': '2025-10-01',
+      'Fecha de fin': '2025-09-01',
+    });
+    expect(within(dialog).getByText('El curso termina antes de empezar.')).toBeInTheDocument();
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Curso creado')).toBeInTheDocument();
+    expect(store.school.courses.at(-1)?.id).toBe('CURSO-DE-OTOÑO');
+    expect(within(await card('Curso de Otoño')).getByText('Finalizado')).toBeInTheDocument();
+  });
+
+  it('refuse a name whose id is taken, beside the field', async () => {
+    const { user } = open('/admin/courses?nuevo=1');
+    const dialog = await fill(user, { 'Nombre del curso': 'curso de verano' });
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getByText('Ya existe un curso con este nombre.')).toBeInTheDocument();
+  });
+
+  it('stay while they have groups', async () => {
+    const { user } = open('/admin/courses');
+    await press(user, await card('Programa Sabatino'), 'Eliminar');
+    expect(await screen.findByText('Error al eliminar')).toBeInTheDocument();
+  });
+});
+
+describe('groups', () => {
+  it('stand under their courses with classrooms, students and subjects', async () => {
+    open('/admin/groups');
+    const group = await card('PROG-SUMMER');
+    expect(group).toHaveTextContent('1 / 15 estudiantes');
+    expect(group).toHaveTextContent('Laboratorio, Salón 1, Virtual 2');
+    expect(within(group).getByText('Física Aplicada')).toBeInTheDocument();
+  });
+
+  it('show three subjects and how many more', async () => {
+    open('/admin/groups', {
+      school: (seeded) => {
+        const entry = seeded.schedules['2025-08-08']!['Salón 2']!['08:00']!;
+        const classes = ['Danza', 'Teatro', 'Coro'].map((activity, index) => [
+          `1${index}:00`,
+          { ...entry, activity, startTime: `1${index}:00` },
+        ]);
+        return {
+          ...seeded,
+          schedules: {
+            ...seeded.schedules,
+            '2025-08-09': { 'Salón 2': Object.fromEntries(classes) },
+          },
+        };
+      },
+    });
+    const group = await card('ENG-SAT');
+    expect(within(group).getByText('+2')).toBeInTheDocument();
+  });
+
+  it('fold away with their course', async () => {
+    const { user } = open('/admin/groups');
+    await user.click(await screen.findByRole('button', { name: /Curso de Verano/ }));
+    expect(screen.queryByRole('article', { name: 'PROG-SUMMER' })).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'ENG-SAT' })).toBeInTheDocument();
+  });
+
+  it('are created in a course and refused under a taken ID', async () => {
+    const { user, store } = open('/admin/groups');
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Grupo' }));
+    const dialog = await fill(user, {
+      Curso: 'Curso de Verano',
+      'ID del Grupo': 'ENG-SAT',
+      'Descripción del Grupo': 'Tarde',
+    });
+    expect(dialog).toHaveAccessibleName('Crear Nuevo Grupo');
+    await press(user, dialog, 'Crear Grupo');
+    expect(within(dialog).getByText('Ya existe un grupo con este ID.')).toBeInTheDocument();
+    await fill(user, { 'ID del Grupo': 'ENG-DOM' });
+    await press(user, dialog, 'Crear Grupo');
+    expect(await screen.findByText('El nuevo grupo ha sido añadido al curso.')).toBeInTheDocument();
+    expect(store.school.groups.at(-1)).toEqual({
+      id: 'ENG-DOM',
+      name: 'ENG-DOM',
+      description: 'Tarde',
+      courseId: 'CURSO-DE-VERANO',
+    });
+  });
+
+  it('that another tab renamed keep what was typed, as an edit of the same group', async () => {
+    const { user, store } = open('/admin/groups');
+    await press(user, await card('ENG-SAT'), 'Editar');
+    const dialog = await fill(user, { 'Descripción del Grupo': 'Tarde' });
+    const stored = store.school.groups[1]!;
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'groups',
+      draft: { ...stored, name: 'ENG-DOM' },
+      base: stored,
+    });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('ID del Grupo: «ENG-DOM»');
+    expect(dialog).toHaveAccessibleName('Editar Grupo');
+    await fill(user, { 'ID del Grupo': 'ENG-DOM' });
+    await press(user, dialog, 'Actualizar Grupo');
+    await waitFor(() => expect(store.school.groups[1]?.description).toBe('Tarde'));
+    expect(store.school.groups.map(({ id }) => id)).toEqual(['PROG-SUMMER', 'ENG-DOM', 'MATH-ADV']);
+  });
+
+  it('are not renamed to an ID that a deleted group left, and say what a new one takes over', async () => {
+    const { user } = open('/admin/groups', {
+      school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(0, 2) }),
+    });
+    await press(user, await card('ENG-SAT'), 'Editar');
+    const dialog = await fill(user, { 'ID del Grupo': 'MATH-ADV' });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(
+      within(dialog).getByText('Ya existen clases, estudiantes o sesiones con este ID.'),
+    ).toBeInTheDocument();
+    await press(user, dialog, 'Cancelar');
+    await press(
+      user,
+      await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }),
+      'Descartar',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Nuevo Grupo' }));
+    const creating = await fill(user, { 'ID del Grupo': 'MATH-ADV' });
+    expect(creating).toHaveTextContent(
+      'Ya existen con este ID 1 clase programada y 1 estudiante: quedarán en el grupo nuevo.',
+    );
+  });
+
+  it('whose course is gone stand apart and need another course', async () => {
+    const { user } = open('/admin/groups', {
+      school: (seeded) => ({ ...seeded, courses: seeded.courses.slice(1) }),
+    });
+    expect(await screen.findByText('Grupos sin curso')).toBeInTheDocument();
+    await press(user, await card('PROG-SUMMER'), 'Editar');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Grupo' });
+    await press(user, dialog, 'Actualizar Grupo');
+    expect(within(dialog).getByText('Este campo es obligatorio.')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Curso')).toHaveFocus();
+  });
+
+  it('are deleted after the sentence of the specification, saying what they have', async () => {
+    const { user } = open('/admin/groups');
+    await press(user, await card('ENG-SAT'), 'Eliminar');
+    const dialog = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
+    expect(dialog).toHaveTextContent(
+      'Esta acción no se puede deshacer. Esto eliminará permanentemente el grupo.',
+    );
+    expect(dialog).toHaveTextContent('Tiene 2 clases programadas y 1 estudiante.');
+    await press(user, dialog, 'Eliminar');
+    expect(
+      await screen.findByText('El grupo ha sido eliminado permanentemente.'),
+    ).toBeInTheDocument();
+  });
+
+  it('are found by words of their own and of their course', async () => {
+    open('/admin/groups?buscar=math%20sabatino');
+    expect(await card('MATH-ADV')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it.each([
+    ['zzz', 'No se encontraron cursos o grupos que coincidan con la búsqueda.'],
+    ['vacío', 'No hay grupos en este curso que coincidan con la búsqueda.'],
+  ])('say of the search %s: %s', async (search, message) => {
+    open(`/admin/groups?buscar=${search}`, {
+      school: (seeded) => ({
+        ...seeded,
+        courses: [...seeded.courses, { ...seeded.courses[0]!, id: 'VACIO', name: 'Vacío' }],
+      }),
+    });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe('classrooms', () => {
+  it('are created with type, capacity, resources and status', async () => {
+    const { user, store } = open('/admin/classrooms?nuevo=1');
+    const dialog = await fill(user, {
+      Nombre: 'Sala Azul',
+      Tipo: 'Virtual',
+      Capacidad: '40',
+      Estado: 'Mantenimiento',
+    });
+    await user.click(within(dialog).getByLabelText('Sonido'));
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Salón creado')).toBeInTheDocument();
+    expect(store.school.classrooms.at(-1)).toMatchObject({
+      name: 'Sala Azul',
+      type: 'Virtual',
+      capacity: 40,
+      resources: ['Sonido'],
+      status: 'Mantenimiento',
+    });
+  });
+
+  it('say of a name much like another that there will be two', async () => {
+    const { user } = open('/admin/classrooms?nuevo=1');
+    const dialog = await fill(user, { Nombre: 'salon 1' });
+    expect(within(dialog).getByText(/^Ya existe «Salón 1»: /)).toBeVisible();
+    await fill(user, { Nombre: 'salon 11' });
+    expect(within(dialog).queryByText(/^Ya existe/)).toBeNull();
+  });
+
+  it('refuse a second name and an incomplete form', async () => {
+    const { user } = open('/admin/classrooms?nuevo=1');
+    const dialog = await fill(user, { Nombre: 'Salón 1' });
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getByText('Ya existe un salón con este nombre.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Este campo es obligatorio.')).toBeInTheDocument();
+    expect(await screen.findByText('Error de validación')).toBeInTheDocument();
+  });
+
+  it('are not renamed over classes that a deleted one left, and say what a new one takes over', async () => {
+    const { user } = open('/admin/classrooms', {
+      school: (seeded) => ({
+        ...seeded,
+        classrooms: seeded.classrooms.filter(({ name }) => name !== 'Laboratorio'),
+      }),
+    });
+    await press(user, await card('Salón 1'), 'Editar');
+    const dialog = await fill(user, { Nombre: 'Laboratorio' });
+    await press(user, dialog, 'Actualizar');
+    expect(
+      within(dialog).getByText('Ya existen clases en un salón con este nombre.'),
+    ).toBeInTheDocument();
+    await press(user, dialog, 'Cancelar');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Nuevo Salón' }));
+    expect(await fill(user, { Nombre: 'Laboratorio' })).toHaveTextContent(
+      'Ya existen con este nombre 1 clase programada: quedarán en el salón nuevo.',
+    );
+  });
+
+  it('are filtered by type and say when none is left', async () => {
+    const { user } = open('/admin/classrooms?tipo=Virtual');
+    expect(await card('Virtual 1')).toHaveTextContent('Sin recursos especiales.');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Buscar'), 'salón');
+    expect(
+      await screen.findByText('No se encontraron salones con los criterios seleccionados.'),
+    ).toBeInTheDocument();
+  });
+
+  it('are deleted after a question of their own', async () => {
+    const { user } = open('/admin/classrooms');
+    await press(user, await card('Laboratorio'), 'Eliminar');
+    const dialog = await screen.findByRole('dialog', {
+      name: '¿Estás seguro de eliminar este salón?',
+    });
+    expect(dialog).toHaveTextContent('Tiene 1 clase programada.');
+    await press(user, dialog, 'Eliminar');
+    expect(await screen.findByText('El salón ha sido eliminado del sistema.')).toBeInTheDocument();
+  });
+});

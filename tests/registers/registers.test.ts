@@ -1,0 +1,607 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { courseStatus } from '../../machines/registers/courses.ts';
+import { groupSummaries } from '../../machines/registers/groups.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
+import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
+import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RecordSaveCommand } from '../../machines/registers/registers.ts';
+import { findRecord, referencesTo } from '../../machines/registers/registers.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { Lesson, Records, School } from '../../machines/school/school.ts';
+import { isStudentNameRepeated, studentStatuses } from '../../machines/registers/students.ts';
+import { isDecimal, parseDecimal } from '../../machines/kit/text.ts';
+import { carryOut, facts, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+function create<Key extends RegisterKey>(register: Key, draft: Drafts[Key]): RecordSaveCommand {
+  return { type: 'record.save', register, draft, base: null };
+}
+
+/** An edit of the record with the id as the school has it. */
+function edit<Key extends RegisterKey>(
+  school: School,
+  register: Key,
+  id: number | string,
+  changes: Partial<Drafts[Key]>,
+): RecordSaveCommand {
+  const base = (school[register] as readonly Records[Key][]).find((one) => one.id === id)!;
+  return { type: 'record.save', register, draft: { ...draftOf(base), ...changes }, base };
+}
+
+function draftOf(record: Records[RegisterKey]): Drafts[RegisterKey] {
+  const { id: _id, ...draft } = record;
+  if ('status' in draft && 'password' in draft) {
+    const { status: _status, ...account } = draft;
+    if ('groups' in account) {
+      const { groups: _groups, ...teacher } = account;
+      return { ...teacher, password: '' };
+    }
+    return { ...account, password: '' };
+  }
+  if ('enrollmentDate' in draft) {
+    const { enrollmentDate: _date, ...student } = draft;
+    return student;
+  }
+  return draft;
+}
+
+const lesson: Lesson = {
+  id: '2026-03-02-ENG-SAT-08:00',
+  date: '2026-03-02',
+  time: '08:00',
+  groupName: 'ENG-SAT',
+  subject: 'Inglés Conversacional',
+  topic: 'Verbos',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { 2: 'retardo' },
+  students: [{ id: 2, name: 'Diego Morales Vega' }],
+};
+
+describe('creating', () => {
+  it('gives an administrator the timestamp as id and the status Activo', () => {
+    const school = carryOut(
+      seededSchool(),
+      create('admins', {
+        name: '  Pedro   Gil ',
+        email: 'pedro@plantel.mx',
+        phone: '',
+        user: ' pgil ',
+        password: 'hash',
+      }),
+    );
+    expect(school.admins[1]).toEqual({
+      id: 1_773_144_000_000,
+      name: 'Pedro Gil',
+      email: 'pedro@plantel.mx',
+      phone: '',
+      user: 'pgil',
+      password: 'hash',
+      status: 'Activo',
+    });
+  });
+
+  it('gives two records of the same moment different ids', () => {
+    const student = { name: 'Eva Luna', career: 'Letras', group: '' };
+    const once = carryOut(seededSchool(), create('students', student));
+    const twice = carryOut(once, create('students', student));
+    expect(twice.students.slice(3)).toEqual([
+      { id: 1_773_144_000_000, ...student, enrollmentDate: '2026-03-10' },
+      { id: 1_773_144_000_001, ...student, enrollmentDate: '2026-03-10' },
+    ]);
+  });
+
+  it('derives a course id from its name and refuses a second one of the same id', () => {
+    const course = {
+      name: 'Curso de Otoño',
+      description: 'Repaso',
+      startDate: '2026-09-01',
+      endDate: '2026-11-30',
+    };
+    const school = carryOut(seededSchool(), create('courses', course));
+    expect(school.courses.at(-1)).toEqual({ id: 'CURSO-DE-OTOÑO', ...course });
+    expect(refusalOf(school, create('courses', { ...course, name: 'curso de  otoño' })).code).toBe(
+      'course.taken',
+    );
+  });
+
+  it('refuses a second group of an ID and a second classroom of a name', () => {
+    const school = seededSchool();
+    const group = { name: 'ENG-SAT', description: 'Otro', courseId: 'CURSO-DE-VERANO' };
+    expect(refusalOf(school, create('groups', group))).toMatchObject({
+      code: 'group.taken',
+      details: { name: 'ENG-SAT' },
+    });
+    expect(refusalOf(school, create('groups', { ...group, name: 'N/A' })).code).toBe('group.taken');
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    expect(refusalOf(school, create('classrooms', classroom)).code).toBe('classroom.taken');
+  });
+
+  it('knows a name however its accents were typed', () => {
+    const school = seededSchool();
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    const apart = { ...classroom, name: 'Salón 1'.normalize('NFD') };
+    expect(refusalOf(school, create('classrooms', apart)).code).toBe('classroom.taken');
+    const student = {
+      name: 'Íñigo'.normalize('NFD'),
+      career: 'Diseño'.normalize('NFD'),
+      group: '',
+    };
+    expect(carryOut(school, create('students', student)).students.at(-1)).toMatchObject({
+      name: 'Íñigo',
+      career: 'Diseño',
+    });
+  });
+
+  it.each([
+    ['admins', 'name email user password'],
+    ['teachers', 'name email phone subject user password'],
+    ['staff', 'name email phone position schedule user password'],
+    ['students', 'name career'],
+    ['courses', 'name description startDate endDate'],
+    ['groups', 'courseId name description'],
+    ['classrooms', 'name type'],
+  ] as const)('of %s asks for %s, a password only at first', (register, fields) => {
+    const school = seededSchool();
+    const [stored] = school[register];
+    const { id: _id, ...whole } = { ...stored!, name: 'Otro nombre' };
+    for (const field of fields.split(' ')) {
+      for (const blank of ['', '  ']) {
+        const draft = { ...whole, [field]: blank } as Drafts[typeof register];
+        expect(refusalOf(school, create(register, draft)).code, field).toBe('record.incomplete');
+        if (field === 'password') continue;
+        const again = { type: 'record.save', register, draft, base: stored! } as const;
+        expect(refusalOf(school, again).code, field).toBe('record.incomplete');
+      }
+    }
+    proposalOf(school, create(register, whole as Drafts[typeof register]));
+  });
+
+  it('refuses an email or a day that is none, and a group or course that does not exist', () => {
+    const school = seededSchool();
+    const { id: _id, ...admin } = school.admins[0]!;
+    expect(refusalOf(school, create('admins', { ...admin, email: 'laura' }))).toMatchObject({
+      code: 'record.notEmail',
+      details: { text: 'laura' },
+    });
+    const { id: _course, ...course } = { ...school.courses[0]!, name: 'Curso de Otoño' };
+    expect(
+      refusalOf(school, create('courses', { ...course, endDate: '2026-02-31' })),
+    ).toMatchObject({ code: 'record.notDay', details: { text: '2026-02-31' } });
+    const student = { name: 'Eva Luna', career: 'Letras', group: 'MATH-2020' };
+    expect(refusalOf(school, create('students', student))).toMatchObject({
+      code: 'record.groupGone',
+      details: { text: 'MATH-2020' },
+    });
+    const group = { name: 'MATH-2027', description: 'Nuevo', courseId: 'CURSO-DE-OTOÑO' };
+    expect(refusalOf(school, create('groups', group)).code).toBe('record.courseGone');
+  });
+
+  it('lets a student stay in a group that was deleted, but join none', () => {
+    const seeded = seededSchool();
+    const school = { ...seeded, groups: seeded.groups.filter(({ id }) => id !== 'MATH-ADV') };
+    const valeria = school.students.find(({ group }) => group === 'MATH-ADV')!;
+    const renamed = carryOut(school, edit(school, 'students', valeria.id, { name: 'Valeria O.' }));
+    expect(renamed.students).toContainEqual({ ...valeria, name: 'Valeria O.' });
+    const other = school.students.find(({ group }) => group === 'ENG-SAT')!;
+    expect(refusalOf(school, edit(school, 'students', other.id, { group: 'MATH-ADV' })).code).toBe(
+      'record.groupGone',
+    );
+  });
+
+  it('refuses what the store could not read back', () => {
+    const school = seededSchool();
+    const student = { name: ' ', career: 'Letras', group: '' };
+    expect(refusalOf(school, create('students', student)).code).toBe('record.incomplete');
+    const { id: _id, ...classroom } = school.classrooms[0]!;
+    expect(refusalOf(school, create('classrooms', { ...classroom, name: '__proto__' })).code).toBe(
+      'record.incomplete',
+    );
+  });
+});
+
+describe('editing', () => {
+  it('keeps the password where the form leaves it blank, and the groups of a teacher', () => {
+    const school = seededSchool();
+    const edited = carryOut(school, edit(school, 'teachers', 1, { phone: '55 1111 2222' }));
+    expect(edited.teachers[0]).toEqual({ ...school.teachers[0], phone: '55 1111 2222' });
+  });
+
+  it('shows what another tab changed instead of overwriting it', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'students', 1, { career: 'Derecho' });
+    const theirs = carryOut(school, edit(school, 'students', 1, { career: 'Medicina' }));
+    expect(refusalOf(theirs, mine).code).toBe('record.changedMeanwhile');
+    const again = edit(theirs, 'students', 1, { career: 'Derecho' });
+    expect(carryOut(theirs, again).students[0]?.career).toBe('Derecho');
+  });
+
+  it('goes through beside a change of what the form does not edit', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'teachers', 1, { phone: '1' });
+    const [carlos, ...others] = school.teachers;
+    const adopted = { ...carlos!, groups: [...carlos!.groups, { name: 'ENG-SAT' }] };
+    const saved = carryOut({ ...school, teachers: [adopted, ...others] }, mine);
+    expect(saved.teachers[0]).toEqual({ ...adopted, phone: '1' });
+  });
+
+  it('says when the record is gone', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'students', 1, { career: 'Derecho' });
+    expect(refusalOf({ ...school, students: [] }, mine).code).toBe('record.deletedMeanwhile');
+  });
+
+  it('renames a course under its id', () => {
+    const school = seededSchool();
+    const renamed = carryOut(
+      school,
+      edit(school, 'courses', 'CURSO-DE-VERANO', { name: 'Verano' }),
+    );
+    expect(renamed.courses[0]).toMatchObject({ id: 'CURSO-DE-VERANO', name: 'Verano' });
+    expect(renamed.groups).toBe(school.groups);
+  });
+});
+
+describe('renaming', () => {
+  it('carries an employee into the timetable', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'teachers', 2, { name: 'Ana Torres' }));
+    const names = allClasses(renamed.schedules).map(({ employee }) => employee);
+    expect(names.filter((name) => name === 'Ana Torres')).toHaveLength(2);
+    expect(names).not.toContain('Ana Torres Medina');
+  });
+
+  it('leaves the classes of two people of one name with the other', () => {
+    const school = seededSchool();
+    const [, ana] = school.teachers;
+    const doubled = {
+      ...school,
+      staff: [...school.staff, { ...school.staff[0]!, id: 9, name: ana!.name }],
+    };
+    const renamed = carryOut(doubled, edit(doubled, 'staff', 9, { name: 'Otra Persona' }));
+    expect(renamed.schedules).toBe(doubled.schedules);
+  });
+
+  it('carries a classroom into the timetable', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'classrooms', 3, { name: 'Sala Azul' }));
+    const day = renamed.schedules['2025-08-08']!;
+    expect(day['Salón 3']).toBeUndefined();
+    expect(day['Sala Azul']).toEqual({
+      '10:00': { ...school.schedules['2025-08-08']!['Salón 3']!['10:00'], classroom: 'Sala Azul' },
+    });
+  });
+
+  it('carries the new type of a classroom into its classes from that day on', () => {
+    const seeded = seededSchool();
+    const past = seeded.schedules['2025-08-08']!['Salón 3']!;
+    const column = { 'Salón 3': past };
+    const school: School = {
+      ...seeded,
+      schedules: { '2025-08-08': column, '2026-03-09': column, '2026-03-10': column },
+    };
+    const typesOf = ({ schedules }: School) =>
+      allClasses(schedules).map(({ date, classroom, classroomType }) => [
+        date,
+        classroom,
+        classroomType,
+      ]);
+    const retyped = carryOut(school, edit(school, 'classrooms', 3, { type: 'Virtual' }));
+    expect(typesOf(retyped)).toEqual([
+      ['2025-08-08', 'Salón 3', 'Presencial'],
+      ['2026-03-09', 'Salón 3', 'Presencial'],
+      ['2026-03-10', 'Salón 3', 'Virtual'],
+    ]);
+    const command = edit(school, 'classrooms', 3, { name: 'Sala Azul', type: 'Virtual' });
+    const { operations } = proposalOf(school, command);
+    const both = applyOperations(school, operations);
+    expect(typesOf(both)).toEqual([
+      ['2025-08-08', 'Sala Azul', 'Presencial'],
+      ['2026-03-09', 'Sala Azul', 'Presencial'],
+      ['2026-03-10', 'Sala Azul', 'Virtual'],
+    ]);
+    expect(applyOperations(both, invertOperations(school, operations))).toEqual(school);
+  });
+
+  it('never covers classes that stand under a name without a classroom', () => {
+    const school = seededSchool();
+    const deleted = carryOut(school, {
+      type: 'record.delete',
+      register: 'classrooms',
+      id: '3',
+    });
+    expect(refusalOf(deleted, edit(deleted, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
+      'classroom.leftBehind',
+    );
+    expect(refusalOf(school, edit(school, 'classrooms', 1, { name: 'Salón 3' })).code).toBe(
+      'classroom.taken',
+    );
+  });
+
+  it('never takes what a deleted group of the new ID left', () => {
+    const school = { ...seededSchool(), classSessions: [{ ...lesson, groupName: 'ENG-2020' }] };
+    const deleted = carryOut(school, {
+      type: 'record.delete',
+      register: 'groups',
+      id: 'ENG-SAT',
+    });
+    for (const name of ['ENG-SAT', 'ENG-2020']) {
+      expect(refusalOf(deleted, edit(deleted, 'groups', 'MATH-ADV', { name }))).toMatchObject({
+        code: 'group.leftBehind',
+        details: { name },
+      });
+    }
+    const group = { name: 'ENG-SAT', description: 'Otra vez', courseId: 'PROGRAMA-SABATINO' };
+    expect(carryOut(deleted, create('groups', group)).groups.at(-1)?.id).toBe('ENG-SAT');
+  });
+
+  it('gives no employee a name that classes bear, of somebody there or gone', () => {
+    const school = seededSchool();
+    const rename = edit(school, 'teachers', 2, { name: 'Carlos Ramírez López' });
+    const gone = carryOut(school, { type: 'record.delete', register: 'teachers', id: '1' });
+    for (const one of [school, gone]) {
+      expect(refusalOf(one, rename)).toMatchObject({
+        code: 'employee.taken',
+        details: { name: 'Carlos Ramírez López' },
+      });
+    }
+    const staff = edit(gone, 'staff', 6, { name: 'Carlos Ramírez López' });
+    expect(refusalOf(gone, staff).code).toBe('employee.taken');
+    const free = edit(gone, 'teachers', 2, { name: 'Teresa Aguilar Peña' });
+    expect(carryOut(gone, free).teachers[0]?.name).toBe('Teresa Aguilar Peña');
+  });
+
+  it('lets somebody be hired again under their name, and says how many classes they have', () => {
+    const school = seededSchool();
+    const gone = carryOut(school, { type: 'record.delete', register: 'teachers', id: '1' });
+    const { id: _id, ...carlos } = school.teachers[0]!;
+    const hired = proposalOf(gone, create('teachers', carlos));
+    expect(hired.details).toMatchObject({ name: 'Carlos Ramírez López', settled: 2 });
+    expect(applyOperations(gone, hired.operations).schedules).toEqual(school.schedules);
+  });
+
+  it('keeps the places of a group', () => {
+    const school = seededSchool();
+    const renamed = carryOut(school, edit(school, 'groups', 'PROG-SUMMER', { name: 'PROG-OTOÑO' }));
+    const again = carryOut(renamed, edit(renamed, 'groups', 'PROG-OTOÑO', { name: 'PROG-2' }));
+    const summaryOf = groupSummaries(again.schedules, again.students);
+    expect(summaryOf(again.groups[0]!)).toMatchObject({ students: 1, capacity: 15 });
+    expect(readStoredKey('groups', JSON.stringify(again.groups)).quarantined).toBeNull();
+  });
+
+  it('of a group in another tab is followed, and shown before anything is overwritten', () => {
+    const school = seededSchool();
+    const mine = edit(school, 'groups', 'ENG-SAT', { description: 'Tarde' });
+    const theirs = carryOut(school, edit(school, 'groups', 'ENG-SAT', { name: 'ENG-DOM' }));
+    expect(refusalOf(theirs, mine).code).toBe('record.changedMeanwhile');
+    const base = findRecord(theirs, 'groups', 'ENG-SAT') as Records['groups'];
+    expect(base.name).toBe('ENG-DOM');
+    const saved = carryOut(theirs, { ...mine, base });
+    expect(saved.groups.map(({ id }) => id)).toEqual(['PROG-SUMMER', 'ENG-SAT', 'MATH-ADV']);
+    expect(saved.groups[1]?.description).toBe('Tarde');
+    expect(
+      refusalOf(theirs, { type: 'record.delete', register: 'groups', id: 'ENG-SAT' }).code,
+    ).toBe('record.changedMeanwhile');
+  });
+
+  it('carries a group into timetable, students, teachers and the name lessons stand under', () => {
+    const school = { ...seededSchool(), classSessions: [lesson] };
+    const renamed = carryOut(school, edit(school, 'groups', 'ENG-SAT', { name: 'ENG-DOM' }));
+    expect(renamed.groups.map(({ id, name }) => [id, name])).toEqual([
+      ['PROG-SUMMER', 'PROG-SUMMER'],
+      ['ENG-DOM', 'ENG-DOM'],
+      ['MATH-ADV', 'MATH-ADV'],
+    ]);
+    expect(renamed.students.map(({ group }) => group)).toEqual([
+      'PROG-SUMMER',
+      'ENG-DOM',
+      'MATH-ADV',
+    ]);
+    expect(renamed.teachers[1]?.groups).toEqual([{ name: 'ENG-DOM' }]);
+    expect(renamed.classSessions).toEqual([{ ...lesson, groupName: 'ENG-DOM' }]);
+    const groups = allClasses(renamed.schedules).map(({ group }) => group);
+    expect(groups.filter((group) => group === 'ENG-DOM')).toHaveLength(2);
+    expect(groups).not.toContain('ENG-SAT');
+  });
+
+  it.each([
+    ['groups', 'ENG-SAT'],
+    ['classrooms', 3],
+    ['teachers', 2],
+    ['staff', 5],
+  ] as const)('of %s is undone whole', (register, id) => {
+    const school = { ...seededSchool(), classSessions: [lesson] };
+    const { operations } = proposalOf(school, edit(school, register, id, { name: 'Nuevo nombre' }));
+    const renamed = applyOperations(school, operations);
+    expect(applyOperations(renamed, invertOperations(school, operations))).toEqual(school);
+  });
+});
+
+describe('deleting', () => {
+  const deletion = (register: RegisterKey, id: number | string) =>
+    ({ type: 'record.delete', register, id: String(id) }) as const;
+
+  it('keeps the only administrator', () => {
+    expect(refusalOf(seededSchool(), deletion('admins', 1)).code).toBe('admin.onlyOne');
+  });
+
+  it('keeps the own account, and only that: not one of its email, nor one of its id in another role', () => {
+    const [laura] = seededSchool().admins;
+    const eva = { ...laura!, id: 9, name: 'Eva' };
+    const school = { ...seededSchool(), admins: [laura!, eva] };
+    const by = (user: AccountKey, id: number) =>
+      decide(school, deletion('admins', id), { ...facts, user });
+    expect(by({ role: 'admin', id: 1 }, 1)).toMatchObject({ code: 'admin.ownAccount' });
+    expect(by({ role: 'admin', id: 1 }, 9).allowed).toBe(true);
+    expect(by({ role: 'admin', id: 9 }, 1).allowed).toBe(true);
+    expect(by({ role: 'teacher', id: 1 }, 1).allowed).toBe(true);
+  });
+
+  it('keeps a course that has groups', () => {
+    const school = seededSchool();
+    expect(refusalOf(school, deletion('courses', 'PROGRAMA-SABATINO'))).toMatchObject({
+      code: 'course.hasGroups',
+      details: { count: 2 },
+    });
+    const emptied = carryOut(school, deletion('groups', 'PROG-SUMMER'));
+    expect(carryOut(emptied, deletion('courses', 'CURSO-DE-VERANO')).courses).toHaveLength(1);
+  });
+
+  it('leaves everything else as it was', () => {
+    const school = seededSchool();
+    const deleted = carryOut(school, deletion('groups', 'ENG-SAT'));
+    expect(deleted).toEqual({ ...school, groups: [school.groups[0], school.groups[2]] });
+  });
+
+  it('says when the record is gone already', () => {
+    expect(refusalOf(seededSchool(), deletion('students', 99)).code).toBe(
+      'record.deletedMeanwhile',
+    );
+  });
+
+  it('counts who else speaks of the record', () => {
+    const school = {
+      ...seededSchool(),
+      classSessions: [lesson, { ...lesson, id: 's2', teacherId: 1 }],
+    };
+    const [carlos, ana] = school.teachers;
+    expect(referencesTo(school, 'teachers', carlos!)).toEqual({
+      classes: 2,
+      students: 0,
+      lessons: 1,
+      pendingPayments: 1,
+    });
+    expect(referencesTo(school, 'teachers', ana!).lessons).toBe(1);
+    expect(referencesTo(school, 'groups', school.groups[1]!)).toEqual({
+      classes: 2,
+      students: 1,
+      lessons: 2,
+      pendingPayments: 0,
+    });
+    expect(referencesTo(school, 'classrooms', school.classrooms[2]!).classes).toBe(1);
+    expect(referencesTo(school, 'students', school.students[1]!).lessons).toBe(2);
+    expect(referencesTo(school, 'courses', school.courses[0]!)).toEqual({
+      classes: 0,
+      students: 0,
+      lessons: 0,
+      pendingPayments: 0,
+    });
+  });
+
+  it('counts the payments of an employee that every run has pending', () => {
+    const school = carryOut(seededSchool(), { type: 'payroll.createRun', cutOff: '2026-03-10' });
+    const [rosa] = school.staff;
+    const run = school.payrollRuns.find(({ cutOff }) => cutOff === '2025-08-08')!;
+    const base = recordsOfRun(school, run).find(({ id }) => id === 'staff-5-2025-08-08')!;
+    expect(referencesTo(school, 'staff', rosa!)).toMatchObject({ classes: 1, pendingPayments: 2 });
+    const paid = carryOut(school, { type: 'payroll.pay', base });
+    expect(referencesTo(paid, 'staff', rosa!).pendingPayments).toBe(1);
+  });
+});
+
+describe('statuses', () => {
+  it('keeps a course Activo through its last day', () => {
+    const course = { endDate: '2026-03-10' };
+    expect(courseStatus(course, '2026-03-10')).toBe('Activo');
+    expect(courseStatus(course, '2026-03-11')).toBe('Finalizado');
+  });
+
+  it('derives a student from group, course and day', () => {
+    const school = { ...seededSchool(), courses: [seededSchool().courses[0]!] };
+    const statusOf = studentStatuses(school, '2026-09-02');
+    expect(statusOf({ group: 'PROG-SUMMER' })).toBe('Inactivo');
+    expect(studentStatuses(school, '2026-09-01')({ group: 'PROG-SUMMER' })).toBe('Activo');
+    expect(statusOf({ group: 'ENG-SAT' })).toBe('Sin Curso');
+    expect(statusOf({ group: '' })).toBe('Sin Grupo');
+  });
+
+  it('summarizes a group from timetable and students', () => {
+    const { schedules, students } = seededSchool();
+    const summaryOf = groupSummaries(schedules, students);
+    expect(summaryOf({ name: 'PROG-SUMMER' })).toEqual({
+      classrooms: ['Laboratorio', 'Salón 1', 'Virtual 2'],
+      subjects: ['Física Aplicada', 'Programación Web', 'Taller de Proyectos'],
+      students: 1,
+      capacity: 15,
+    });
+    expect(summaryOf({ name: 'SIN-CLASES' })).toEqual({
+      classrooms: ['No asignado'],
+      subjects: [],
+      students: 0,
+      capacity: null,
+    });
+  });
+});
+
+describe('what a form warns of', () => {
+  it('sees a user name of any other account', () => {
+    const school = seededSchool();
+    expect(isUserRepeated(school, 'rjimenez', null)).toBe(true);
+    expect(isUserRepeated(school, ' admin ', school.admins[0]!)).toBe(false);
+    expect(isUserRepeated(school, '', null)).toBe(false);
+  });
+
+  it('sees a name that shares its classes with another employee', () => {
+    const school = seededSchool();
+    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', null)).toBe(true);
+    expect(isEmployeeNameRepeated(school, 'Rosa Jiménez Luna', school.staff[0]!)).toBe(false);
+  });
+
+  it('sees the name of another student, case, accents and spaces aside', () => {
+    const { students } = seededSchool();
+    expect(isStudentNameRepeated(students, ' sofia  CASTILLO Ríos', null)).toBe(true);
+    expect(isStudentNameRepeated(students, 'Sofía Castillo Ríos', students[0]!)).toBe(false);
+    expect(isStudentNameRepeated(students, 'Sofía Castillo', null)).toBe(false);
+    expect(isStudentNameRepeated(students, ' ', null)).toBe(false);
+  });
+
+  it.each([
+    ['1234567', 'short'],
+    ['x'.repeat(129), 'long'],
+    ['CRamirez1', null],
+    ['LHernandez', 'user'],
+    ['Contraseña', 'common'],
+    ['aaaaaaaaaa', 'common'],
+    ['23456789', 'common'],
+    ['Profe.2025', null],
+    ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
+  ])('finds with the new password %s the problem %s', (password, problem) => {
+    expect(passwordProblem(password, 'lhernandez')).toBe(problem);
+  });
+
+  it.each([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    [' $ 4,500 ', 4500],
+    ['4,500.50', 4500.5],
+    ['4.500,50', 4500.5],
+    ['4.500', 4.5],
+    ['0,125', 0.125],
+    ['16 %', 16],
+    ['-3', -3],
+    ['.5', 0.5],
+    ['', 0],
+    ['doce', 0],
+    ['1e5', 0],
+    ['1,2,3', 0],
+    ['Infinity', 0],
+  ])('reads %j as %d', (text, value) => {
+    expect(parseDecimal(text)).toBe(value);
+  });
+
+  it('reads every decimal it would write, with either mark', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (centavos) => {
+        const text = (centavos / 100).toFixed(2);
+        expect(parseDecimal(text)).toBe(centavos / 100);
+        expect(parseDecimal(text.replace('.', ','))).toBe(centavos / 100);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => isDecimal(text) || parseDecimal(text) === 0));
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { removeAClass } from '../support/removeAClass.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const sentence = /^Laura Méndez Ortega quitó la clase en Salón 3, 08\/08\/2025 a las 10:00\.$/;
+
+test('the last changes say who did what and when, and are undone from the list', async () => {
+  const rendered = renderApp({ path: '/admin', as: 'admin', at: '2025-09-10T09:05:00' });
+  const card = await screen.findByRole('article', { name: 'Actividad reciente' });
+  removeAClass(rendered);
+  expect(await within(card).findByText(sentence)).toBeVisible();
+  expect(within(card).getByText('10/09/2025, 09:05')).toBeVisible();
+  await rendered.user.click(within(card).getByRole('button', { name: /^Deshacer: Laura/ }));
+  expect(
+    await within(card).findByText('Laura Méndez Ortega deshizo: clase eliminada.'),
+  ).toBeVisible();
+  expect(rendered.store.school.schedules['2025-08-08']?.['Salón 3']).toHaveProperty('10:00');
+  const undone = within(card).getByRole('button', { name: /^Deshacer: .*quitó la clase/ });
+  expect(undone).toBeDisabled();
+});
+
+test('what a later change superseded can no longer be undone from the list', async () => {
+  const rendered = renderApp({ path: '/admin', as: 'admin', at: '2025-09-10T09:05:00' });
+  const card = await screen.findByRole('article', { name: 'Actividad reciente' });
+  removeAClass(rendered);
+  const undo = await within(card).findByRole('button', { name: /^Deshacer: Laura/ });
+  expect(undo).toBeEnabled();
+  const [teacher] = rendered.store.school.teachers;
+  rendered.store.changeElsewhere({
+    type: 'schedule.save',
+    date: '2025-08-08',
+    original: null,
+    replaces: null,
+    entry: {
+      employee: teacher!.name,
+      group: 'N/A',
+      activity: 'Asesoría',
+      type: 'Individual',
+      startTime: '10:00',
+      endTime: '11:00',
+      classroom: 'Salón 3',
+      classroomType: 'Presencial',
+    },
+  });
+  expect(await within(card).findByText(/^Otra pestaña programó Asesoría en Salón 3/)).toBeVisible();
+  expect(undo).toBeDisabled();
+});
+
+test('more than five changes are listed in a dialog', async () => {
+  const rendered = renderApp({ path: '/admin', as: 'admin' });
+  await screen.findByRole('article', { name: 'Actividad reciente' });
+  for (const name of ['Ada', 'Blas', 'Cleo', 'Dora', 'Elsa', 'Fito']) {
+    rendered.store.changeElsewhere({
+      type: 'record.save',
+      register: 'students',
+      draft: { name, career: 'Diseño', group: '' },
+      base: null,
+    });
+  }
+  await rendered.user.click(
+    await screen.findByRole('button', { name: 'Ver los últimos 6 cambios' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Últimos cambios' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(dialog).getByText('Otra pestaña inscribió a Ada.')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dashboardStats,
+  estimateMonthlyPayroll,
+  summarizeWeek,
+} from '../../machines/reports/dashboard.ts';
+import type { ScheduleEntry, Schedules, Teacher } from '../../machines/school/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const names = fc.constantFrom('Ana', 'Luis', 'Eva');
+const times = fc
+  .integer({ min: 14, max: 32 })
+  .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+const terms = fc.record({
+  name: names,
+  paymentType: fc.constantFrom('hourly' as const, 'weekly' as const),
+  rate: fc.integer({ min: 0, max: 9_000_00 }).map((centavos) => centavos / 100),
+});
+const classes = fc.array(
+  fc.record({
+    date: fc.constantFrom('2026-03-09', '2026-03-10', '2025-08-08'),
+    classroom: fc.constantFrom('Salón 1', 'Salón 2'),
+    employee: names,
+    startTime: times,
+    endTime: times,
+  }),
+);
+
+describe('the monthly payroll estimate', () => {
+  it('is the formula of the specification on any school, to the centavo', () => {
+    fc.assert(
+      fc.property(fc.array(terms), classes, (people, entries) => {
+        const schedules: Record<string, Record<string, Record<string, ScheduleEntry>>> = {};
+        for (const { date, ...entry } of entries) {
+          ((schedules[date] ??= {})[entry.classroom] ??= {})[entry.startTime] = {
+            ...entry,
+            group: 'N/A',
+            activity: 'Clase',
+            type: 'Grupal',
+            classroomType: 'Presencial',
+          };
+        }
+        let pesos = 0;
+        for (const { name, paymentType, rate } of people) {
+          if (paymentType === 'weekly') {
+            pesos += rate * 4;
+            continue;
+          }
+          let hours = 0;
+          for (const day of Object.values(schedules)) {
+            for (const room of Object.values(day)) {
+              for (const entry of Object.values(room)) {
+                if (entry.employee !== name) continue;
+                const [from, to] = [entry.startTime, entry.endTime].map(
+                  (time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60,
+                );
+                hours += Math.max(0, to! - from!);
+              }
+            }
+          }
+          pesos += hours * rate * 4;
+        }
+        const school = {
+          teachers: people as Teacher[],
+          staff: [],
+          schedules: schedules as Schedules,
+        };
+        expect(Math.abs(estimateMonthlyPayroll(school) - pesos * 100)).toBeLessThanOrEqual(0.5001);
+      }),
+    );
+  });
+
+  it('counts the first-load school as its people are paid', () => {
+    // Weekly 4500 + 3200 + 2400 = 10100; hourly Carlos 3 h × 250, Ana 3 h × 220, Lucía 1.5 h × 230.
+    expect(dashboardStats(seededSchool())).toEqual({
+      teachers: 4,
+      staff: 3,
+      students: 3,
+      groups: 3,
+      weeklyClasses: 8,
+      monthlyPayroll: (10_100 + 750 + 660 + 345) * 4 * 100,
+    });
+  });
+});
+
+describe('the weekly summary', () => {
+  it('shows a fifth of the classes on weekdays and what is scheduled this week', () => {
+    const { schedules } = seededSchool();
+    const summary = summarizeWeek(schedules, '2025-08-06');
+    expect(summary.map(({ weekday, average, scheduled }) => [weekday, average, scheduled])).toEqual(
+      [
+        ['Lunes', 1, 0],
+        ['Martes', 1, 0],
+        ['Miércoles', 1, 0],
+        ['Jueves', 1, 0],
+        ['Viernes', 1, 8],
+        ['Sábado', null, 0],
+        ['Domingo', null, 0],
+      ],
+    );
+    expect(summary[0]?.date).toBe('2025-08-04');
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderApp } from '../support/renderApp.tsx';
+
+beforeAll(() => import('../../src/admin/DashboardPage.tsx'));
+
+describe('Dashboard General', () => {
+  it('shows the six figures of the school', async () => {
+    renderApp({ path: '/admin', as: 'admin' });
+    const figures: [string, string][] = [
+      ['Total Profesores', '4'],
+      ['Total Personal', '3'],
+      ['Total Estudiantes', '3'],
+      ['Grupos Activos', '3'],
+      ['Clases Semanales', '8'],
+      ['Nómina Mensual Estimada', '$47,420.00'],
+    ];
+    for (const [name, figure] of figures) {
+      expect(await screen.findByRole('article', { name })).toHaveTextContent(figure);
+    }
+  });
+
+  it('shows a fifth of the classes on weekdays, rest on the weekend and the real classes', async () => {
+    renderApp({ path: '/admin', as: 'admin', at: '2025-08-06T09:00:00' });
+    const week = await screen.findByRole('article', { name: 'Resumen semanal' });
+    const rows = within(week).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Lunes04/08/20251 promedio0 clases',
+      'Martes05/08/20251 promedio0 clases',
+      'MiércolesHoy, 06/08/20251 promedio0 clases',
+      'Jueves07/08/20251 promedio0 clases',
+      'Viernes08/08/20251 promedio8 clases',
+      'Sábado09/08/20250 descanso0 clases',
+      'Domingo10/08/20250 descanso0 clases',
+    ]);
+  });
+
+  it.each([
+    ['Registrar Profesor', 'Nuevo Profesor'],
+    ['Inscribir Estudiante', 'Nuevo Estudiante'],
+    ['Crear Grupo', 'Crear Nuevo Grupo'],
+  ])('opens by %s the form %s', async (action, title) => {
+    const { user } = renderApp({ path: '/admin', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: action }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  });
+
+  it('goes by Gestionar Horarios to the timetable', async () => {
+    const { user } = renderApp({ path: '/admin', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Gestionar Horarios' }));
+    expect(location.pathname).toBe('/admin/schedules');
+  });
+
+  it('shows examples until something happens, then what happened', async () => {
+    const { store } = renderApp({ path: '/admin', as: 'admin' });
+    const activity = await screen.findByRole('article', { name: 'Actividad reciente' });
+    expect(within(activity).getAllByText(/^Ejemplo · /)).toHaveLength(4);
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'students',
+      draft: { name: 'Iván Peña', career: 'Derecho', group: '' },
+      base: null,
+    });
+    expect(await within(activity).findByText(/inscribió a Iván Peña/)).toBeInTheDocument();
+    expect(within(activity).queryByText(/^Ejemplo/)).not.toBeInTheDocument();
+  });
+});

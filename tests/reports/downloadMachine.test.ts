@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { reportOf } from '../../machines/reports/reportTables.ts';
+import type { PayrollRecord } from '../../machines/school/school.ts';
+import type {
+  DownloadEvent,
+  FileRequest,
+  WritingInput,
+} from '../../machines/reports/downloadMachine.ts';
+import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
+import type { Notice } from '../../machines/store/notices.ts';
+import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { createListener } from '../support/listener.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-10';
+const now = new Date(2026, 2, 10, 9, 0).getTime();
+const seeded = seededSchool(today);
+const report = reportOf('payroll', seeded, { from: '2025-08-01', to: '2025-08-31' }, today);
+const payslips: FileRequest = {
+  kind: 'payslips',
+  records: [{ id: 'teacher-1-2025-08-08' }, { id: 'teacher-2-2025-08-08' }] as PayrollRecord[],
+};
+const exported: FileRequest = { kind: 'register', register: 'students' };
+
+/** A download whose files are written by the test. */
+function startDownload() {
+  const inputs: WritingInput[] = [];
+  const stopped: string[] = [];
+  let tell: (event: DownloadEvent) => void = () => undefined;
+  const machine = downloadMachine.provide({
+    actors: {
+      writeFile: fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
+        inputs.push(input);
+        tell = sendBack;
+        return () => stopped.push(input.request.kind);
+      }),
+    },
+  });
+  const school = createListener({ school: seeded }).ref as SchoolRef;
+  const actor = createActor(machine, { input: { school, clock: () => now } }).start();
+  const notices: Notice[] = [];
+  actor.on('notice', ({ notice }) => notices.push(notice));
+  const ask = (request: FileRequest) => actor.send({ type: 'download.start', request });
+  return { actor, ask, inputs, notices, stopped, tell: (event: DownloadEvent) => tell(event) };
+}
+
+describe('a download', () => {
+  it('takes every transition', () => {
+    expectEveryTransition(downloadMachine, {
+      input: { school: createListener({ school: seeded }).ref as SchoolRef, clock: () => now },
+      events: [
+        { type: 'download.start', request: payslips },
+        { type: 'download.advanced', written: 1 },
+        { type: 'download.finished' },
+        { type: 'download.failed' },
+        { type: 'download.retry' },
+        { type: 'download.cancel' },
+      ],
+      endings: { writeFile: [{ error: new Error('no font') }] },
+      distinguish: ({ context }) => context.written,
+      promises: {
+        'nothing is written that was not asked for': (snapshot) =>
+          !snapshot.matches('writing') || snapshot.context.request !== null,
+        'a file begins with nothing written': (snapshot, before) =>
+          before.matches('writing') ||
+          !snapshot.matches('writing') ||
+          snapshot.context.written === 0,
+      },
+    });
+  });
+
+  it('writes from the records and at the time of the moment', () => {
+    const { ask, inputs } = startDownload();
+    ask(exported);
+    expect(inputs).toEqual([{ request: exported, school: seeded, now }]);
+  });
+
+  it('tells how far it is, and stops when it is cancelled', () => {
+    const { actor, ask, notices, stopped, tell } = startDownload();
+    ask(payslips);
+    tell({ type: 'download.advanced', written: 1 });
+    expect(actor.getSnapshot().context.written).toBe(1);
+    actor.send({ type: 'download.cancel' });
+    expect(stopped).toEqual(['payslips']);
+    expect(notices).toEqual([{ code: 'payslip.started', details: { count: 2 } }]);
+  });
+
+  it.each<[FileRequest, Notice[]]>([
+    [
+      { kind: 'report', report, format: 'excel' },
+      [{ code: 'report.downloaded', details: { format: 'excel' } }],
+    ],
+    [{ kind: 'payroll', records: [] }, [{ code: 'report.downloaded', details: { format: 'csv' } }]],
+    [exported, []],
+    [{ kind: 'backup' }, []],
+  ])('of %o says that it came where the browser says too little', (request, said) => {
+    const { ask, notices, tell } = startDownload();
+    ask(request);
+    tell({ type: 'download.finished' });
+    expect(notices).toEqual(said);
+  });
+
+  it.each<[FileRequest, Notice['code']]>([
+    [{ kind: 'backup' }, 'backup.failed'],
+    [{ kind: 'quarantined', quarantined: [] }, 'download.failed'],
+    [exported, 'download.failed'],
+    [{ kind: 'calendar', employee: 'Ana Torres Medina' }, 'download.failed'],
+    [{ kind: 'payroll', records: [] }, 'download.failed'],
+    [{ kind: 'payslips', records: [] }, 'payslip.failed'],
+    [{ kind: 'report', report, format: 'pdf' }, 'report.failed'],
+  ])('of %o that fails says so, and is tried again on demand', (request, code) => {
+    const { actor, ask, inputs, notices, tell } = startDownload();
+    ask(request);
+    tell({ type: 'download.failed' });
+    expect(notices.at(-1)).toEqual({ code, details: {}, retry: { type: 'download.retry' } });
+    actor.send({ type: 'download.retry' });
+    expect(inputs.map((input) => input.request)).toEqual([request, request]);
+    tell({ type: 'download.finished' });
+    expect(actor.getSnapshot().matches({ resting: 'finished' })).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import fontkit from '@pdf-lib/fontkit';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { reportOf } from '../../machines/reports/reportTables.ts';
+import type { Report, ReportKind } from '../../machines/reports/reports.ts';
+import { writeReportCsv } from '../../src/files/reportCsv.ts';
+import { writeReportPdf } from '../../src/files/reportPdf.ts';
+import { formatsOf } from '../../src/strings/format.ts';
+import { cellText } from '../../src/strings/reports.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { readPdf } from '../support/readPdf.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-11';
+const month = { from: '2026-03-01', to: '2026-03-31' };
+const seeded = seededSchool(today);
+const school = generateSchool({ size: 200, seed: 4, today, pastWeeks: 1, base: seeded });
+const { settings } = school;
+const formats = formatsOf(settings.system);
+
+async function loadWideFont() {
+  return { fontkit, bytes: await readFile('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf') };
+}
+
+function report(kind: ReportKind, records = school): Report {
+  return reportOf(kind, records, month, today);
+}
+
+async function pdfOf(written: Report) {
+  return readPdf(await writeReportPdf(written, { settings, logo: null, loadWideFont }));
+}
+
+describe('a cell in words', () => {
+  it('is money, a day, a percentage, hours or a count by its column', () => {
+    expect(cellText('net', 123_450, formats)).toBe('$1,234.50');
+    expect(cellText('date', '2026-03-09', formats)).toBe('09/03/2026');
+    expect(cellText('attendanceRate', 66.7, formats)).toBe('66.7 %');
+    expect(cellText('occupancy', 10, formats)).toBe('10.0 %');
+    expect(cellText('hours', 4.5, formats)).toBe('4.5');
+    expect(cellText('present', 1_250, formats)).toBe('1,250');
+    expect(cellText('topicStatus', 'en progreso', formats)).toBe('En Progreso');
+  });
+
+  it('is a dash where there is nothing to say', () => {
+    expect(cellText('capacity', null, formats)).toBe('—');
+    expect(cellText('group', '', formats)).toBe('—');
+    expect(cellText('present', 0, formats)).toBe('0');
+  });
+});
+
+describe('a report as PDF', () => {
+  it('has every row once, over as many pages as it takes, each headed and numbered', async () => {
+    const written = report('enrollment');
+    const { pages, language } = await pdfOf(written);
+    expect(written.rows).toHaveLength(203);
+    expect(pages).toHaveLength(9);
+    expect(language).toBe('es-MX');
+    const texts = pages.flat();
+    for (const [student] of written.rows) {
+      expect(texts.filter((text) => text === student)).toHaveLength(1);
+    }
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Escuela Plantel');
+      expect(page).toContain('Estudiante');
+      expect(page).toContain(`Página ${index + 1} de 9`);
+    }
+  });
+
+  it('says that a period holds nothing', async () => {
+    const { pages } = await pdfOf(reportOf('payroll', seeded, month, today));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('No hay datos en este período.');
+  });
+
+  it('keeps names of other alphabets', async () => {
+    const [first, ...others] = seeded.students;
+    const records = { ...seeded, students: [{ ...first!, name: 'Żaneta Ковалёва' }, ...others] };
+    const { pages } = await pdfOf(report('enrollment', records));
+    expect(pages.flat()).toContain('Żaneta Ковалёва');
+  });
+});
+
+describe('a report as CSV', () => {
+  it.each(['attendance', 'teaching', 'classrooms', 'sessions', 'enrollment'] as const)(
+    'has a line for each row of %s, and numbers that sum to its totals',
+    (kind) => {
+      const { columns, rows, totals } = report(kind);
+      const lines = Papa.parse<string[]>(writeReportCsv(report(kind), formats).slice(1), {
+        skipEmptyLines: true,
+      }).data;
+      expect(lines).toHaveLength(1 + rows.length + (totals ? 1 : 0));
+      expect(lines.every((line) => line.length === columns.length)).toBe(true);
+      if (!totals) return;
+      const summed = columns.flatMap((column, index) =>
+        ['classes', 'lessons', 'present', 'absent', 'late', 'attendances'].includes(column)
+          ? [index]
+          : [],
+      );
+      for (const index of summed) {
+        const values = lines.slice(1, -1).map((line) => Number(line[index]));
+        expect(Number(lines.at(-1)?.[index])).toBe(values.reduce((sum, value) => sum + value, 0));
+      }
+    },
+  );
+});

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { recordsOfRun } from '../../machines/payroll/payroll.ts';
+import { headlineOf } from '../../machines/reports/reportSources.ts';
+import { reportOf } from '../../machines/reports/reportTables.ts';
+import type { ColumnCode, Period, Report } from '../../machines/reports/reports.ts';
+import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
+import type { School } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-11';
+const seeded = seededSchool(today);
+const never: Period = { from: '1999-01-01', to: '1999-01-31' };
+
+const schools = fc
+  .tuple(
+    fc.integer({ min: 3, max: 150 }),
+    fc.nat(),
+    fc.integer({ min: 0, max: 3 }),
+    fc.array(fc.integer({ min: -40, max: 10 }), { maxLength: 3 }),
+  )
+  .map(([size, seed, pastWeeks, cutOffs]): School => {
+    const days = [...new Set(cutOffs)].map((offset) => addDays(today, offset));
+    return {
+      ...generateSchool({ size, seed, today, pastWeeks, base: seeded }),
+      payrollRuns: days.map((day) => ({ id: day, cutOff: day, payPeriod: day.slice(0, 7) })),
+    };
+  });
+const periods = fc
+  .tuple(fc.integer({ min: -60, max: 40 }), fc.integer({ min: 0, max: 60 }))
+  .map(([start, length]) => ({
+    from: addDays(today, start),
+    to: addDays(today, start + length),
+  }));
+
+function cellsOf(report: Report, column: ColumnCode) {
+  const index = report.columns.indexOf(column);
+  if (index < 0) throw new Error(`no column ${column}`);
+  return report.rows.map((row) => row[index]);
+}
+
+function totalOf(report: Report, column: ColumnCode) {
+  return report.totals?.[report.columns.indexOf(column)] ?? 0;
+}
+
+describe('the periods of a report', () => {
+  const noDays = { from: '', to: '' };
+
+  it.each([
+    ['current-month', '2026-03-31', '2026-03-01', '2026-03-31'],
+    ['current-month', '2024-02-10', '2024-02-01', '2024-02-29'],
+    ['last-month', '2026-01-15', '2025-12-01', '2025-12-31'],
+    ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['current-quarter', '2026-05-31', '2026-04-01', '2026-06-30'],
+    ['last-quarter', '2026-02-28', '2025-10-01', '2025-12-31'],
+    ['current-year', '2026-07-04', '2026-01-01', '2026-12-31'],
+  ] as const)('%s on %s goes from %s to %s', (choice, day, from, to) => {
+    expect(periodOf(choice, day, noDays)).toEqual({ from, to });
+  });
+
+  it('take the custom days as they are, and none that are missing or the wrong way round', () => {
+    const own = { from: '2026-01-05', to: '2026-01-05' };
+    expect(periodOf('custom', today, own)).toEqual(own);
+    expect(periodOf('custom', today, noDays)).toBeNull();
+    expect(periodOf('custom', today, { from: '2026-02-30', to: '2026-03-01' })).toBeNull();
+    expect(periodOf('custom', today, { from: '2026-03-02', to: '2026-03-01' })).toBeNull();
+  });
+});
+
+describe('every report', () => {
+  it('of an empty period has no rows, no totals and no chart', () => {
+    for (const kind of reportKinds) {
+      expect(reportOf(kind, seeded, never, today)).toMatchObject({
+        rows: [],
+        totals: null,
+        chart: null,
+      });
+      expect(reportOf(kind, emptySchool, never, today).rows).toEqual([]);
+    }
+  });
+
+  it('has as many cells in a row as columns, and no figure that is no number', () => {
+    fc.assert(
+      fc.property(schools, periods, fc.constantFrom(...reportKinds), (school, period, kind) => {
+        const report = reportOf(kind, school, period, today);
+        for (const row of [...report.rows, ...(report.totals ? [report.totals] : [])]) {
+          expect(row).toHaveLength(report.columns.length);
+          expect(row.every((cell) => typeof cell !== 'number' || Number.isFinite(cell))).toBe(true);
+        }
+        for (const { values } of report.chart?.points ?? []) {
+          expect(values.every(Number.isFinite)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the figures', () => {
+  it('of attendance are those of counting every student of every lesson again', () => {
+    fc.assert(
+      fc.property(schools, periods, (school, period) => {
+        const report = reportOf('attendance', school, period, today);
+        const naive = { attendances: 0, present: 0, absent: 0, late: 0 };
+        const groups = new Set<string>();
+        for (const lesson of school.classSessions) {
+          if (lesson.date < period.from || lesson.date > period.to) continue;
+          groups.add(lesson.groupName);
+          for (const { id } of lesson.students) {
+            naive.attendances += 1;
+            const status = lesson.attendance[String(id)];
+            if (status === 'presente') naive.present += 1;
+            if (status === 'ausente') naive.absent += 1;
+            if (status === 'retardo') naive.late += 1;
+          }
+        }
+        for (const record of school.attendance) {
+          if (record.date < period.from || record.date > period.to) continue;
+          groups.add(record.group);
+          naive.attendances += record.totalStudents;
+          naive.present += record.present;
+          naive.absent += record.absent;
+          naive.late += record.late;
+        }
+        expect(new Set(cellsOf(report, 'group'))).toEqual(groups);
+        for (const column of ['attendances', 'present', 'absent', 'late'] as const) {
+          expect(totalOf(report, column)).toBe(naive[column]);
+        }
+        const { attendanceRate } = headlineOf(school, period, today);
+        const rate = (100 * naive.present) / Math.max(naive.attendances, 1);
+        expect(attendanceRate === null).toBe(naive.attendances === 0);
+        expect(attendanceRate ?? 0).toBeCloseTo(rate, 0);
+        expect(totalOf(report, 'attendanceRate')).toBe(attendanceRate ?? 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of the payroll are those of its runs, and the net is what the headline says', () => {
+    fc.assert(
+      fc.property(schools, periods, (school, period) => {
+        const report = reportOf('payroll', school, period, today);
+        let net = 0;
+        let rows = 0;
+        for (const run of school.payrollRuns) {
+          if (run.cutOff < period.from || run.cutOff > period.to) continue;
+          for (const record of recordsOfRun(school, run)) {
+            rows += 1;
+            net += record.netSalary;
+          }
+        }
+        expect(report.rows).toHaveLength(rows);
+        expect(totalOf(report, 'net')).toBe(net);
+        expect(headlineOf(school, period, today).netPayroll).toBe(rows === 0 ? null : net);
+        expect(Number(totalOf(report, 'gross')) - Number(totalOf(report, 'deductions'))).toBe(net);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of the teaching load and the classrooms are the minutes of the same classes', () => {
+    fc.assert(
+      fc.property(schools, periods, (school, period) => {
+        const teachers = new Set(school.teachers.map(({ name }) => name));
+        let taught = 0;
+        let used = 0;
+        let classes = 0;
+        for (const [date, rooms] of Object.entries(school.schedules)) {
+          if (date < period.from || date > period.to) continue;
+          for (const column of Object.values(rooms)) {
+            for (const { startTime, endTime, employee } of Object.values(column)) {
+              const hours = (Number(endTime.slice(0, 2)) * 60 + Number(endTime.slice(3))) / 60;
+              const length =
+                hours - (Number(startTime.slice(0, 2)) * 60 + Number(startTime.slice(3))) / 60;
+              used += length;
+              classes += 1;
+              if (teachers.has(employee)) taught += length;
+            }
+          }
+        }
+        expect(totalOf(reportOf('teaching', school, period, today), 'hours')).toBeCloseTo(taught);
+        const rooms = reportOf('classrooms', school, period, today);
+        expect(totalOf(rooms, 'hours')).toBeCloseTo(used);
+        expect(totalOf(rooms, 'classes')).toBe(classes);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of the lessons and the enrolments are one row a record of the period', () => {
+    fc.assert(
+      fc.property(schools, periods, (school, period) => {
+        const isIn = (day: string) => period.from <= day && day <= period.to;
+        const lessons = reportOf('sessions', school, period, today);
+        const held = school.classSessions.filter(({ date }) => isIn(date));
+        expect(lessons.rows).toHaveLength(held.length);
+        expect(headlineOf(school, period, today).classesHeld).toBe(held.length);
+        const charted = lessons.chart?.points.reduce((sum, { values }) => sum + values[0]!, 0);
+        expect(charted ?? 0).toBe(held.length);
+        const days = cellsOf(lessons, 'date') as string[];
+        expect(days).toEqual(days.toSorted().toReversed());
+        const enrolment = reportOf('enrollment', school, period, today);
+        expect(new Set(cellsOf(enrolment, 'student'))).toEqual(
+          new Set(
+            school.students
+              .filter(({ enrollmentDate }) => isIn(enrollmentDate))
+              .map(({ name }) => name),
+          ),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of a room are the share of its school days of nine hours', () => {
+    const school: School = {
+      ...seeded,
+      schedules: {
+        '2026-03-02': {
+          'Salón 1': {
+            '07:00': {
+              employee: 'Ana Torres Medina',
+              group: 'ENG-SAT',
+              activity: 'Inglés',
+              type: 'Grupal',
+              startTime: '07:00',
+              endTime: '11:30',
+              classroom: 'Salón 1',
+              classroomType: 'Presencial',
+            },
+          },
+        },
+      },
+    };
+    const report = reportOf('classrooms', school, { from: '2026-03-02', to: '2026-03-08' }, today);
+    expect(report.rows).toEqual([['Salón 1', 'Presencial', 30, 1, 4.5, 1, 10]]);
+  });
+
+  it('of the headline count a student as active while the course runs', () => {
+    expect(headlineOf(seeded, never, today)).toEqual({
+      activeStudents: 3,
+      attendanceRate: null,
+      classesHeld: 0,
+      netPayroll: null,
+    });
+    expect(headlineOf(seeded, never, '2027-01-01').activeStudents).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const today = '2026-03-11';
+
+async function openReports(query = '') {
+  const app = renderApp({
+    path: `/admin/reports${query}`,
+    as: 'admin',
+    at: `${today}T09:00:00`,
+    school: (seeded) => ({
+      ...generateSchool({ size: 83, seed: 5, today, pastWeeks: 1, base: seeded }),
+      payrollRuns: [{ id: '2026-03-06', cutOff: '2026-03-06', payPeriod: '2026-03' }],
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Reportes y Estadísticas' });
+  await screen.findByRole('article', { name: 'Nómina' });
+  return app;
+}
+
+function card(title: string) {
+  return within(screen.getByRole('article', { name: title }));
+}
+
+describe('the reports', () => {
+  it('start with the current month as PDF, the six reports and the four headline figures', async () => {
+    await openReports();
+    expect(screen.getByLabelText('Período')).toHaveValue('current-month');
+    expect(screen.getByLabelText('Formato')).toHaveValue('pdf');
+    expect(screen.getByText('Del 01/03/2026 al 31/03/2026.')).toBeVisible();
+    for (const title of [
+      'Asistencia',
+      'Nómina',
+      'Inscripciones',
+      'Carga Docente',
+      'Uso de Salones',
+      'Sesiones de Clase',
+    ]) {
+      expect(card(title).getByRole('button', { name: 'Generar' })).toBeEnabled();
+      expect(card(title).getByRole('button', { name: 'Descargar' })).toBeEnabled();
+    }
+    expect(card('Estudiantes activos').getByText('86')).toBeVisible();
+    expect(card('Clases impartidas').getByText('22')).toBeVisible();
+    expect(card('Nómina neta').getByText('$10,988.80')).toBeVisible();
+  });
+
+  it('show a report of the period with its totals, and say that it is there', async () => {
+    const { user } = await openReports();
+    await user.click(card('Nómina').getByRole('button', { name: 'Generar' }));
+    expect(await screen.findByText('Reporte generado')).toBeVisible();
+    const report = within(screen.getByRole('region', { name: 'Reporte de Nómina' }));
+    const total = within(report.getByRole('row', { name: /^Total/ }));
+    expect(total.getByText('$10,988.80')).toBeVisible();
+    expect(location.search).toBe('?reporte=payroll');
+  });
+
+  it('say that a period holds nothing', async () => {
+    await openReports('?reporte=sessions&periodo=custom&desde=1999-01-01&hasta=1999-01-31');
+    const report = within(screen.getByRole('region', { name: 'Reporte de Sesiones de Clase' }));
+    expect(report.getByText('No hay datos en este período.')).toBeVisible();
+    expect(card('Asistencia promedio').getByText('—')).toBeVisible();
+    expect(card('Nómina neta').getByText('—')).toBeVisible();
+    expect(card('Clases impartidas').getByText('0')).toBeVisible();
+  });
+
+  it('wait for both days of a period of one’s own, the first one first', async () => {
+    const { user } = await openReports();
+    await user.selectOptions(screen.getByLabelText('Período'), 'Personalizado');
+    expect(screen.getByText('Elige las dos fechas del período.')).toBeVisible();
+    expect(card('Nómina').getByRole('button', { name: 'Generar' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Desde'), '2026-03-10');
+    await user.type(screen.getByLabelText('Hasta'), '2026-03-09');
+    expect(screen.getByText('Debe ser igual o posterior a la inicial.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Hasta'));
+    await user.type(screen.getByLabelText('Hasta'), '2026-03-10');
+    expect(screen.getByText('Del 10/03/2026 al 10/03/2026.')).toBeVisible();
+    expect(card('Clases impartidas').getByText('3')).toBeVisible();
+  });
+
+  it('show a report only in part when it is long', async () => {
+    await openReports('?reporte=enrollment');
+    const report = within(await screen.findByRole('region', { name: 'Reporte de Inscripciones' }));
+    await waitFor(() => expect(report.getAllByRole('row')).toHaveLength(51));
+    expect(
+      report.getByText('Se muestran 50 de 86 filas; el archivo descargado las tiene todas.'),
+    ).toBeVisible();
+  });
+});

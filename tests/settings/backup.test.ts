@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countRecords, writeBackup } from '../../machines/settings/backup.ts';
+import { readBackup } from '../../machines/settings/backupReading.ts';
+import { applyOperations, invertOperations, put } from '../../machines/store/changes.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { School } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/school.ts';
+import { isUndoable } from '../../machines/store/undo.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };
+const seeded = seededSchool('2026-03-10');
+
+const schools = fc
+  .tuple(
+    fc.integer({ min: 3, max: 120 }),
+    fc.nat(),
+    fc.integer({ min: 0, max: 2 }),
+    fc.array(fc.string({ unit: 'grapheme' })),
+    fc.array(fc.constantFrom('Salón 1', 'constructor', 'toString', '12')),
+  )
+  .map(([size, seed, pastWeeks, names, rooms]): School => {
+    const school = generateSchool({ size, seed, today: '2026-03-10', pastWeeks, base: seeded });
+    const odd = names.map((name, index) =>
+      put('students', { ...seeded.students[0]!, id: 900 + index, name: `·${name}` }),
+    );
+    const schedules = Object.fromEntries(
+      rooms.map((room, index) => [
+        `2026-04-${10 + index}`,
+        { [room]: { '09:00': { ...oddClass, classroom: room } } },
+      ]),
+    );
+    return applyOperations({ ...school, schedules: { ...school.schedules, ...schedules } }, odd);
+  });
+
+const oddClass = {
+  employee: '',
+  group: 'N/A',
+  activity: 'Coro',
+  type: 'Grupal',
+  startTime: '09:00',
+  endTime: '10:00',
+  classroomType: 'Presencial',
+} as const;
+
+function restore(current: School, restored: School) {
+  const decision = decide(current, { type: 'backup.restore', school: restored }, facts);
+  return decision.allowed ? decision.operations : [];
+}
+
+function faultOf(text: string): string | null {
+  const read = readBackup(text);
+  return 'fault' in read ? read.fault : null;
+}
+
+const text = writeBackup(seeded, '2026-03-10');
+const reworked = (change: (file: Record<string, unknown>) => void) => {
+  const file = JSON.parse(text) as Record<string, unknown>;
+  change(file);
+  return JSON.stringify(file);
+};
+
+describe('a backup', () => {
+  it('restored onto any school gives back the school it was made of, byte for byte', () => {
+    fc.assert(
+      fc.property(schools, schools, (school, other) => {
+        const read = readBackup(writeBackup(school, '2026-03-10'));
+        if ('fault' in read) throw new Error(read.fault);
+        const after = applyOperations(other, restore(other, read.school));
+        for (const key of schoolKeys) {
+          expect(JSON.stringify(after[key])).toBe(JSON.stringify(school[key]));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('restored is undone whole, order included', () => {
+    fc.assert(
+      fc.property(schools, schools, (school, other) => {
+        const operations = restore(other, school);
+        const inverse = invertOperations(other, operations);
+        const back = applyOperations(applyOperations(other, operations), inverse);
+        expect(JSON.stringify(back)).toBe(JSON.stringify(other));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('restored on the school it was made of changes nothing', () => {
+    expect(restore(seeded, seeded)).toEqual([]);
+  });
+
+  it('survives being laid out anew by an editor', () => {
+    expect(faultOf(JSON.stringify(JSON.parse(text), null, 4))).toBeNull();
+    expect(faultOf(`\n${text}\n`)).toBeNull();
+  });
+
+  it('says its day and how many records each key holds', () => {
+    expect(readBackup(text)).toMatchObject({ day: '2026-03-10' });
+    expect(countRecords(seeded)).toEqual({
+      admins: 1,
+      teachers: 4,
+      staff: 3,
+      students: 3,
+      courses: 2,
+      groups: 3,
+      classrooms: 8,
+      schedules: 8,
+      classSessions: 0,
+      paidPayroll: 0,
+      payrollRuns: 1,
+      attendance: 2,
+      settings: 3,
+    });
+  });
+
+  it('of any day is remembered, and that is nothing to undo', () => {
+    const decision = decide(seeded, { type: 'backup.record' }, facts);
+    const after = applyOperations(seeded, decision.allowed ? decision.operations : []);
+    expect(after.settings.system.lastBackup).toBe('2026-03-10');
+    expect(isUndoable({ name: 'backup.started', inverse: [{}] } as never)).toBe(false);
+  });
+});
+
+describe('a file that is no whole backup', () => {
+  it('is refused when it is cut off anywhere', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: text.trimEnd().length - 1 }), (length) => {
+        expect(faultOf(text.slice(0, length))).toBe('cutOff');
+      }),
+    );
+  });
+
+  it('is refused when one character of its records differs', () => {
+    const from = text.indexOf('"data"') + 10;
+    const at = fc.integer({ min: from, max: text.length - 4 });
+    fc.assert(
+      fc.property(at, fc.constantFrom('x', '7', '"', '}', ' ', 'é'), (index, character) => {
+        const changed = text.slice(0, index) + character + text.slice(index + 1);
+        const read = readBackup(changed);
+        if ('fault' in read) return;
+        expect(JSON.stringify(read.school)).toBe(JSON.stringify(seeded));
+      }),
+      { numRuns: 400 },
+    );
+    expect(faultOf(text.replace('Laura', 'Pedro'))).toBe('tampered');
+  });
+
+  it('is refused when it comes from somewhere else', () => {
+    for (const foreign of ['', 'PK\u0003\u0004', '[]', 'null', '"plantel"', '{"a":1}', '12']) {
+      expect(faultOf(foreign)).toBe('foreign');
+    }
+    expect(faultOf('{"format":"plantel","version":1}')).toBe('foreign');
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (foreign) => {
+        expect(faultOf(foreign)).toBe('foreign');
+      }),
+    );
+  });
+
+  it('is refused when a newer version wrote it', () => {
+    expect(faultOf(reworked((file) => Object.assign(file, { version: 2 })))).toBe('newer');
+  });
+
+  it('is refused when it is larger than the storage', () => {
+    expect(faultOf(text + ' '.repeat(6_000_000))).toBe('tooLarge');
+  });
+
+  it('never breaks the reader, whatever its checked records are', () => {
+    const junk = fc.jsonValue({ maxDepth: 4 });
+    const keys = fc.constantFrom(...schoolKeys);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, junk), { minLength: 1, maxLength: 4 }), (changes) => {
+        const read = readBackup(signed({ ...seeded, ...Object.fromEntries(changes) }));
+        if (!('fault' in read)) return;
+        expect(['invalid', 'noAdministrator', 'tampered']).toContain(read.fault);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is refused when it nests without end, before anything walks it', () => {
+    expect(faultOf('['.repeat(2_000_000))).toBe('tooDeep');
+    expect(faultOf(`{"format":"plantel","data":${'{"a":'.repeat(200_000)}`)).toBe('tooDeep');
+  });
+
+  it('is refused with a record no schema knows, a __proto__ key or a key missing, signed or not', () => {
+    const broken = [
+      { ...seeded, students: [{ id: 'x', name: 'Sin número' }] },
+      { ...seeded, students: undefined },
+      { ...seeded, evil: [] },
+      JSON.parse(
+        JSON.stringify(seeded).replace('"name":', '"__proto__":{"admin":true},"name":'),
+      ) as School,
+    ];
+    for (const school of broken) expect(faultOf(signed(school))).toBe('invalid');
+    expect(faultOf(signed({ ...seeded, admins: [] }))).toBe('noAdministrator');
+  });
+});
+
+/** A backup whose checksum is right, whatever it holds. */
+function signed(school: unknown): string {
+  const data = JSON.stringify(school);
+  const checksum = createHash('sha256').update(data).digest('hex');
+  return `{"format":"plantel","version":1,"day":"2026-03-10","checksum":"${checksum}","data":${data}}`;
+}

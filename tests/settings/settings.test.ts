@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { backupMachine } from '../../machines/settings/backupMachine.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/changes.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { remindersFor } from '../../machines/reports/reminders.ts';
+import type { School } from '../../machines/school/school.ts';
+import { schoolFaults, systemForm } from '../../machines/settings/settings.ts';
+import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
+import type { Notice } from '../../machines/store/notices.ts';
+import type { ChangeReply, SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { createListener } from '../support/listener.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-10';
+const facts = { author: 'Laura', now: 1_773_150_000_000, today };
+const seeded = seededSchool(today);
+const own = seeded.settings;
+
+function after(school: School, command: Command): School {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(school, decision.operations);
+}
+
+describe('saving the settings', () => {
+  it('stores the part that was saved, trimmed, and no other', () => {
+    const values = { ...own.school, name: '  Colegio Ñandú ' };
+    const saved = after(seeded, {
+      type: 'settings.save',
+      part: 'school',
+      values,
+      base: own.school,
+    });
+    expect(saved.settings).toEqual({ ...own, school: { ...own.school, name: 'Colegio Ñandú' } });
+    expect(saved.settings.notifications).toBe(own.notifications);
+  });
+
+  it('keeps the last backup and the demonstration school', () => {
+    const busy = after(after(seeded, { type: 'backup.record' }), { type: 'demo.load' });
+    const base = systemForm(own.system);
+    const values = { ...base, currency: 'USD' } as const;
+    const { system } = after(busy, {
+      type: 'settings.save',
+      part: 'system',
+      values,
+      base,
+    }).settings;
+    expect(system).toMatchObject({ currency: 'USD', lastBackup: today });
+    expect(system.demoSchool?.groups).toEqual(['3A', '3B', '4A']);
+  });
+
+  it('is refused when another tab saved the same part meanwhile', () => {
+    const values = { ...own.notifications, smsNotifications: true };
+    const command = { type: 'settings.save', part: 'notifications', values } as const;
+    const elsewhere = after(seeded, { ...command, base: own.notifications });
+    expect(decide(elsewhere, { ...command, base: own.notifications }, facts)).toMatchObject({
+      allowed: false,
+      code: 'record.changedMeanwhile',
+    });
+  });
+
+  it('is refused for a school without a name and for an address that is none', () => {
+    expect(schoolFaults(own.school)).toEqual({});
+    expect(schoolFaults({ ...own.school, email: '', website: '' })).toEqual({});
+    expect(schoolFaults({ ...own.school, email: ' contacto@intranet ' })).toEqual({});
+    expect(
+      schoolFaults({ ...own.school, name: ' ', email: 'direccion', website: 'mi escuela' }),
+    ).toEqual({ name: 'required', email: 'email', website: 'website' });
+    const values = { ...own.school, name: '' };
+    expect(
+      decide(seeded, { type: 'settings.save', part: 'school', values, base: own.school }, facts),
+    ).toMatchObject({ allowed: false, code: 'record.incomplete' });
+  });
+});
+
+describe('the reminders', () => {
+  const withSystem = (system: Partial<typeof own.system>): School => ({
+    ...seeded,
+    settings: { ...own, system: { ...own.system, ...system } },
+  });
+
+  it('ask for a backup when the last is as old as the chosen frequency', () => {
+    const due = (lastBackup: string, backupFrequency: 'daily' | 'weekly' | 'monthly') =>
+      remindersFor(withSystem({ lastBackup, backupFrequency }), today).filter(({ code }) =>
+        code.startsWith('backup'),
+      );
+    expect(due('2026-03-01', 'weekly')).toEqual([{ code: 'backup.due', days: 9 }]);
+    expect(due('2026-03-03', 'weekly')).toEqual([{ code: 'backup.due', days: 7 }]);
+    expect(due('2026-03-04', 'weekly')).toEqual([]);
+    expect(due('2026-03-09', 'daily')).toEqual([{ code: 'backup.due', days: 1 }]);
+    expect(due('2026-03-01', 'monthly')).toEqual([]);
+    expect(remindersFor(seeded, today)).toContainEqual({ code: 'backup.never' });
+  });
+
+  it('name the newest run with payments pending, with its net', () => {
+    const reminder = remindersFor(seeded, '2025-08-10').find(
+      ({ code }) => code === 'payroll.pending',
+    );
+    expect(reminder).toMatchObject({ cutOff: '2025-08-08', payments: 7, net: 978_280 });
+    const silent: School = {
+      ...seeded,
+      settings: { ...own, notifications: { ...own.notifications, payrollReminders: false } },
+    };
+    expect(remindersFor(silent, '2025-08-10').map(({ code }) => code)).not.toContain(
+      'payroll.pending',
+    );
+    expect(remindersFor(seeded, '2025-08-07').map(({ code }) => code)).not.toContain(
+      'payroll.pending',
+    );
+  });
+
+  it('count the classes of the last week that nobody recorded, unless alerts are off', () => {
+    const missed = (school: School) =>
+      remindersFor(school, '2025-08-10').find(({ code }) => code === 'attendance.missing');
+    expect(missed(seeded)).toMatchObject({ classes: 6 });
+    const silent = { ...own, notifications: { ...own.notifications, attendanceAlerts: false } };
+    expect(missed({ ...seeded, settings: silent })).toBeUndefined();
+  });
+
+  it('name the groups in which too many are absent', () => {
+    const school = generateSchool({ size: 83, seed: 1, today, pastWeeks: 1, base: seeded });
+    const absent: School = {
+      ...school,
+      classSessions: school.classSessions.map((session) =>
+        session.groupName === '3B'
+          ? {
+              ...session,
+              attendance: Object.fromEntries(session.students.map(({ id }) => [id, 'ausente'])),
+            }
+          : session,
+      ),
+    };
+    const named = remindersFor(absent, today).filter(({ code }) => code === 'attendance.low');
+    expect(named).toEqual([{ code: 'attendance.low', group: '3B', rate: 0 }]);
+  });
+
+  it('never break on any generated school', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 60 }), fc.nat(), (size, seed) => {
+        const school = generateSchool({ size, seed, today, pastWeeks: 2, base: seeded });
+        expect(Array.isArray(remindersFor(school, today))).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+const accepted: ChangeReply = { type: 'change.accepted', change: {} as Change };
+const refused: ChangeReply = {
+  type: 'change.refused',
+  refusal: { allowed: false, code: 'record.changedMeanwhile', details: {} },
+};
+const replies = [accepted, refused, { type: 'change.held' } as const];
+
+function fakeSchool() {
+  const { ref, heard } = createListener({ school: seeded });
+  return { school: ref as SchoolRef, heard };
+}
+
+describe('the settings machine', () => {
+  const formKey = 'form:settings';
+  const kept: (object | null)[] = [];
+  const machine = settingsMachine.provide({
+    actions: { keepForm: (_, { form }) => kept.push(form) },
+  });
+
+  it('keeps what is not saved of each form until it is as it began', () => {
+    const year = { ...own.school, academicYear: '2026-2027' };
+    const euros = { ...own.system, currency: 'EUR' as const };
+    const input = { school: fakeSchool().school, formKey, kept: null };
+    const settings = createActor(machine, { input }).start();
+    settings.send({ type: 'form.change', part: 'school', base: own.school, values: year });
+    settings.send({ type: 'form.change', part: 'system', base: own.system, values: euros });
+    expect(kept.at(-1)).toEqual({
+      school: { base: own.school, values: year },
+      system: { base: own.system, values: euros },
+    });
+    settings.send({ type: 'form.change', part: 'school', base: own.school, values: own.school });
+    expect(kept.at(-1)).toEqual({ system: { base: own.system, values: euros } });
+    const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
+    const next = createActor(machine, { input: { ...input, kept: stored } }).start();
+    expect(next.getSnapshot().context.unsaved).toEqual({
+      system: { base: own.system, values: euros },
+    });
+    settings.send({ type: 'form.change', part: 'system', base: own.system, values: own.system });
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('takes nothing up that is no form of the settings, and never throws', () => {
+    const faulty = { system: { base: own.system, values: { ...own.system, currency: 'FF' } } };
+    expect(readUnsaved(faulty)).toEqual({});
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const parts = Object.keys(readUnsaved({ school: stored, notifications: stored }));
+        expect(parts.length === 0 || Reflect.has(stored as object, 'values')).toBe(true);
+      }),
+    );
+  });
+
+  it('takes every transition', () => {
+    expectEveryTransition(machine, {
+      input: { school: fakeSchool().school, formKey, kept: null },
+      events: [
+        {
+          type: 'form.change',
+          part: 'notifications',
+          base: own.notifications,
+          values: { ...own.notifications, smsNotifications: true },
+        },
+        {
+          type: 'settings.save',
+          command: {
+            type: 'settings.save',
+            part: 'notifications',
+            values: own.notifications,
+            base: own.notifications,
+          },
+        },
+        { type: 'demo.ask', command: { type: 'demo.load' } },
+        { type: 'settings.confirm' },
+        { type: 'settings.cancel' },
+        { type: 'notification.test' },
+        { type: 'security.advance' },
+        ...replies,
+      ],
+      promises: {
+        'nothing is remembered at rest': ({ value, context }) =>
+          value !== 'resting' || context.command === null,
+      },
+    });
+  });
+
+  it('asks before the demonstration school comes, and asks the school once', () => {
+    const { school, heard } = fakeSchool();
+    const settings = createActor(machine, {
+      input: { school, formKey, kept: null },
+    }).start();
+    settings.send({ type: 'demo.ask', command: { type: 'demo.load' } });
+    expect(heard).toEqual([]);
+    settings.send({ type: 'settings.confirm' });
+    settings.send({ type: 'settings.confirm' });
+    expect(heard).toMatchObject([{ type: 'change.request', command: { type: 'demo.load' } }]);
+  });
+});
+
+describe('the backup machine', () => {
+  const source = { name: 'respaldo.json', size: 3, text: () => Promise.resolve('{}') };
+  const read = { school: seeded, day: today };
+
+  it('takes every transition', () => {
+    expectEveryTransition(backupMachine, {
+      input: { school: fakeSchool().school },
+      events: [
+        { type: 'backup.make' },
+        { type: 'backup.retry' },
+        { type: 'backup.choose', source },
+        { type: 'backup.restore' },
+        { type: 'backup.cancel' },
+        ...replies,
+      ],
+      endings: {
+        downloadBackup: [{ output: undefined }, { error: new Error('no disk') }],
+        readSource: [{ output: read }, { output: { fault: 'foreign' } }, { error: new Error('x') }],
+      },
+      distinguish: ({ context }) => context.fault,
+      promises: {
+        'only a whole file can be restored': (snapshot) =>
+          !snapshot.matches('restoring') || snapshot.context.read !== null,
+      },
+    });
+  });
+
+  it('downloads even when the store has no room to remember the day', async () => {
+    const { school, heard } = fakeSchool();
+    const written: School[] = [];
+    const machine = backupMachine.provide({
+      actors: {
+        downloadBackup: fromPromise<void, School>(({ input }) => {
+          written.push(input);
+          return Promise.resolve();
+        }),
+      },
+    });
+    const backup = createActor(machine, { input: { school } }).start();
+    const notices: Notice[] = [];
+    backup.on('notice', ({ notice }) => notices.push(notice));
+    backup.send({ type: 'backup.make' });
+    backup.send({ type: 'change.held' });
+    await Promise.resolve();
+    expect(written).toEqual([seeded]);
+    expect(heard.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
+    expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
+  });
+
+  it('tries the file again without remembering the day a second time', async () => {
+    const { school, heard } = fakeSchool();
+    let tries = 0;
+    const machine = backupMachine.provide({
+      actors: {
+        downloadBackup: fromPromise<void, School>(() => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('no room')) : Promise.resolve();
+        }),
+      },
+    });
+    const backup = createActor(machine, { input: { school } }).start();
+    const notices: Notice[] = [];
+    backup.on('notice', ({ notice }) => notices.push(notice));
+    backup.send({ type: 'backup.make' });
+    backup.send(accepted);
+    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(notices).toEqual([
+      { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
+    ]);
+    backup.send({ type: 'backup.retry' });
+    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(tries).toBe(2);
+    expect(heard.map(({ type }) => type)).toEqual(['change.request']);
+    expect(notices).toHaveLength(1);
+  });
+});

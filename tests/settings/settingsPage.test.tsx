@@ -1,0 +1,296 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { writeBackup } from '../../machines/settings/backup.ts';
+import type { School } from '../../machines/school/school.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const at = '2026-03-10T09:00:00';
+
+async function openSettings(section = '', school?: (seeded: School) => School) {
+  const app = renderApp({
+    path: `/admin/settings${section}`,
+    as: 'admin',
+    at,
+    ...(school ? { school } : {}),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Configuración del Sistema' });
+  await screen.findByRole('tab', { name: 'Escuela' });
+  return app;
+}
+
+function backupFile(text: string, name = 'respaldo.json') {
+  return new File([text], name, { type: 'application/json' });
+}
+
+function fileInput() {
+  return document.querySelector<HTMLInputElement>('input[type="file"]')!;
+}
+
+describe('the settings', () => {
+  it('open on the school, and each tab has its own address', async () => {
+    const { user } = await openSettings();
+    expect(screen.getByRole('tab', { name: 'Escuela' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('Administra la configuración general de la plataforma.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Seguridad' }));
+    expect(location.search).toBe('?seccion=seguridad');
+    const enforced = screen.getByRole('article', { name: 'Lo que Plantel aplica' });
+    expect(within(enforced).getByText('30 minutos')).toBeVisible();
+    expect(within(enforced).getByText('8 caracteres')).toBeVisible();
+    expect(within(enforced).queryByText('90 días')).toBeNull();
+    const policy = screen.getByRole('article', { name: 'Política de la escuela' });
+    expect(within(policy).getByText('90 días')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }));
+    expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
+  });
+
+  it('store the school, once its name and addresses can be used', async () => {
+    const { user, store } = await openSettings();
+    const name = screen.getByLabelText(/^Nombre de la escuela/);
+    await user.clear(name);
+    await user.clear(screen.getByLabelText('Correo electrónico'));
+    await user.type(screen.getByLabelText('Correo electrónico'), 'direccion');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(
+      screen.getByText('Escribe el nombre: encabeza los recibos y los reportes.'),
+    ).toBeVisible();
+    expect(screen.getByText('Escribe un correo como nombre@escuela.mx.')).toBeVisible();
+    await user.type(name, 'Colegio Ñandú');
+    await user.type(screen.getByLabelText('Correo electrónico'), '@colegio.mx');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración guardada')).toBeVisible();
+    expect(store.school.settings.school).toMatchObject({
+      name: 'Colegio Ñandú',
+      email: 'direccion@colegio.mx',
+    });
+    await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull());
+  });
+
+  it('write dates and money as the system settings say, at once', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    expect(screen.getByText('Hoy es 10/03/2026')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Formato de fecha'), 'YYYY-MM-DD');
+    await user.selectOptions(screen.getByLabelText('Moneda'), 'EUR - Euro');
+    expect(screen.getByText('Hoy es 2026-03-10')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración del sistema guardada')).toBeVisible();
+    expect(store.school.settings.system).toMatchObject({
+      dateFormat: 'YYYY-MM-DD',
+      currency: 'EUR',
+    });
+  });
+
+  it('show what another tab stored, and never overwrite it blindly', async () => {
+    const { user, store } = await openSettings('?seccion=notificaciones');
+    const stored = store.school.settings.notifications;
+    await user.click(screen.getByLabelText('Notificaciones por SMS'));
+    store.changeElsewhere({
+      type: 'settings.save',
+      part: 'notifications',
+      values: { ...stored, emailNotifications: false },
+      base: stored,
+    });
+    await screen.findByText('Esta configuración cambió en otra pestaña.');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('No se guardó')).toBeVisible();
+    expect(store.school.settings.notifications.smsNotifications).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Ver lo guardado' }));
+    expect(screen.getByLabelText('Notificaciones por correo')).not.toBeChecked();
+    await user.click(screen.getByLabelText('Notificaciones por SMS'));
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración de notificaciones guardada')).toBeVisible();
+    expect(store.school.settings.notifications).toMatchObject({
+      emailNotifications: false,
+      smsNotifications: true,
+    });
+  });
+
+  it('show each notification as Activado or Desactivado, and a notice to try', async () => {
+    const { user } = await openSettings('?seccion=notificaciones');
+    expect(screen.getAllByText('Activado')).toHaveLength(4);
+    expect(screen.getAllByText('Desactivado')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Enviar Notificación de Prueba' }));
+    expect(await screen.findByText('Notificación de prueba')).toBeVisible();
+  });
+
+  it('keep what was typed in another tab of theirs and on other pages, until it is discarded', async () => {
+    const { user, store } = await openSettings();
+    const before = store.school.settings.school;
+    const year = () => screen.getByLabelText('Ciclo escolar');
+    await user.clear(year());
+    await user.type(year(), '2026-2027');
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    await user.selectOptions(screen.getByLabelText('Moneda'), 'EUR - Euro');
+    await user.click(screen.getByRole('tab', { name: 'Escuela' }));
+    expect(year()).toHaveValue('2026-2027');
+    await user.click(screen.getByRole('link', { name: 'Cursos' }));
+    await screen.findByRole('heading', { level: 1, name: 'Gestión de Cursos' });
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    expect(await screen.findByLabelText('Ciclo escolar')).toHaveValue('2026-2027');
+    expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible();
+    expect(screen.queryByText('Esta configuración cambió en otra pestaña.')).toBeNull();
+    expect(store.school.settings.school).toEqual(before);
+    await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(year()).toHaveValue(before.academicYear);
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    expect(screen.getByLabelText('Moneda')).toHaveDisplayValue('EUR - Euro');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración del sistema guardada')).toBeVisible();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('keep what was typed while the store has no room, until the change is given up', async () => {
+    const { user, store } = await openSettings();
+    store.failure = 'full';
+    const year = screen.getByLabelText('Ciclo escolar');
+    await user.clear(year);
+    await user.type(year, '2026-2027');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await screen.findByText(
+      'No hay espacio en el almacenamiento: el cambio espera y se reintenta solo.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
+    expect(year).toHaveValue('2026-2027');
+    store.failure = null;
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(store.school.settings.school.academicYear).toBe('2025-2026');
+  });
+});
+
+describe('the demonstration school', () => {
+  it('is loaded and removed after asking, saying how many of each', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const before = JSON.stringify(store.school);
+    await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
+    const loading = within(
+      await screen.findByRole('dialog', { name: '¿Cargar la escuela de demostración?' }),
+    );
+    await user.click(loading.getByRole('button', { name: 'Cargar' }));
+    expect(await screen.findByText('Escuela de demostración cargada')).toBeVisible();
+    expect(store.school.students).toHaveLength(86);
+    await user.click(screen.getByRole('button', { name: 'Quitar escuela de demostración' }));
+    const removing = within(
+      await screen.findByRole('dialog', { name: '¿Quitar la escuela de demostración?' }),
+    );
+    for (const text of [
+      '1 curso',
+      '3 grupos',
+      '3 salones',
+      '83 estudiantes',
+      '64 clases programadas',
+    ]) {
+      expect(removing.getByText(text)).toBeVisible();
+    }
+    await user.click(removing.getByRole('button', { name: 'Quitar' }));
+    expect(await screen.findByText('Escuela de demostración quitada')).toBeVisible();
+    expect(JSON.stringify(store.school)).toBe(before);
+  });
+
+  it('says what stays since records of the school are in it', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
+    await user.click(await screen.findByRole('button', { name: 'Cargar' }));
+    expect(await screen.findByText('Escuela de demostración cargada')).toBeVisible();
+    store.changeElsewhere({
+      type: 'record.save',
+      register: 'students',
+      draft: { name: 'Iván Peña', career: 'Derecho', group: '3A' },
+      base: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Quitar escuela de demostración' }));
+    const removing = await screen.findByRole('dialog', {
+      name: '¿Quitar la escuela de demostración?',
+    });
+    expect(removing).toHaveTextContent(
+      'Se conservan, porque hay registros tuyos en ellos: el curso Secundaria, el grupo 3A con sus clases y sesiones y el salón Aula 301.',
+    );
+    expect(removing).toHaveTextContent('0 cursos2 grupos2 salones83 estudiantes');
+  });
+
+  it('says which record of the school it would be mixed with', async () => {
+    const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
+      ...seeded,
+      classrooms: [...seeded.classrooms, { ...seeded.classrooms[0]!, id: 99, name: 'Aula 301' }],
+    }));
+    await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
+    await user.click(await screen.findByRole('button', { name: 'Cargar' }));
+    expect(await screen.findByText(/^Ya existe Aula 301/)).toBeVisible();
+    expect(store.school.students).toHaveLength(3);
+  });
+});
+
+describe('restoring a backup', () => {
+  const other: School = { ...seededSchool('2026-03-10'), students: [] };
+
+  it('shows both sides, replaces everything and is undone', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const before = JSON.stringify(store.school);
+    await user.upload(fileInput(), backupFile(writeBackup(other, '2026-03-01')));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' }));
+    expect(dialog.getByText(/El respaldo del 01\/03\/2026 reemplaza todo/)).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Estudiantes 3 0' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Restaurar' }));
+    expect(await screen.findByText('Respaldo restaurado')).toBeVisible();
+    expect(JSON.stringify(store.school)).toBe(JSON.stringify(other));
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+    expect(JSON.stringify(store.school)).toBe(before);
+  });
+
+  it('changes nothing when it is cancelled', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const before = store.school;
+    await user.upload(fileInput(), backupFile(writeBackup(other, '2026-03-01')));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.school).toBe(before);
+  });
+
+  it('warns whoever is not in the file that their session will end', async () => {
+    const { user } = await openSettings('?seccion=sistema');
+    const strangers = { ...other, admins: [{ ...other.admins[0]!, id: 50, email: 'x@y.mx' }] };
+    await user.upload(fileInput(), backupFile(writeBackup(strangers, '2026-03-01')));
+    expect(await screen.findByText(/se cerrará tu sesión/)).toBeVisible();
+  });
+
+  it.each([
+    ['cut off', writeBackup(other, '2026-03-01').slice(0, 900), /está incompleto/],
+    ['foreign', 'PK', /no es un respaldo de Plantel/],
+    ['newer', writeBackup(other, '2026-03-01').replace('"version":1', '"version":9'), /más nueva/],
+    [
+      'tampered',
+      writeBackup(other, '2026-03-01').replace('Laura', 'Pedro'),
+      /suma de comprobación/,
+    ],
+  ])('refuses a file that is %s, with its reason, and changes nothing', async (_, text, reason) => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const before = store.school;
+    await user.upload(fileInput(), backupFile(text));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByText('No se restauró respaldo.json')).toBeVisible();
+    expect(store.school).toBe(before);
+  });
+});
+
+describe('the reminders of the dashboard', () => {
+  it('say how long ago the last backup was', async () => {
+    renderApp({
+      path: '/admin',
+      as: 'admin',
+      at,
+      school: (seeded) => ({
+        ...seeded,
+        settings: {
+          ...seeded.settings,
+          system: { ...seeded.settings.system, lastBackup: '2026-03-01' },
+        },
+      }),
+    });
+    const reminders = within(await screen.findByRole('article', { name: 'Recordatorios' }));
+    expect(reminders.getByText('Hace 9 días del último respaldo.')).toBeVisible();
+    expect(reminders.getByRole('link', { name: 'Respaldar' })).toHaveAttribute(
+      'href',
+      '/admin/settings?seccion=sistema',
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/school.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { MemoryJournal } from '../support/memoryJournal.ts';
+import { now, openStore } from '../support/openStore.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+vi.mock('../../src/passwords/deriveKey.ts', () => ({
+  deriveKey: (_password: string, _salt: Uint8Array, _iterations: number, length: number) =>
+    Promise.resolve(new Uint8Array(length).fill(7)),
+}));
+
+const seeded = seededSchool('2026-03-10');
+const texts = new Map(schoolKeys.map((key) => [key, JSON.stringify(seeded[key])]));
+
+/** What may have become of a key: nothing, its text, or its text harmed in one way or another. */
+const fates = (key: SchoolKey): fc.Arbitrary<string | null> => {
+  const text = texts.get(key)!;
+  const value: unknown = JSON.parse(text);
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(text) },
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 2, arbitrary: fc.json() },
+    { weight: 2, arbitrary: fc.nat(text.length).map((length) => text.slice(0, length)) },
+    { weight: 2, arbitrary: garbled(text) },
+    { weight: 4, arbitrary: harmed(value).map((harm) => JSON.stringify(harm)) },
+    { weight: 1, arbitrary: fc.constant(text.replace('{', '{"__proto__":{"role":"admin"},')) },
+  );
+};
+
+const stores = fc.record({
+  ...Object.fromEntries(schoolKeys.map((key) => [key, fates(key)])),
+  meta: fc.oneof(
+    fc.constant('{"version":1,"revision":0}'),
+    fc.constant(null),
+    fc.json(),
+    fc.string(),
+  ),
+  user: fc.oneof(fc.constant(null), fc.json(), fc.string()),
+  unknown: fc.oneof(fc.constant(null), fc.string()),
+}) as fc.Arbitrary<Record<string, string | null>>;
+
+describe('a store harmed in any way', () => {
+  it('starts, uses what is good, sets aside whole what is bad and changes nothing the second time', async () => {
+    await fc.assert(
+      fc.asyncProperty(stores, async (stored) => {
+        const present = Object.entries(stored).filter(([, text]) => text !== null);
+        const before = Object.fromEntries(present) as Record<string, string>;
+        const keys = new FakeKeyStore(before);
+        const journal = new MemoryJournal();
+        const { loaded } = await openStore(keys, journal);
+        expect(loaded.isCopied).toBe(true);
+        expectGoodUsed(before, loaded.school);
+        expectBadQuarantined(before, keys);
+        const after = Object.fromEntries(keys.texts);
+        expect(after).toMatchObject(untouched(before));
+        const again = await openStore(keys, journal, now + 1);
+        expect(again.loaded.quarantined.filter(({ isOld }) => !isOld)).toEqual([]);
+        expect(again.loaded.quarantined).toHaveLength(loaded.quarantined.length);
+        expect(again.loaded.school).toEqual(loaded.school);
+        expect(Object.fromEntries(keys.texts)).toEqual(after);
+      }),
+      { numRuns: 2_500 },
+    );
+  }, 180_000);
+
+  it('takes a text of four million characters, good or bad', async () => {
+    const big = { id: 9, name: 'x'.repeat(4_000_000), career: '', group: '' };
+    const good = new FakeKeyStore({ students: JSON.stringify([big]) });
+    const { loaded } = await openStore(good, new MemoryJournal());
+    expect(loaded.school.students[0]?.name).toHaveLength(4_000_000);
+    const text = 'x'.repeat(4_000_000);
+    const bad = new FakeKeyStore({ students: text });
+    await openStore(bad, new MemoryJournal());
+    expect(bad.read(`quarantine:students:${now}`)).toBe(text);
+    expect(bad.read('students')).toBe('[]');
+  });
+
+  it('follows no prototype', async () => {
+    const text =
+      '{"__proto__":{"school":{"name":"X"}},"constructor":{"prototype":{"isAdmin":true}}}';
+    const keys = new FakeKeyStore({ settings: text, schedules: text });
+    const { loaded } = await openStore(keys, new MemoryJournal());
+    expect(loaded.school.settings.school.name).toBe('Escuela Plantel');
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+});
+
+/** Every record the schema takes is there; administrators come back where none was left. */
+function expectGoodUsed(before: Record<string, string>, school: School): void {
+  for (const key of schoolKeys) {
+    const text = before[key];
+    if (text === undefined) continue;
+    const { value } = readStoredKey(key, text);
+    if (key === 'admins' && (value as School['admins']).length === 0) continue;
+    expect(withoutPasswords(school[key]), key).toEqual(withoutPasswords(value));
+  }
+}
+
+/** What the schema does not take lies whole under a key of its own. */
+function expectBadQuarantined(before: Record<string, string>, keys: FakeKeyStore): void {
+  for (const key of schoolKeys) {
+    const bad = before[key] === undefined ? null : readStoredKey(key, before[key]).quarantined;
+    expect(keys.read(`quarantine:${key}:${now}`), key).toBe(bad);
+  }
+}
+
+/** What is no business of a load. */
+function untouched({ user, unknown }: Record<string, string>): Record<string, string> {
+  return { ...(user === undefined ? {} : { user }), ...(unknown === undefined ? {} : { unknown }) };
+}
+
+function withoutPasswords(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (name, part: unknown) =>
+    name === 'password' ? undefined : part,
+  );
+}
+
+/** Some characters of a text exchanged for others. */
+function garbled(text: string): fc.Arbitrary<string> {
+  const places = fc.array(
+    fc.tuple(fc.nat(Math.max(0, text.length - 1)), fc.string({ maxLength: 2 })),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
+  return places.map((changes) =>
+    changes.reduce(
+      (harm, [place, part]) => harm.slice(0, place) + part + harm.slice(place + 1),
+      text,
+    ),
+  );
+}
+
+/** One place of a value missing, exchanged, added to or repeated. */
+function harmed(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'object' || value === null) return fc.jsonValue();
+  if (Array.isArray(value)) {
+    if (value.length === 0) return fc.array(fc.jsonValue(), { maxLength: 3 });
+    return fc.nat(value.length - 1).chain((index) =>
+      fc.oneof(
+        harmed(value[index]).map((part) => value.with(index, part)),
+        fc.constant([...value, value[index]]),
+        fc.jsonValue().map((part) => value.with(index, part)),
+      ),
+    );
+  }
+  const fields = Object.keys(value);
+  if (fields.length === 0) return fc.dictionary(fc.string(), fc.jsonValue());
+  return fc.constantFrom(...fields).chain((field) => {
+    const { [field]: part, ...others } = value as Record<string, unknown>;
+    return fc.oneof(
+      fc.constant(others),
+      harmed(part).map((harm) => ({ ...value, [field]: harm })),
+      fc.tuple(fc.string(), fc.jsonValue()).map(([name, extra]) => ({ ...value, [name]: extra })),
+    );
+  });
+}

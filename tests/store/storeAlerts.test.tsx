@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PersistenceFailure } from '../../machines/store/persistenceMachine.ts';
+import { removeAClass } from '../support/removeAClass.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+test.each<[PersistenceFailure, RegExp]>([
+  ['full', /^No hay espacio en el almacenamiento: /],
+  ['failing', /^No se pudo escribir en el almacenamiento: /],
+  ['missingCode', /^No se pudo cargar una parte de Plantel: /],
+])('a %s store is said in a banner that stays until a retry works', async (failure, text) => {
+  const rendered = renderApp({ as: 'admin' });
+  await screen.findByRole('heading', { level: 1 });
+  rendered.store.failure = failure;
+  removeAClass(rendered);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar respaldo' })).toBeVisible();
+  rendered.store.failure = null;
+  await rendered.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(await screen.findByText('Clase eliminada')).toBeVisible();
+});
+
+test('an undo that waits for the store can be given up', async () => {
+  const rendered = renderApp({ as: 'admin' });
+  const { store, user } = rendered;
+  await screen.findByRole('heading', { level: 1 });
+  removeAClass(rendered);
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  const without = store.school;
+  store.failure = 'failing';
+  await user.click(undo);
+  const cancel = await screen.findByRole('button', { name: 'Cancelar lo que espera' });
+  store.failure = null;
+  await user.click(cancel);
+  expect(await screen.findByText('Cambio cancelado')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+  expect(store.school).toEqual(without);
+});
+
+test.each([undefined, 'cramirez', 'admin'])(
+  'what was set aside is named to all and given to administrators (%s)',
+  async (as) => {
+    const { user } = renderApp({
+      ...(as ? { as } : {}),
+      store: (store) => {
+        store.quarantined = [
+          { key: 'students', storedAs: 'quarantine:students:1' },
+          { key: 'classSessions', storedAs: 'quarantine:classSessions:1' },
+        ];
+      },
+    });
+    const text = /se apartaron sin borrarlos: estudiantes y sesiones de clase\.$/;
+    expect(await screen.findByText(text)).toBeVisible();
+    const download = screen.queryByRole('button', { name: 'Descargar lo apartado' });
+    expect(download !== null).toBe(as === 'admin');
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+test('what was set aside is deleted only after it was downloaded', async () => {
+  // The test's browser would go where a downloaded file is.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => click.mockRestore());
+  const { user, store } = renderApp({
+    as: 'admin',
+    store: (memory) => {
+      memory.quarantined = [{ key: 'students', storedAs: 'quarantine:students:1' }];
+    },
+  });
+  const download = await screen.findByRole('button', { name: 'Descargar lo apartado' });
+  expect(screen.queryByRole('button', { name: 'Eliminar lo apartado' })).toBeNull();
+  await user.click(download);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar lo apartado' }));
+  await waitFor(() => expect(screen.queryByText(/se apartaron sin borrarlos/)).toBeNull());
+  expect(store.quarantined).toEqual([]);
+});
+
+test('a browser without IndexedDB is asked to use one tab at a time', async () => {
+  renderApp({
+    as: 'admin',
+    store: (store) => {
+      store.isOrdered = false;
+    },
+  });
+  expect(await screen.findByText(/evita usar dos pestañas a la vez\.$/)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Change } from '../../machines/store/changes.ts';
+import { putClass, removeClass } from '../../machines/store/changes.ts';
+import { changeSentence } from '../../src/strings/changes.ts';
+
+const slot = { date: '2025-08-08', classroom: 'Salón 2', startTime: '08:00' };
+const change: Change = {
+  id: '1',
+  name: 'student.created',
+  author: 'Laura Méndez Ortega',
+  at: 0,
+  details: { name: 'Sofía Castillo Ríos' },
+  operations: [],
+  inverse: [],
+};
+const sentence = (part: Partial<Change>) => changeSentence({ ...change, ...part }, (day) => day);
+
+it('says who did what', () => {
+  expect(sentence({})).toBe('Laura Méndez Ortega inscribió a Sofía Castillo Ríos.');
+  expect(sentence({ name: 'school.seeded', author: '', details: {} })).toBe(
+    'Plantel preparó los datos iniciales.',
+  );
+});
+
+it('says where in the timetable', () => {
+  const entry = { activity: 'Inglés' } as never;
+  expect(
+    sentence({
+      name: 'schedule.saved',
+      details: { activity: 'Inglés' },
+      operations: [putClass(slot, entry)],
+    }),
+  ).toBe('Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.');
+  expect(sentence({ name: 'schedule.removed', details: {}, operations: [removeClass(slot)] })).toBe(
+    'Laura Méndez Ortega quitó la clase en Salón 2, 2025-08-08 a las 08:00.',
+  );
+});
+
+it('counts what was imported and writes days as they are shown', () => {
+  expect(sentence({ name: 'records.imported', details: { created: 1, updated: 2 } })).toBe(
+    'Laura Méndez Ortega importó registros: 1 nuevo y 2 actualizados.',
+  );
+  const run: Change = { ...change, name: 'payroll.runCreated', details: { cutOff: '2026-11-27' } };
+  expect(changeSentence(run, (day) => day.split('-').toReversed().join('/'))).toBe(
+    'Laura Méndez Ortega creó la nómina con corte 27/11/2026.',
+  );
+});
+
+it('says what was undone', () => {
+  expect(sentence({ name: 'change.undone', details: { name: 'student.created' } })).toBe(
+    'Laura Méndez Ortega deshizo: estudiante inscrito.',
+  );
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, weekdayOf } from '../../machines/kit/calendar.ts';
+import { applyOperations, invertOperations, slotId } from '../../machines/store/changes.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import {
+  planRepeat,
+  repeatScopes,
+  repeatSources,
+} from '../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRule } from '../../machines/timetable/scheduleRepeat.ts';
+import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
+import type { School } from '../../machines/school/school.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const facts = { author: '', now: 0, today: '2026-03-10' };
+const friday = '2025-08-08';
+const school = seededSchool('2026-03-10');
+const { schedules } = school;
+const physics = classesOn(schedules, friday).find(({ classroom }) => classroom === 'Salón 1')!;
+const weekly = (until: string): RepeatRule => ({
+  scope: 'class',
+  every: 'week',
+  until,
+  includesWeekends: false,
+});
+
+function repeat(records: School, sources = [physics], rule = weekly('2025-08-29')): School {
+  const decision = decide(records, { type: 'schedule.repeat', sources, ...rule }, facts);
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(records, decision.operations);
+}
+
+describe('repeating a class', () => {
+  it('copies it each week until the last day, that day included', () => {
+    const { copies, skipped } = planRepeat(schedules, [physics], weekly('2025-08-29'));
+    expect(copies.map(({ date }) => date)).toEqual(['2025-08-15', '2025-08-22', '2025-08-29']);
+    expect(skipped).toEqual([]);
+    expect(planRepeat(schedules, [physics], weekly('2025-08-28')).copies).toHaveLength(2);
+  });
+
+  it('copies nothing until a day that is none', () => {
+    for (const until of ['', '31/02/2027', '1/9/27', '30 jun 2027']) {
+      expect(planRepeat(schedules, [physics], weekly(until)).copies).toEqual([]);
+    }
+  });
+
+  it('each day leaves out weekends, unless they are wanted', () => {
+    const daily = { ...weekly('2025-08-13'), every: 'day' as const };
+    const { copies, skipped } = planRepeat(schedules, [physics], daily);
+    expect(copies.map(({ date }) => date)).toEqual(['2025-08-11', '2025-08-12', '2025-08-13']);
+    expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
+      ['2025-08-09', 'weekend'],
+      ['2025-08-10', 'weekend'],
+    ]);
+    const all = planRepeat(schedules, [physics], { ...daily, includesWeekends: true });
+    expect(all.copies).toHaveLength(5);
+  });
+
+  it('leaves out a cell that is taken and makes the others', () => {
+    const other = { ...physics, date: '2025-08-15', startTime: '12:00', endTime: '13:00' };
+    const { date, ...entry } = other;
+    const taken = { ...schedules, [date]: { 'Salón 1': { '12:00': entry } } };
+    const { copies, skipped } = planRepeat(taken, [physics], weekly('2025-08-22'));
+    expect(copies.map((copy) => copy.date)).toEqual(['2025-08-22']);
+    expect(skipped).toMatchObject([{ copy: { date: '2025-08-15' }, reason: 'occupied' }]);
+  });
+
+  it('tells of copies whose teacher or group is elsewhere, and makes them', () => {
+    const { date: _, ...entry } = { ...physics, classroom: 'Salón 2' };
+    const elsewhere = { ...schedules, '2025-08-15': { 'Salón 2': { '11:00': entry } } };
+    const { copies, conflicting } = planRepeat(elsewhere, [physics], weekly('2025-08-22'));
+    expect(copies).toHaveLength(2);
+    expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);
+  });
+
+  it('is one change with one undo', () => {
+    const decision = decide(
+      school,
+      { type: 'schedule.repeat', sources: [physics], ...weekly('2025-08-29') },
+      facts,
+    );
+    if (!decision.allowed) throw new Error(decision.code);
+    expect(decision).toMatchObject({
+      name: 'schedule.repeated',
+      details: { count: 3, skipped: 0 },
+    });
+    const after = applyOperations(school, decision.operations);
+    expect(allClasses(after.schedules)).toHaveLength(11);
+    const inverse = invertOperations(school, decision.operations);
+    expect(applyOperations(after, inverse).schedules).toEqual(schedules);
+  });
+
+  it('refuses when nothing is left to make, or the class changed meanwhile', () => {
+    const command = { type: 'schedule.repeat', sources: [physics], ...weekly(friday) } as const;
+    expect(decide(school, command, facts)).toMatchObject({ code: 'schedule.nothingToRepeat' });
+    const stale = [{ ...physics, activity: 'Otra' }];
+    expect(
+      decide(school, { ...command, until: '2025-08-29', sources: stale }, facts),
+    ).toMatchObject({ code: 'record.changedMeanwhile' });
+  });
+});
+
+describe('repeating more than a class', () => {
+  it('takes a whole day', () => {
+    const sources = repeatSources(schedules, 'day', friday, null);
+    const after = repeat(school, sources, { ...weekly('2025-08-15'), scope: 'day' });
+    expect(classesOn(after.schedules, '2025-08-15')).toHaveLength(8);
+  });
+
+  it('takes a whole week from Monday to Sunday, up to the last day in the middle of a week', () => {
+    const monday = repeat(school, [physics], { ...weekly('2025-08-11'), every: 'day' });
+    const sources = repeatSources(monday.schedules, 'week', '2025-08-13', null);
+    expect(sources.map(({ date }) => date)).toEqual(['2025-08-11']);
+    const after = repeat(monday, sources, { ...weekly('2025-08-25'), scope: 'week' });
+    expect(allClasses(after.schedules).map(({ date }) => date)).toContain('2025-08-25');
+    expect(classesOn(after.schedules, '2025-08-22')).toEqual([]);
+  });
+
+  it('copies a week only to other weeks, a class to each cell', () => {
+    const busy = repeat(school, repeatSources(schedules, 'day', friday, null), {
+      ...weekly('2025-08-14'),
+      every: 'day',
+    });
+    const rule = fc.record({
+      scope: fc.constantFrom(...repeatScopes),
+      every: fc.constantFrom('day' as const, 'week' as const),
+      until: fc.nat(90).map((days) => addDays(friday, days)),
+      includesWeekends: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(rule, (one) => {
+        const sources = repeatSources(busy.schedules, one.scope, '2025-08-12', physics);
+        const { copies, skipped } = planRepeat(busy.schedules, sources, one);
+        const cells = copies.map(slotId);
+        expect(new Set(cells).size).toBe(copies.length);
+        if (one.scope !== 'week') return;
+        for (const copy of [...copies, ...skipped.map((left) => left.copy)]) {
+          expect(sources.map(({ date }) => weekdayOf(date))).toContain(weekdayOf(copy.date));
+          expect(copy.date > '2025-08-17').toBe(true);
+        }
+      }),
+    );
+    const daily = { ...weekly('2025-09-08'), scope: 'week', every: 'day' } as const;
+    const sources = repeatSources(busy.schedules, 'week', '2025-08-12', null);
+    expect(planRepeat(busy.schedules, sources, daily)).toEqual(
+      planRepeat(busy.schedules, sources, { ...daily, every: 'week' }),
+    );
+  });
+
+  it('loses nothing that stood and puts every copy once, on the right weekday', () => {
+    const rule = fc.record({
+      scope: fc.constant('day' as const),
+      every: fc.constantFrom('day' as const, 'week' as const),
+      until: fc.nat(60).map((days) => addDays(friday, days)),
+      includesWeekends: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(rule, { minLength: 1, maxLength: 3 }), (rules) => {
+        let records = school;
+        for (const one of rules) {
+          const sources = repeatSources(records.schedules, 'day', friday, null);
+          const { copies, skipped } = planRepeat(records.schedules, sources, one);
+          const step = one.every === 'week' ? 7 : 1;
+          const days = Math.floor(daysBetween(friday, one.until) / step);
+          expect(copies.length + skipped.length).toBe(days * sources.length);
+          if (copies.length === 0) continue;
+          const before = allClasses(records.schedules);
+          records = repeat(records, sources, one);
+          const after = allClasses(records.schedules).map((two) => JSON.stringify(two));
+          expect(after).toHaveLength(before.length + copies.length);
+          for (const two of before) expect(after).toContain(JSON.stringify(two));
+          if (one.includesWeekends) continue;
+          for (const { date } of copies) expect(weekdayOf(date)).not.toMatch(/Sábado|Domingo/);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,384 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const path = '/admin/schedules';
+
+function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  return renderApp({ path, as: 'admin', ...options });
+}
+
+async function openClass(user: ReturnType<typeof renderApp>['user'], name: RegExp) {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name: 'Editar Clase' });
+}
+
+describe('the schedule', () => {
+  it('opens on 8 August 2025 with its eight classes, a column per classroom and 19 rows', async () => {
+    open();
+    expect(
+      await screen.findByText('Día seleccionado: viernes, 8 de agosto de 2025'),
+    ).toBeInTheDocument();
+    const grid = screen.getByRole('grid');
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Hora',
+      'Salón 1Presencial',
+      'Salón 2Presencial',
+      'Salón 3Presencial',
+      'Salón 4Presencial',
+      'Aula de Usos MúltiplesPresencial',
+      'LaboratorioPresencial',
+      'Virtual 1Virtual',
+      'Virtual 2Virtual',
+    ]);
+    expect(within(grid).getAllByRole('rowheader')).toHaveLength(19);
+    const math = within(grid).getByRole('button', { name: /Matemáticas Avanzadas/ });
+    expect(math).toHaveTextContent('Carlos Ramírez López');
+    expect(math).toHaveTextContent('Gpo: MATH-ADV [Presencial]');
+    expect(math.style.height).toBe('284px');
+  });
+
+  it('offers no cell under a class', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Salón 3, 09:30' });
+    for (const time of ['10:00', '10:30', '11:00', '11:30']) {
+      expect(screen.queryByRole('button', { name: `Salón 3, ${time}` })).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: 'Salón 3, 12:00' })).toBeInTheDocument();
+  });
+
+  it('goes from day to day, to today, and keeps the day in the address', async () => {
+    const { user } = open({ at: '2026-03-10T09:00:00' });
+    await user.click(await screen.findByRole('button', { name: 'Día siguiente' }));
+    expect(screen.getByText('Día seleccionado: sábado, 9 de agosto de 2025')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+    await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+    expect(screen.getByText('Día seleccionado: jueves, 7 de agosto de 2025')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hoy' }));
+    expect(screen.getByText('Día seleccionado: martes, 10 de marzo de 2026')).toBeInTheDocument();
+    expect(location.search).toBe('?fecha=2026-03-10');
+  });
+
+  it('marks the classes of the chosen employee, whom another kind of staff clears', async () => {
+    const { user } = open();
+    const employees = await screen.findByRole('combobox', { name: 'Empleado' });
+    await user.selectOptions(employees, 'Carlos Ramírez López');
+    expect(screen.getByRole('button', { name: /Matemáticas Avanzadas/ }).dataset).toHaveProperty(
+      'selected',
+    );
+    expect(screen.getByRole('button', { name: /Gramática/ }).dataset).not.toHaveProperty(
+      'selected',
+    );
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Administrativos');
+    expect(employees).toHaveValue('');
+    expect(
+      within(employees)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Selecciona un empleado',
+      'Rosa Jiménez Luna',
+      'Jorge Navarro Ruiz',
+      'Teresa Aguilar Peña',
+    ]);
+  });
+
+  it('moves between cells by the arrows, past what a class covers', async () => {
+    const { user } = open();
+    const first = await screen.findByRole('button', { name: 'Salón 1, 07:00' });
+    first.focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: /Inglés Conversacional/ })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Salón 2, 10:00' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Editar Clase' })).toBeInTheDocument();
+  });
+});
+
+describe('programming a class', () => {
+  it('starts from the cell and the chosen employee, and confirms', async () => {
+    const { user, store } = open({ path: `${path}?empleado=teacher-2` });
+    await user.click(await screen.findByRole('button', { name: 'Virtual 1, 09:00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    expect(dialog.getByLabelText('Empleado')).toHaveValue('Ana Torres Medina');
+    expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('09:00');
+    expect(dialog.getByLabelText('Hora de fin')).toHaveValue('10:00');
+    expect(dialog.getByLabelText('Salón')).toHaveValue('Virtual 1');
+    await user.selectOptions(dialog.getByLabelText('Grupo'), 'ENG-SAT');
+    await user.type(dialog.getByLabelText('Actividad'), 'Conversación');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+    expect(store.school.schedules['2025-08-08']?.['Virtual 1']?.['09:00']).toMatchObject({
+      activity: 'Conversación',
+      classroomType: 'Virtual',
+    });
+    expect(screen.getByRole('button', { name: /Conversación/ })).toBeInTheDocument();
+  });
+
+  it('takes the type of the classroom that is picked', async () => {
+    const { user, store } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.selectOptions(dialog.getByLabelText('Salón'), 'Virtual 2');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Clase programada');
+    expect(store.school.schedules['2025-08-08']?.['Virtual 2']?.['12:00']).toMatchObject({
+      activity: 'Gramática',
+      classroomType: 'Virtual',
+    });
+    expect(store.school.schedules['2025-08-08']?.['Salón 4']).toBeUndefined();
+  });
+
+  it('without an activity removes the class, and a button removes it plainly', async () => {
+    const { user, store } = open();
+    let dialog = within(await openClass(user, /Gramática/));
+    await user.clear(dialog.getByLabelText('Actividad'));
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Clase eliminada')).toBeInTheDocument();
+    dialog = within(await openClass(user, /Física Aplicada/));
+    await user.click(dialog.getByRole('button', { name: 'Eliminar clase' }));
+    await waitFor(() => expect(store.school.schedules['2025-08-08']?.['Salón 1']).toBeUndefined());
+    expect(store.school.schedules['2025-08-08']?.['Salón 4']).toBeUndefined();
+  });
+
+  it('warns of conflicts and of a time outside what the teacher offers, and saves all the same', async () => {
+    const { user } = open({
+      school: (school) => ({
+        ...school,
+        teachers: school.teachers.map((teacher) => ({
+          ...teacher,
+          availability: { Viernes: [{ start: '07:00', end: '10:00' }] },
+        })),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Salón 1, 10:00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
+    await user.type(dialog.getByLabelText('Actividad'), 'Repaso');
+    expect(
+      dialog.getByText(
+        'Conflicto: Matemáticas Avanzadas, Carlos Ramírez López, Salón 3, 10:00 a 12:00 (mismo empleado).',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      dialog.getByText('Carlos Ramírez López está fuera de su disponibilidad.'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/Clase de Repaso programada\. Conflicto/)).toBeInTheDocument();
+  });
+
+  it('refuses an end that is not after the start', async () => {
+    const { user } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.clear(dialog.getByLabelText('Hora de fin'));
+    await user.type(dialog.getByLabelText('Hora de fin'), '11:00');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'La hora de fin debe ser posterior a la de inicio.',
+    );
+  });
+
+  it('asks before it replaces a class, and an undo brings it back', async () => {
+    const { user, store } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.selectOptions(dialog.getByLabelText('Salón'), 'Salón 3');
+    await user.clear(dialog.getByLabelText('Hora de inicio'));
+    await user.type(dialog.getByLabelText('Hora de inicio'), '10:00');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Reemplazar la clase?' }));
+    expect(question.getByText(/Matemáticas Avanzadas, Carlos Ramírez López/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Reemplazar' }));
+    await screen.findByText('Clase programada');
+    expect(screen.queryByRole('button', { name: /Matemáticas Avanzadas/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(store.school.schedules['2025-08-08']?.['Salón 3']?.['10:00']?.activity).toBe(
+        'Matemáticas Avanzadas',
+      ),
+    );
+  });
+});
+
+describe('a taken place', () => {
+  it('that another tab frees meanwhile is asked about no more', async () => {
+    const { user, store } = open();
+    (await screen.findByRole('button', { name: /Física Aplicada/ })).focus();
+    await user.keyboard(' {ArrowRight}{ArrowRight} ');
+    const question = await screen.findByRole('dialog', { name: 'El salón está ocupado' });
+    expect(question).toHaveTextContent(
+      'A esa hora está Matemáticas Avanzadas, Carlos Ramírez López, Salón 3, 10:00 a 12:00.',
+    );
+    const [math] = classesOn(store.school.schedules, '2025-08-08').filter(
+      ({ classroom }) => classroom === 'Salón 3',
+    );
+    act(() => store.changeElsewhere({ type: 'schedule.remove', original: math }));
+    expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+    expect(store.school.schedules['2025-08-08']?.['Salón 3']).toMatchObject({
+      '11:00': { activity: 'Física Aplicada' },
+    });
+    expect(screen.queryByText(/A esa hora está \./)).toBeNull();
+  });
+});
+
+describe('a full store', () => {
+  const free = ({ app, store }: ReturnType<typeof renderApp>) => {
+    store.failure = null;
+    app.getSnapshot().context.persistence?.send({ type: 'store.retry' });
+  };
+
+  /** What is stored once there is room again. */
+  const storedAfter = async (rendered: ReturnType<typeof renderApp>) => {
+    free(rendered);
+    const { persistence } = rendered.app.getSnapshot().context;
+    await waitFor(() => expect(persistence?.getSnapshot().value).toBe('idle'));
+    return rendered.store.changes;
+  };
+
+  it('forgets a class that was given up', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await dialog.findByText('No hay espacio en el almacenamiento');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(await storedAfter(rendered)).toEqual([]);
+  });
+
+  it('holds a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('No hay espacio en el almacenamiento')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Actividad')).toBeDisabled();
+    expect(dialog.getByLabelText('Salón')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+    free(rendered);
+    expect(await screen.findByText('Clase programada')).toBeInTheDocument();
+  });
+
+  it('holds a repetition, which can be cancelled', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    store.failure = 'full';
+    await user.click(dialog.getByRole('button', { name: 'Repetir' }));
+    expect(await dialog.findByText('No hay espacio en el almacenamiento')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Frecuencia')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Repetir' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedAfter(rendered)).toEqual([]);
+  });
+
+  it('holds a class that was moved, and says so on the page with a way out', async () => {
+    const rendered = open();
+    const { user, store } = rendered;
+    (await screen.findByRole('button', { name: /Gramática/ })).focus();
+    store.failure = 'full';
+    await user.keyboard(' {ArrowDown} ');
+    const cancel = await screen.findByRole('button', { name: 'Cancelar el cambio' });
+    await user.click(cancel);
+    expect(cancel).not.toBeInTheDocument();
+    expect(await storedAfter(rendered)).toEqual([]);
+    expect(await openClass(user, /Gramática/)).toBeInTheDocument();
+  });
+});
+
+describe('a class that another tab changed', () => {
+  it('shows what that tab made of it, and saving again keeps what was typed', async () => {
+    const { user, store } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    const entry = store.school.schedules['2025-08-08']?.['Salón 4']?.['12:00'];
+    store.school = withClasses(store.school, '2025-08-08', [
+      classEntry({ ...entry, endTime: '13:30' }),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Esta clase cambió en otra pestaña. Ahora dice Hora de fin: «13:30».',
+    );
+    expect(dialog.getByLabelText('Actividad')).toHaveValue('Gramática II');
+    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() =>
+      expect(store.school.schedules['2025-08-08']?.['Salón 4']?.['12:00']).toMatchObject({
+        activity: 'Gramática II',
+        endTime: '13:00',
+      }),
+    );
+  });
+});
+
+describe('a schedule that does not fit', () => {
+  it('shows what it can and lists the rest, each of it editable', async () => {
+    const { user } = open({
+      school: (school) =>
+        withClasses(school, '2025-08-08', [
+          classEntry({ startTime: '07:10', endTime: '08:00', activity: 'Hora rara' }),
+          classEntry({ startTime: '09:00', endTime: '08:00', activity: 'Al revés' }),
+          classEntry({ employee: '', activity: 'Sola' }),
+          classEntry({ startTime: '22:00', endTime: '23:00', activity: 'De noche' }),
+          classEntry({ classroom: 'Sótano', activity: 'Perdida' }),
+        ]),
+    });
+    const grid = await screen.findByRole('grid');
+    expect(within(grid).getByRole('button', { name: /Hora rara/ }).style.top).toBe('24px');
+    expect(within(grid).getByRole('button', { name: /Al revés/ })).toHaveTextContent(
+      'Termina antes de empezar',
+    );
+    expect(within(grid).getByRole('button', { name: /Sola/ })).toHaveTextContent('Sin empleado');
+    const outside = within(screen.getByRole('region', { name: 'Fuera de la cuadrícula' }));
+    expect(outside.getByText('El salón no existe')).toBeInTheDocument();
+    await user.click(
+      within(outside.getByRole('article', { name: 'De noche' })).getByRole('button', {
+        name: 'Editar',
+      }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('22:00');
+  });
+});
+
+describe('repeating', () => {
+  it('shows what it will make, makes it, and takes it all back with one undo', async () => {
+    const { user, store } = open();
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Repetir' }));
+    expect(await screen.findByText('Clases repetidas')).toBeInTheDocument();
+    expect(Object.keys(store.school.schedules)).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08']));
+  });
+
+  it('says which copies fall outside what their teacher offers', async () => {
+    const { user } = open({
+      store: (store) => {
+        const availability = { Lunes: [{ start: '07:00', end: '18:00' }] };
+        const teachers = store.school.teachers.map((one) => ({ ...one, availability }));
+        store.school = { ...store.school, teachers };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
+    expect(
+      dialog.getByText('28 clases quedan fuera de la disponibilidad de su profesor'),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,116 @@
+import { MantineProvider, Modal } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DialogForm } from '../../src/ui/DialogForm.tsx';
+import { RecordCard } from '../../src/ui/RecordCard.tsx';
+import { SearchBox } from '../../src/ui/SearchBox.tsx';
+import { WindowedList } from '../../src/ui/WindowedList.tsx';
+import { useQueryState } from '../../src/ui/useQueryState.ts';
+import { theme } from '../../src/theme.ts';
+
+function show(element: ReactElement) {
+  return render(
+    <MantineProvider env="test" theme={theme}>
+      <Modal.Stack>{element}</Modal.Stack>
+    </MantineProvider>,
+  );
+}
+
+function openDialog(isDirty: boolean) {
+  const onClose = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
+  show(
+    <DialogForm
+      isOpen
+      title="Nuevo Salón"
+      submitLabel="Guardar"
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <input aria-label="Nombre" />
+    </DialogForm>,
+  );
+  return { onClose, onSubmit, user: userEvent.setup() };
+}
+
+test('a dialog is named by its title and submits', async () => {
+  const { onSubmit, user } = openDialog(false);
+  expect(screen.getByRole('dialog', { name: 'Nuevo Salón' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a dialog without changes closes at once', async () => {
+  const { onClose, user } = openDialog(false);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each(['{Escape}', 'Cancelar', 'Cerrar'])(
+  'leaving a dialog with changes by %s asks before it discards them',
+  async (way) => {
+    const { onClose, user } = openDialog(true);
+    if (way === '{Escape}') await user.keyboard(way);
+    else await user.click(screen.getByRole('button', { name: way }));
+    expect(screen.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    expect(screen.queryByRole('dialog', { name: '¿Descartar los cambios?' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  },
+);
+
+function Filters() {
+  const [type, setType] = useQueryState('tipo', 'todos');
+  return (
+    <>
+      <SearchBox placeholder="Buscar por nombre..." />
+      <button type="button" onClick={() => setType(type === 'todos' ? 'virtual' : 'todos')}>
+        {type}
+      </button>
+    </>
+  );
+}
+
+test('filters live in the address, their first values left out', async () => {
+  history.replaceState(null, '', '/admin/classrooms?buscar=sal%C3%B3n');
+  const length = history.length;
+  const user = userEvent.setup();
+  show(<Filters />);
+  const search = screen.getByRole('searchbox', { name: 'Buscar' });
+  expect(search).toHaveValue('salón');
+  await user.type(search, ' 1');
+  await user.click(screen.getByRole('button', { name: 'todos' }));
+  expect(location.search).toBe('?buscar=sal%C3%B3n+1&tipo=virtual');
+  await user.click(screen.getByRole('button', { name: 'virtual' }));
+  await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+  expect(location.search).toBe('');
+  expect(history.length).toBe(length);
+});
+
+test('a record is an article named by its heading', () => {
+  show(<RecordCard title="Salón 1">30 lugares</RecordCard>);
+  expect(screen.getByRole('article', { name: 'Salón 1' })).toHaveTextContent('30 lugares');
+});
+
+test('of a long list only what is in view exists, in print all of it', () => {
+  const items = Array.from({ length: 500 }, (_, index) => index);
+  show(
+    <WindowedList
+      items={items}
+      itemKey={(item) => item}
+      renderItem={(item) => <p>Registro {item}</p>}
+    />,
+  );
+  expect(screen.queryAllByText(/^Registro/).length).toBeLessThan(100);
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByText(/^Registro/)).toHaveLength(500);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryAllByText(/^Registro/).length).toBeLessThan(100);
+});
