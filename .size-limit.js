@@ -13,7 +13,7 @@ const others = Object.keys(manifest).filter(
 );
 
 // The school that a first visit begins with, and the accounts it offers to try it.
-const first = [/^_?seed-|school\/seed\w*\.ts$/, /DemoAccounts\.tsx$/].map((name) =>
+const first = [/^_?seed-|(school|store)\/seed\w*\.ts$/, /DemoAccounts\.tsx$/].map((name) =>
   Object.keys(manifest).find((key) => name.test(key)),
 );
 

@@ -45,12 +45,12 @@ export default defineConfig({
               priority: 2,
             },
             // A first visit needs it, and no other rule.
-            { name: 'seed', test: /domain\/seed\w*\.ts$/, priority: 2 },
+            { name: 'seed', test: /machines\/(school|store)\/seed\w*\.ts$/, priority: 2 },
             { name: 'rules', test: /\/machines\//, minShareCount: 3, priority: 1 },
             // The calendar comes with its own library, which few pages need.
             {
               name: 'shared',
-              test: /\/src\/(shared\/(?!DayInput|DayFilter)|strings\/|use)/,
+              test: /\/src\/((ui|lessons|notices|loading)\/(?!DayInput|DayFilter)|strings\/|use)/,
               minShareCount: 4,
             },
           ],
