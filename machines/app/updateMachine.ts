@@ -30,23 +30,23 @@ export const updateMachine = setup({
   initial: 'current',
   states: {
     current: {
-      on: { 'update.found': 'available', 'update.applied': 'overtaken' },
+      on: { 'update.found': 'available', 'update.applied': 'superseded' },
     },
     available: {
       on: {
         'update.apply': { target: 'applying', actions: 'activateWorker' },
         'update.postpone': 'postponed',
-        'update.applied': 'overtaken',
+        'update.applied': 'superseded',
       },
     },
     postponed: {
       description: 'The next start of the product takes the new version.',
-      on: { 'update.found': 'available', 'update.applied': 'overtaken' },
+      on: { 'update.found': 'available', 'update.applied': 'superseded' },
     },
     applying: {
       on: { 'update.applied': { target: 'current', actions: 'reloadPage' } },
     },
-    overtaken: {
+    superseded: {
       description: 'Another tab took the new version: this one keeps its forms until reloaded.',
       on: { 'update.apply': { target: 'current', actions: 'reloadPage' } },
     },

@@ -2,10 +2,9 @@ import type { PasswordsHashCommand } from '../accounts/accounts.ts';
 import { decidePasswordsHash } from '../accounts/accounts.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
-import { applyOperations } from '../store/changes.ts';
 import type { LessonSaveCommand } from '../lessons/lessons.ts';
 import { decideLessonSave } from '../lessons/lessons.ts';
-import type { AnyCommand, Decision, Facts, Proposal } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import type {
   RecordDeleteCommand,
   RecordSaveCommand,
@@ -39,8 +38,6 @@ import type { SchoolSeedCommand } from '../store/seed.ts';
 import { decideSchoolSeed } from '../store/seed.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { decideSettingsSave } from '../settings/settings.ts';
-import { sideEffects } from './sideEffects.ts';
-import { isLasting } from '../store/undo.ts';
 import type { UndoCommand } from './undoing.ts';
 import { decideUndo } from './undoing.ts';
 
@@ -103,14 +100,5 @@ export function decide(school: School, command: AnyCommand, facts: Facts): Decis
     command: AnyCommand,
     facts: Facts,
   ) => Decision;
-  const decision = decider(school, command, facts);
-  return decision.allowed ? withSideEffects(school, decision) : decision;
-}
-
-/** What it does through names goes with a change that may be undone: undoing it weighs by that. */
-function withSideEffects(school: School, proposal: Proposal): Proposal {
-  if (isLasting(proposal.name)) return proposal;
-  const effects = sideEffects(school, applyOperations(school, proposal.operations));
-  const done = Object.entries(effects).filter(([, count]) => count > 0);
-  return { ...proposal, details: { ...proposal.details, ...Object.fromEntries(done) } };
+  return decider(school, command, facts);
 }

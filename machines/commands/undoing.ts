@@ -1,14 +1,14 @@
+import { isAdministrator } from '../registers/people.ts';
+import { referencesTo } from '../registers/references.ts';
+import type { RegisterKey } from '../registers/registerRules.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import type { School, Teacher } from '../school/school.ts';
 import type { Change, Operation } from '../store/changes.ts';
 import { applyOperations } from '../store/changes.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { isAdministrator } from '../registers/people.ts';
-import { allClasses } from '../timetable/schedules.ts';
-import type { School, Teacher } from '../school/school.ts';
-import type { SideEffects } from './sideEffects.ts';
-import { countSettled, countShared, danglingReferences, referables } from './sideEffects.ts';
 import { isUndoable, stillStands } from '../store/undo.ts';
+import { allClasses, teacherIdOf } from '../timetable/schedules.ts';
 
 export interface UndoCommand {
   type: 'change.undo';
@@ -17,16 +17,17 @@ export interface UndoCommand {
 
 /**
  * Puts back what a change altered, unless a later change altered the same records again or the
- * school would break a rule by it: an administrator who must stay, two classrooms of one name,
- * records left without what they name, classes that somebody else has by now.
+ * school would break a rule by it: an administrator who must stay, two of one name, records that
+ * have come to refer to one that would go.
  */
 export function decideUndo(school: School, { change }: UndoCommand, facts: Facts): Decision {
-  if (!isUndoable(change) || !stillStands(school, change)) return refuse('undo.overtaken');
+  if (!isUndoable(change) || !stillStands(school, change)) return refuse('undo.superseded');
   const operations = keepTaughtGroups(school, change.inverse);
   const after = applyOperations(school, operations);
   return (
     refuseLostAdministrator(school, after, facts.user ?? null) ??
-    refuseBrokenTies(school, after, change) ??
+    refuseInUse(after, change) ??
+    refuseTakenName(school, after) ??
     propose('change.undone', operations, { name: change.name })
   );
 }
@@ -34,18 +35,20 @@ export function decideUndo(school: School, { change }: UndoCommand, facts: Facts
 /** A teacher goes back to the groups counted before, less none whose classes they still have. */
 function keepTaughtGroups(school: School, inverse: readonly Operation[]): Operation[] {
   const after = applyOperations(school, inverse);
-  const existing = new Set(after.groups.map(({ name }) => name));
+  const existing = new Set(after.groups.map(({ id }) => id));
   return inverse.map((operation) => {
     if (operation.kind !== 'put' || operation.key !== 'teachers') return operation;
     const restored = operation.record as Teacher;
-    const counted = new Set(restored.groups.map(({ name }) => name));
+    const counted = new Set(restored.groups.map(({ id }) => id));
     const stored = school.teachers.find(({ id }) => id === restored.id);
-    const lost = (stored?.groups ?? []).filter(({ name }) => !counted.has(name));
+    const lost = (stored?.groups ?? []).filter(({ id }) => !counted.has(id));
     if (lost.length === 0) return operation;
-    const classes = allClasses(after.schedules).filter((one) => one.employee === restored.name);
-    const kept = lost.filter(
-      ({ name }) => existing.has(name) && classes.some(({ group }) => group === name),
+    const taught = new Set(
+      allClasses(after.schedules)
+        .filter((one) => teacherIdOf(one) === restored.id)
+        .map(({ groupId }) => groupId),
     );
+    const kept = lost.filter(({ id }) => id !== undefined && existing.has(id) && taught.has(id));
     return { ...operation, record: { ...restored, groups: [...restored.groups, ...kept] } };
   });
 }
@@ -61,21 +64,38 @@ function refuseLostAdministrator(
   return isOwnGone ? refuse('admin.ownAccount') : null;
 }
 
-/** What the change itself did through names is taken back with it; what came since is not. */
-function refuseBrokenTies(before: School, after: School, change: Change): Refusal | null {
-  const did = (effect: keyof SideEffects) => Number(change.details[effect] ?? 0);
-  if (countSettled(after, before) > did('settled')) {
-    const standing = referables(before);
-    const isInUse = [...danglingReferences(after).keys()].some((name) => standing.has(name));
-    return isInUse ? refuse('undo.inUse', { name: change.name }) : refuse('undo.outlived');
-  }
-  const isSharing = countShared(before, after) > did('unshared');
-  const isParting = countShared(after, before, true) > did('shared');
-  const isMerging = countDoubles(after) > countDoubles(before);
-  return isSharing || isParting || isMerging ? refuse('undo.nameTaken') : null;
+const referable: ReadonlySet<string> = new Set([
+  'teachers',
+  'staff',
+  'courses',
+  'groups',
+  'classrooms',
+] satisfies RegisterKey[]);
+
+/** What a new record took on when it was made may go back to nobody; what came since may not. */
+function refuseInUse(after: School, { name, details, inverse }: Change): Refusal | null {
+  const used = inverse
+    .filter(({ kind, key }) => kind === 'delete' && referable.has(key))
+    .map(({ key, id }) => countAll(after, key as RegisterKey, id));
+  const count = used.reduce((sum, one) => sum + one, 0);
+  return count > Number(details.adopted ?? 0) ? refuse('undo.inUse', { name }) : null;
 }
 
-/** Classrooms beyond the first of a name. */
-function countDoubles({ classrooms }: School): number {
-  return classrooms.length - new Set(classrooms.map(({ name }) => name)).size;
+function countAll(school: School, register: RegisterKey, id: string): number {
+  const isNamed = register === 'courses' || register === 'groups';
+  const counts = referencesTo(school, register, { id: isNamed ? id : Number(id) });
+  return counts.classes + counts.students + counts.lessons + counts.groups;
+}
+
+/** Names that must be one record's alone are not given to two. */
+function refuseTakenName(before: School, after: School): Refusal | null {
+  const isMerging = (['groups', 'classrooms'] as const).some(
+    (key) => countDoubles(after[key]) > countDoubles(before[key]),
+  );
+  return isMerging ? refuse('undo.nameTaken') : null;
+}
+
+/** Records beyond the first of a name. */
+function countDoubles(records: readonly { name: string }[]): number {
+  return records.length - new Set(records.map(({ name }) => name)).size;
 }

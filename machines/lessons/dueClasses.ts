@@ -1,4 +1,5 @@
-import { hasGroup } from '../timetable/schedules.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
+import { hasGroup, isOfGroup } from '../timetable/schedules.ts';
 import type { TaughtClass } from './teaching.ts';
 
 /** How a class of today stands at a time: going on, over without its register, or the next one. */
@@ -38,10 +39,10 @@ export function dueClass(classes: readonly TaughtClass[], time: string): TaughtC
  */
 export function classToRecord(
   classes: readonly TaughtClass[],
-  group: string,
+  group: GroupOfClass,
   time: string,
 ): TaughtClass | undefined {
-  const own = classes.filter(({ scheduled }) => scheduled.group === group);
+  const own = classes.filter(({ scheduled }) => isOfGroup(scheduled, group));
   return (
     dueClass(own, time) ?? own.findLast(({ scheduled }) => scheduled.startTime <= time) ?? own[0]
   );

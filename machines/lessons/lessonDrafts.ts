@@ -1,11 +1,19 @@
-import { isSameContent } from '../store/changes.ts';
+import { unchangedSince } from '../store/changes.ts';
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
-import { asSaved, isGroupGone, newLesson, lessonOfClass, storedLesson } from './lessons.ts';
+import {
+  asSaved,
+  groupOf,
+  isGroupGone,
+  isOfClass,
+  lessonOfClass,
+  newLesson,
+  storedLesson,
+  tieLesson,
+} from './lessons.ts';
 import { classesOn } from '../timetable/schedules.ts';
 import { isLesson } from '../school/schemas.ts';
-import type { AttendanceStatus, Lesson, School, LessonStudent } from '../school/school.ts';
+import type { AttendanceStatus, Lesson, School } from '../school/school.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
-import { studentsOfGroup } from '../registers/students.ts';
 
 /** Marks by student id. */
 export type Marks = Lesson['attendance'];
@@ -33,31 +41,6 @@ export function readDraft(value: unknown): LessonDraft | null {
   return { lesson, base };
 }
 
-/**
- * The draft under the name its group has now. A stored lesson says it; of a new one the class in its
- * place does, when its group has the draft's students. The draft keeps its id, as lessons do.
- */
-export function followGroup(school: School, draft: LessonDraft): LessonDraft {
-  const { lesson, base } = draft;
-  if (base) {
-    const stored = school.classSessions.find(({ id }) => id === base.id);
-    if (!stored || stored.groupName === base.groupName) return draft;
-    const { groupName } = stored;
-    return { lesson: { ...lesson, groupName }, base: { ...base, groupName } };
-  }
-  if (!isGroupGone(school, lesson)) return draft;
-  const teacher = school.teachers.find(({ id }) => id === lesson.teacherId);
-  const [found, ...others] = classesOn(school.schedules, lesson.date).filter(
-    ({ startTime, employee, group }) =>
-      startTime === lesson.time &&
-      employee === teacher?.name &&
-      haveStudentInCommon(studentsOfGroup(school.students, group), lesson.students),
-  );
-  return found && others.length === 0
-    ? { lesson: { ...lesson, groupName: found.group }, base }
-    : draft;
-}
-
 /** Of some drafts that of a class as `started`, whatever its group was called, if it says more. */
 export function draftOf(
   school: School,
@@ -67,11 +50,8 @@ export function draftOf(
   const matching = drafts
     .map(readDraft)
     .filter((draft) => draft !== null)
-    .map((draft) => followGroup(school, draft))
-    .filter(
-      ({ lesson: { date, time, groupName } }) =>
-        date === lesson.date && time === lesson.time && groupName === lesson.groupName,
-    )
+    .map((draft) => tieLesson(school, draft))
+    .filter((draft) => isOfClass(draft.lesson, placeOf(lesson)))
     .filter((draft) => !isSameWriting(draft.lesson, lesson));
   return matching.find((draft) => draft.lesson.id === lesson.id) ?? matching[0];
 }
@@ -80,10 +60,10 @@ export function draftOf(
 export function isLost(school: School, value: unknown): boolean {
   const read = readDraft(value);
   if (!read) return true;
-  const { lesson, base } = followGroup(school, read);
+  const { lesson, base } = tieLesson(school, read);
   const isStored = base !== null && school.classSessions.some(({ id }) => id === base.id);
-  const isScheduled = classesOn(school.schedules, lesson.date).some(
-    ({ group, startTime }) => group === lesson.groupName && startTime === lesson.time,
+  const isScheduled = classesOn(school.schedules, lesson.date).some((one) =>
+    isOfClass(lesson, one),
   );
   return !isStored && !isScheduled;
 }
@@ -92,14 +72,14 @@ export function isLost(school: School, value: unknown): boolean {
 export function isSpent(school: School, value: unknown): boolean {
   const read = readDraft(value);
   if (!read) return true;
-  const draft = followGroup(school, read);
+  const draft = tieLesson(school, read);
   const stored = storedLesson(school.classSessions, draft);
   return stored !== null && isSameWriting(draft.lesson, stored);
 }
 
 /** Whether the stored lesson is no longer the one the draft started from. */
 export function isStaleBase(lessons: readonly Lesson[], draft: LessonDraft): boolean {
-  return !isSameContent(storedLesson(lessons, draft), draft.base);
+  return !unchangedSince('classSessions', storedLesson(lessons, draft), draft.base);
 }
 
 /** Whether what another tab did of the lesson and what was written cannot both stand. */
@@ -122,15 +102,13 @@ export function isUnsaved(
 /** Whether the store already holds what the draft says. */
 export function isRecorded(lessons: readonly Lesson[], draft: LessonDraft): boolean {
   const stored = storedLesson(lessons, draft);
-  return stored !== null && isSameContent(stored, asSaved(draft.lesson, stored.id));
+  return (
+    stored !== null && unchangedSince('classSessions', stored, asSaved(draft.lesson, stored.id))
+  );
 }
 
-function haveStudentInCommon(
-  ones: readonly LessonStudent[],
-  others: readonly LessonStudent[],
-): boolean {
-  const areEmpty = ones.length === 0 && others.length === 0;
-  return areEmpty || ones.some(({ id }) => others.some((other) => other.id === id));
+function placeOf(lesson: Lesson) {
+  return { date: lesson.date, startTime: lesson.time, ...groupOf(lesson) };
 }
 
 export function changeFields({ lesson, base }: LessonDraft, fields: LessonFields): LessonDraft {

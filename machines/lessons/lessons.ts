@@ -1,17 +1,18 @@
-import { isSameContent, put } from '../store/changes.ts';
+import { put, unchangedSince } from '../store/changes.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, noGroup } from '../timetable/schedules.ts';
+import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
+import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
 import type {
   AttendanceStatus,
   Lesson,
-  School,
   LessonStudent,
+  School,
   Student,
   Teacher,
 } from '../school/school.ts';
+import { Directory, groupKey, tieRecord } from '../school/ties.ts';
 import { compareCodes } from '../kit/text.ts';
 
 /** A lesson as someone writes it. */
@@ -30,7 +31,7 @@ export type AttendanceCounts = Record<AttendanceStatus, number>;
 /** What a lesson records of the timetable; a class may be gone by the time it is edited. */
 export interface ClassToRecord extends Pick<
   ScheduledClass,
-  'date' | 'group' | 'startTime' | 'activity'
+  'date' | 'group' | 'groupId' | 'startTime' | 'activity'
 > {
   /** Of the lesson that is edited, where it is known. */
   lessonId?: string | undefined;
@@ -42,8 +43,6 @@ export interface ClassToRecord extends Pick<
 export interface RecordedDay {
   classes: readonly ScheduledClass[];
   lessons: readonly Lesson[];
-  /** The teachers' ids by name. */
-  teacherIds: ReadonlyMap<string, number>;
 }
 
 /** `{date}-{group}-{time}`: one lesson a group and time, whoever records it. */
@@ -54,17 +53,26 @@ export function lessonId(date: string, group: string, time: string): string {
 /** The recorded lesson of a class, of this teacher where two recorded it. */
 export function lessonOfClass(
   lessons: readonly Lesson[],
-  scheduled: Pick<ScheduledClass, 'date' | 'group' | 'startTime'>,
+  scheduled: ClassPlace,
   teacherId: number | undefined,
 ): Lesson | undefined {
-  const matching = lessons.filter(
-    ({ date, time, groupName }) =>
-      date === scheduled.date && time === scheduled.startTime && groupName === scheduled.group,
-  );
+  const matching = lessons.filter((lesson) => isOfClass(lesson, scheduled));
   return (
     matching.find((lesson) => lesson.teacherId === teacherId) ??
     matching.find((lesson) => lesson.teacherId === undefined)
   );
+}
+
+type ClassPlace = Pick<ScheduledClass, 'date' | 'group' | 'groupId' | 'startTime'>;
+
+/** Whether a lesson is of a class's group, day and time. */
+export function isOfClass(lesson: Lesson, { date, startTime, ...group }: ClassPlace): boolean {
+  return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), group);
+}
+
+/** The group of a lesson, as classes and students say theirs. */
+export function groupOf({ groupName: group, groupId }: Lesson): GroupOfClass {
+  return { group, groupId };
 }
 
 /**
@@ -72,19 +80,17 @@ export function lessonOfClass(
  * that no teacher with such a class left, since a class may be given to another once it is recorded.
  */
 export function recordedLesson(
-  { classes, lessons, teacherIds }: RecordedDay,
-  { date, group, startTime }: ScheduledClass,
+  { classes, lessons }: RecordedDay,
+  scheduled: ScheduledClass,
   teacherId: number,
 ): Lesson | undefined {
-  const matching = lessons.filter(
-    (one) => one.date === date && one.time === startTime && one.groupName === group,
-  );
+  const matching = lessons.filter((lesson) => isOfClass(lesson, scheduled));
   const own = matching.find((lesson) => lesson.teacherId === teacherId);
   if (own || matching.length === 0) return own;
   const teaching = new Set(
     classes
-      .filter((one) => one.group === group && one.startTime === startTime)
-      .map(({ employee }) => teacherIds.get(employee)),
+      .filter((one) => one.startTime === scheduled.startTime && isOfGroup(one, scheduled))
+      .map(teacherIdOf),
   );
   const isTheirs = (id: number | undefined) => id !== undefined && teaching.has(id);
   const spare = matching.filter((lesson) => !isTheirs(lesson.teacherId));
@@ -96,13 +102,14 @@ export function recordedLesson(
 
 /** A new record of a class: its group's students, all present (seed, section 4). */
 export function newLesson(school: School, scheduled: ClassToRecord, teacherId: number): Lesson {
-  const { date, group, startTime, activity } = scheduled;
-  const students = lessonStudents(school.students, group);
+  const { date, group, groupId, startTime, activity } = scheduled;
+  const students = lessonStudents(school.students, scheduled);
   return {
-    id: lessonId(date, group, startTime),
+    id: lessonId(date, groupId ?? group, startTime),
     date,
     time: startTime,
     groupName: group,
+    groupId,
     subject: activity,
     topic: '',
     topicStatus: 'en progreso',
@@ -114,7 +121,7 @@ export function newLesson(school: School, scheduled: ClassToRecord, teacherId: n
 }
 
 /** A group's students as a lesson keeps them. */
-export function lessonStudents(students: readonly Student[], group: string): LessonStudent[] {
+export function lessonStudents(students: readonly Student[], group: GroupOfClass): LessonStudent[] {
   return studentsOfGroup(students, group).map(({ id, name }) => ({ id, name }));
 }
 
@@ -157,12 +164,18 @@ export function teacherFinder(teachers: readonly Teacher[]): (lesson: Lesson) =>
   const byId = firstPlaces(places.map(([place, { id }]) => [id, place]));
   const bySubject = firstPlaces(places.map(([place, { subject }]) => [subject, place]));
   const byGroup = firstPlaces(
-    places.flatMap(([place, { groups }]) => groups.map(({ name }) => [name, place] as const)),
+    places.flatMap(([place, { groups }]) =>
+      groups.map(({ id, name }) => [groupKey({ group: name, groupId: id }), place] as const),
+    ),
   );
-  return ({ teacherId, groupName, subject }) => {
+  return (lesson) => {
+    const { teacherId, subject } = lesson;
     const place =
       teacherId === undefined
-        ? Math.min(byGroup.get(groupName) ?? Infinity, bySubject.get(subject) ?? Infinity)
+        ? Math.min(
+            byGroup.get(groupKey(groupOf(lesson))) ?? Infinity,
+            bySubject.get(subject) ?? Infinity,
+          )
         : byId.get(teacherId);
     const teacher = place === undefined ? undefined : teachers[place];
     return teacher ? { id: teacher.id, name: teacher.name } : { id: null, name: 'N/A' };
@@ -176,13 +189,15 @@ function firstPlaces<Name>(pairs: readonly (readonly [Name, number])[]): Map<Nam
 
 /** Saving replaces the lesson with the same id; another teacher's keeps its own (section 7). */
 export function decideLessonSave(school: School, command: LessonSaveCommand): Decision {
-  const { lesson, base } = command;
+  const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
   if (base === null && isGroupGone(school, lesson)) {
     return refuse('classSession.groupGone', { group: lesson.groupName });
   }
-  const stored = storedLesson(school.classSessions, command);
-  if (!isSameContent(stored, base)) return refuse('classSession.changedMeanwhile');
+  const stored = storedLesson(school.classSessions, { lesson, base });
+  if (!unchangedSince('classSessions', stored, base)) {
+    return refuse('classSession.changedMeanwhile');
+  }
   const id = base?.id ?? freeLessonId(school.classSessions, lesson);
   return propose('classSession.saved', [put('classSessions', asSaved(lesson, id))], {
     subject: lesson.subject,
@@ -190,15 +205,25 @@ export function decideLessonSave(school: School, command: LessonSaveCommand): De
   });
 }
 
-/** Whether neither a group nor a class of that day and time has the session's group name any more. */
+/** A draft tied to its group, under the name that it has now. */
+export function tieLesson(school: School, { lesson, base }: LessonDraft): LessonDraft {
+  const directory = new Directory(school);
+  return {
+    lesson: tieRecord('classSessions', lesson, directory),
+    base: base && tieRecord('classSessions', base, directory),
+  };
+}
+
+/** Whether neither a group nor a class of that day and time has the lesson's group any more. */
 export function isGroupGone(
   { groups, schedules }: Pick<School, 'groups' | 'schedules'>,
-  { groupName, date, time }: Lesson,
+  lesson: Lesson,
 ): boolean {
-  if (groupName === '' || groupName === noGroup) return false;
+  const group = groupOf(lesson);
   return (
-    !groups.some(({ name }) => name === groupName) &&
-    !classesOn(schedules, date).some((one) => one.group === groupName && one.startTime === time)
+    hasGroup(group) &&
+    !groups.some(({ id }) => id === lesson.groupId) &&
+    !classesOn(schedules, lesson.date).some((one) => isOfClass(lesson, one))
   );
 }
 
@@ -208,8 +233,8 @@ export function storedLesson(
   { lesson, base }: LessonDraft,
 ): Lesson | null {
   if (base) return lessons.find(({ id }) => id === base.id) ?? null;
-  const { date, groupName: group, time: startTime, teacherId } = lesson;
-  return lessonOfClass(lessons, { date, group, startTime }, teacherId) ?? null;
+  const { date, time: startTime, teacherId } = lesson;
+  return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
 }
 
 /** A lesson as saving it leaves it in the store. */

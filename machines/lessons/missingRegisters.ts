@@ -1,7 +1,7 @@
 import { addDays } from '../kit/calendar.ts';
 import { recordedLesson } from './lessons.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, compareClasses, hasGroup, teacherIdsByName } from '../timetable/schedules.ts';
+import { classesOn, compareClasses, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import { matcher } from '../kit/text.ts';
 import type { TrackingFilters } from './tracking.ts';
@@ -26,7 +26,7 @@ export function missingRegisters(
   { schedules, teachers, classSessions }: School,
   { from, to, today, teacherId }: MissingRange,
 ): MissingRegister[] {
-  const teacherIds = teacherIdsByName(teachers);
+  const employed = new Set(teachers.map(({ id }) => id));
   const recorded = byDate(classSessions);
   const yesterday = addDays(today, -1);
   const last = to < yesterday ? to : yesterday;
@@ -34,10 +34,11 @@ export function missingRegisters(
     .filter((date) => from <= date && date <= last)
     .flatMap((date) => {
       const classes = classesOn(schedules, date);
-      const day = { classes, lessons: recorded.get(date) ?? [], teacherIds };
+      const day = { classes, lessons: recorded.get(date) ?? [] };
       return classes.flatMap((scheduled): MissingRegister[] => {
-        const id = teacherIds.get(scheduled.employee);
-        if (id === undefined || (teacherId !== undefined && id !== teacherId)) return [];
+        const id = teacherIdOf(scheduled);
+        if (id === undefined || !employed.has(id) || (teacherId !== undefined && id !== teacherId))
+          return [];
         if (!hasGroup(scheduled)) return [];
         return recordedLesson(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
       });

@@ -1,12 +1,12 @@
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
-import { storedLesson } from './lessons.ts';
+import { storedLesson, tieLesson } from './lessons.ts';
+import { Directory, tieRecord } from '../school/ties.ts';
 import type { AttendanceStatus, Lesson, School } from '../school/school.ts';
 import type { Marks, LessonFields } from './lessonDrafts.ts';
 import {
   asPresent,
   changeFields,
   draftOf,
-  followGroup,
   marksToClear,
   setMarks,
   startDraft,
@@ -55,14 +55,16 @@ export function beginRecording(
     : { ...noRecording, scheduled, draft: started };
 }
 
-/** The recording under the name its group has now. */
+/** The recording under the names that its ids have now. */
 export function followSchool(
   { draft, scheduled }: Recording,
   school: School,
 ): Pick<Recording, 'draft' | 'scheduled'> {
   if (!draft || !scheduled) return { draft, scheduled };
-  const followed = followGroup(school, draft);
-  return { draft: followed, scheduled: { ...scheduled, group: followed.lesson.groupName } };
+  return {
+    draft: tieLesson(school, draft),
+    scheduled: tieRecord('schedules', scheduled, new Directory(school)),
+  };
 }
 
 export function recordMark(

@@ -3,7 +3,7 @@ import type { ClassToRecord } from './lessons.ts';
 import { recordedLesson } from './lessons.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { allClasses, classesOn, teacherIdsByName } from '../timetable/schedules.ts';
+import { allClasses, classesOn, teacherIdOf } from '../timetable/schedules.ts';
 import type { Lesson, Course, Group, School, Teacher } from '../school/school.ts';
 
 /** A class of a teacher with the lesson recorded of it. */
@@ -31,18 +31,17 @@ export function teacherOf(
 
 /** A day's classes of a teacher, by start, with what was recorded of each. */
 export function classesOfTeacher(
-  { schedules, classSessions, teachers }: Pick<School, 'schedules' | 'classSessions' | 'teachers'>,
-  { id, name }: Pick<Teacher, 'id' | 'name'>,
+  { schedules, classSessions }: Pick<School, 'schedules' | 'classSessions'>,
+  { id }: Pick<Teacher, 'id'>,
   date: string,
 ): TaughtClass[] {
   const classes = classesOn(schedules, date);
   const lessons = classSessions.filter((lesson) => lesson.date === date);
-  const teacherIds = teacherIdsByName(teachers).set(name, id);
   return classes
-    .filter(({ employee }) => employee === name)
+    .filter((scheduled) => teacherIdOf(scheduled) === id)
     .map((scheduled) => ({
       scheduled,
-      lesson: recordedLesson({ classes, lessons, teacherIds }, scheduled, id),
+      lesson: recordedLesson({ classes, lessons }, scheduled, id),
     }));
 }
 
@@ -52,19 +51,18 @@ export function classesOfTeacher(
  */
 export function activeGroups(
   { schedules, groups, courses, students }: School,
-  { name }: Pick<Teacher, 'name'>,
+  { id: teacherId }: Pick<Teacher, 'id'>,
   today: string,
 ): TaughtGroup[] {
   const taught = new Set(
     allClasses(schedules)
-      .filter(({ employee }) => employee === name)
-      .map(({ group }) => group),
+      .filter((scheduled) => teacherIdOf(scheduled) === teacherId)
+      .map(({ groupId }) => groupId),
   );
   return groups.flatMap((group): TaughtGroup[] => {
     const course = courses.find(({ id }) => id === group.courseId);
-    if (!taught.has(group.name) || !course || courseStatus(course, today) === 'Finalizado')
-      return [];
-    const count = students.filter((student) => student.group === group.name).length;
+    if (!taught.has(group.id) || !course || courseStatus(course, today) === 'Finalizado') return [];
+    const count = students.filter(({ groupId }) => groupId === group.id).length;
     return [{ group, course, students: count }];
   });
 }

@@ -1,6 +1,6 @@
 import { isDay } from '../kit/calendar.ts';
 import type { Operation } from '../store/changes.ts';
-import { isSameContent, put } from '../store/changes.ts';
+import { put, unchangedSince } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
@@ -31,7 +31,7 @@ export function decidePayrollPay(
 ): Decision {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
-  if (!current || !isSameContent(current, base)) {
+  if (!current || !unchangedSince('paidPayroll', current, base)) {
     return refuse('payroll.changedMeanwhile', { name: base.name });
   }
   return propose('payroll.paid', [payment(current, today)], {
@@ -53,7 +53,9 @@ export function decidePayrollPayAll(
   );
   const changed = bases.find((base) => {
     const record = current.get(base.id);
-    return !record || (record.status === 'Pendiente' && !isSameContent(record, base));
+    return (
+      !record || (record.status === 'Pendiente' && !unchangedSince('paidPayroll', record, base))
+    );
   });
   if (changed) return refuse('payroll.changedMeanwhile', { name: changed.name });
   const pending = pendingOf(bases.map(({ id }) => current.get(id)!));

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from '../kit/calendar.ts';
+import { addDays, daysBetween } from '../kit/calendar.ts';
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOnDays, durationOf } from '../timetable/schedules.ts';
@@ -11,6 +11,7 @@ import type {
   StaffMember,
   Teacher,
 } from '../school/school.ts';
+import { employeeId } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
@@ -64,7 +65,7 @@ export function employeeNumber(id: number): string {
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
  * then whoever was paid and has left since. A run in which everybody was paid is closed to whoever
- * is registered later, unless they have classes in it.
+ * is hired later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = classesByEmployee(school, cutOff);
@@ -78,38 +79,16 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
   );
   const employed = employees.map(({ role, employee }) => {
-    const registeredOn = dayOf(employee.id);
-    const own = unpaidClasses(classes.get(employee.name) ?? [], registeredOn, left);
+    const own = classes.get(employeeId(role, employee.id)) ?? [];
     const record = dueRecord(role, employee, cutOff, own);
-    return { registeredOn, record: settle(record, paid.get(record.id)) };
+    return { hiredOn: employee.hiredOn ?? '', record: settle(record, paid.get(record.id)) };
   });
   return [...withoutLatecomers(employed), ...left];
 }
 
-/** Less those that somebody of the same name was paid for, who left before this one came. */
-function unpaidClasses(
-  classes: readonly ScheduledClass[],
-  registeredOn: string,
-  left: readonly PayrollRecord[],
-): readonly ScheduledClass[] {
-  const earlier = left.filter(({ payDate }) => payDate !== null && payDate <= registeredOn);
-  if (earlier.length === 0) return classes;
-  return classes.filter(
-    ({ employee, date, classroom, startTime }) =>
-      !earlier.some(
-        (record) =>
-          record.name === employee &&
-          record.classes.some(
-            (one) =>
-              one.date === date && one.classroom === classroom && one.startTime === startTime,
-          ),
-      ),
-  );
-}
-
-/** An employee's id is the timestamp of their registration; the first employees' are small. */
+/** Whoever was hired after the last payment of a run in which all others were paid. */
 function withoutLatecomers(
-  employed: readonly { registeredOn: string; record: PayrollRecord }[],
+  employed: readonly { hiredOn: string; record: PayrollRecord }[],
 ): PayrollRecord[] {
   const records = employed.map(({ record }) => record);
   const lastPayDate = records
@@ -118,7 +97,7 @@ function withoutLatecomers(
     .at(-1);
   if (!lastPayDate) return records;
   const inTime = employed
-    .filter(({ registeredOn, record }) => registeredOn <= lastPayDate || record.minutes > 0)
+    .filter(({ hiredOn, record }) => hiredOn <= lastPayDate || record.minutes > 0)
     .map(({ record }) => record);
   return pendingOf(inTime).length === 0 ? inTime : records;
 }
@@ -160,20 +139,28 @@ export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: strin
   return { from: addDays(to, -6), to };
 }
 
-/** Whether more than one employee bears the name: the timetable knows employees by name alone. */
-export function isNameShared(
-  { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
-  name: string,
-): boolean {
-  return [...teachers, ...staff].filter((one) => one.name === name).length > 1;
+/** How many payments somebody still waits for, in all runs. */
+export function countPending(
+  school: PayrollSources,
+  role: PayrollRecord['role'],
+  id: number,
+): number {
+  const [own, nobody] = [(one: { id: number }) => one.id === id, []];
+  const alone = {
+    ...school,
+    teachers: role === 'teacher' ? school.teachers.filter(own) : nobody,
+    staff: role === 'staff' ? school.staff.filter(own) : nobody,
+  };
+  return runsOf(school).flatMap((run) => pendingOf(recordsOfRun(alone, run))).length;
 }
 
 function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {
   const classes = new Map<string, ScheduledClass[]>();
   for (const scheduled of classesOnDays(school.schedules, daysOfRun(cutOff))) {
-    const own = classes.get(scheduled.employee);
+    const { employeeId: id = '' } = scheduled;
+    const own = classes.get(id);
     if (own) own.push(scheduled);
-    else classes.set(scheduled.employee, [scheduled]);
+    else classes.set(id, [scheduled]);
   }
   return classes;
 }

@@ -1,21 +1,43 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import { allClasses } from '../timetable/schedules.ts';
+import type { Operation } from '../store/changes.ts';
+import { putClass } from '../store/changes.ts';
+import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { Classroom, School } from '../school/school.ts';
+import { idLeftBehind, leftBehind } from './references.ts';
 
 /**
- * The timetable knows classrooms by name: a second one of the same name would share the first one's
- * classes, and a new name must not cover classes that stand under it.
+ * The seed's timetable has classrooms by name: two of one name would be one column, and a new name
+ * must not cover classes that a deleted room left under it.
  */
-export function refuseTakenClassroom(
-  { classrooms, schedules }: School,
-  classroom: Classroom,
-  stored: Classroom | null,
+export function refuseClassroomName(
+  school: School,
+  { name }: { name: string },
+  stored: { id: string | number; name: string } | null,
 ): Refusal | null {
-  const { name } = classroom;
-  const isTaken = classrooms.some((one) => one.name === name && one.id !== stored?.id);
-  const isRenamed = stored !== null && stored.name !== name;
-  const isStanding = isRenamed && allClasses(schedules).some((one) => one.classroom === name);
+  const isTaken = school.classrooms.some((one) => one.name === name && one.id !== stored?.id);
   if (isTaken) return refuse('classroom.taken', { name });
-  return isStanding ? refuse('classroom.leftBehind', { name }) : null;
+  const isRenamed = stored !== null && stored.name !== name;
+  return isRenamed && leftBehind(school, 'classrooms', name).classes > 0
+    ? refuse('classroom.leftBehind', { name })
+    : null;
+}
+
+/** A room made again under the name of a deleted one is that room again, for its classes. */
+export function idOfNewClassroom(school: School, name: string): number | undefined {
+  const left = idLeftBehind(school, 'classrooms', name);
+  return left === undefined ? undefined : Number(left);
+}
+
+/** A classroom's new type goes to its classes from `today` on. */
+export function followClassroom(
+  { schedules }: School,
+  before: Classroom,
+  { id, type }: Classroom,
+  today: string,
+): Operation[] {
+  if (before.type === type) return [];
+  return allClasses(schedules)
+    .filter(({ classroomId, date }) => classroomId === id && date >= today)
+    .map((one) => putClass(one, { ...entryOf(one), classroomType: type }));
 }

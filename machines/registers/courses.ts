@@ -15,14 +15,22 @@ export function courseStatus({ endDate }: Pick<Course, 'endDate'>, today: string
   return today <= endDate ? 'Activo' : 'Finalizado';
 }
 
-/** The names of the groups whose course has not ended by a day. */
-export function activeGroupNames(
+export const groupStandings = ['Activo', 'Finalizado', 'Sin curso', 'Ya no existe'] as const;
+export type GroupStanding = (typeof groupStandings)[number];
+
+/** How each group stands by a day: by its course, or gone itself. */
+export function groupStandingOf(
   { groups, courses }: Pick<School, 'groups' | 'courses'>,
   today: string,
-): Set<string> {
-  const active = courses.filter((course) => courseStatus(course, today) === 'Activo');
-  const ids = new Set(active.map(({ id }) => id));
-  return new Set(groups.filter(({ courseId }) => ids.has(courseId)).map(({ name }) => name));
+): (groupId: string | undefined) => GroupStanding {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const standings = new Map(
+    groups.map(({ id, courseId }): [string, GroupStanding] => {
+      const course = byId.get(courseId);
+      return [id, course ? courseStatus(course, today) : 'Sin curso'];
+    }),
+  );
+  return (groupId) => standings.get(groupId ?? '') ?? 'Ya no existe';
 }
 
 /** A course that ends before it starts may be saved, with a warning. */
@@ -31,13 +39,14 @@ export function endsBeforeStart({ startDate, endDate }: Pick<Course, 'startDate'
 }
 
 /** A second course of the same id would take the first one's place. */
-export function refuseTakenCourse(
+export function refuseCourseName(
   { courses }: School,
-  course: Course,
-  stored: Course | null,
+  { name }: { name: string },
+  stored: object | null,
 ): Refusal | null {
-  const isTaken = stored === null && courses.some(({ id }) => id === course.id);
-  return isTaken ? refuse('course.taken', { name: course.name }) : null;
+  const id = courseIdOf(name);
+  const isTaken = stored === null && courses.some((course) => course.id === id);
+  return isTaken ? refuse('course.taken', { name }) : null;
 }
 
 export function refuseCourseWithGroups({ groups }: School, { id }: Course): Refusal | null {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isSameContent } from '../store/changes.ts';
 import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
-import { findRecord, tidy } from './registers.ts';
+import { tidy } from './entries.ts';
+import { findRecord } from './registers.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
 

@@ -20,7 +20,7 @@ const payTerms = {
 /** What each register's form holds while it is filled in, amounts as they are typed; no password. */
 export const formShapes: {
   readonly [Key in RegisterKey]: Record<
-    Exclude<keyof Drafts[Key] & string, 'password'>,
+    Exclude<keyof Drafts[Key] & string, 'password' | 'groupId'>,
     v.GenericSchema
   >;
 } = {

@@ -1,13 +1,11 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import { referencesToGroup } from './references.ts';
-import { noGroup, unassignedClassroom } from '../timetable/schedules.ts';
+import { idLeftBehind, isReferredTo, leftBehind } from './references.ts';
+import { noGroup } from '../school/ties.ts';
+import { allClasses, unassignedClassroom } from '../timetable/schedules.ts';
 import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
 import { groupCapacities } from '../school/seedRecords.ts';
 import { compareNames, matcher } from '../kit/text.ts';
-
-/** What a form says of a group. */
-export type GroupDraft = Omit<Group, 'id' | 'capacity' | 'formerIds'>;
 
 /** What a group's card shows of the timetable and the students. */
 export interface GroupSummary {
@@ -24,24 +22,20 @@ export const shownSubjects = 3;
 export function groupSummaries(
   schedules: Schedules,
   students: readonly Student[],
-): (group: Pick<Group, 'name' | 'capacity'>) => GroupSummary {
+): (group: Pick<Group, 'id' | 'capacity'>) => GroupSummary {
   const classrooms = new Map<string, Set<string>>();
   const subjects = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
-  for (const day of Object.values(schedules)) {
-    for (const column of Object.values(day)) {
-      for (const { group, classroom, activity } of Object.values(column)) {
-        addTo(classrooms, group, classroom);
-        addTo(subjects, group, activity);
-      }
-    }
+  for (const { groupId = '', classroom, activity } of allClasses(schedules)) {
+    addTo(classrooms, groupId, classroom);
+    addTo(subjects, groupId, activity);
   }
-  for (const { group } of students) counts.set(group, (counts.get(group) ?? 0) + 1);
-  return ({ name, capacity }) => ({
-    classrooms: sorted(classrooms.get(name), unassignedClassroom),
-    subjects: sorted(subjects.get(name)),
-    students: counts.get(name) ?? 0,
-    capacity: capacityOf({ name, capacity }) ?? null,
+  for (const { groupId = '' } of students) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
+  return (group) => ({
+    classrooms: sorted(classrooms.get(group.id), unassignedClassroom),
+    subjects: sorted(subjects.get(group.id)),
+    students: counts.get(group.id) ?? 0,
+    capacity: capacityOf(group) ?? null,
   });
 }
 
@@ -76,29 +70,14 @@ export function groupSections(
   return orphans.length > 0 ? [...sections, { id: '', course: null, groups: orphans }] : sections;
 }
 
-/** A group as it is stored: its name is its id, and what hung on its old name stays with it. */
-export function writeGroup(draft: GroupDraft, stored: Group | null): Group {
-  const { name } = draft;
-  if (!stored || stored.name === name) return { ...stored, ...draft, id: name };
-  const capacity = capacityOf(stored);
-  const formerIds = [...(stored.formerIds ?? []), stored.id].filter((id) => id !== name);
-  return {
-    ...stored,
-    ...draft,
-    id: name,
-    ...(capacity === undefined ? {} : { capacity }),
-    formerIds: [...new Set(formerIds)],
-  };
-}
-
 /**
- * Saving a second group under a name, which is its id, would merge the two; a renamed one would
- * merge with what a deleted group of the new name left.
+ * Saving a second group under a name would show the two as one; a renamed one would be mixed up with
+ * what a deleted group of the new name left.
  */
-export function refuseTakenGroup(
+export function refuseGroupName(
   school: School,
-  { name }: Group,
-  stored: Group | null,
+  { name }: { name: string },
+  stored: { id: string | number; name: string } | null,
 ): Refusal | null {
   if (isTakenGroup(school.groups, name, stored)) return refuse('group.taken', { name });
   const isRenamed = stored !== null && stored.name !== name;
@@ -107,21 +86,37 @@ export function refuseTakenGroup(
 
 /** Whether classes, students or lessons bear a group's name; of no group, they outlived it. */
 export function isLeftBehind(school: School, name: string): boolean {
-  const { classes, students, lessons } = referencesToGroup(school, name);
+  const { classes, students, lessons } = leftBehind(school, 'groups', name);
   return classes + students + lessons > 0;
+}
+
+/**
+ * A new group's id is its name (seed, section 3), for as long as it lives. One made again under the
+ * name of a deleted one is that group again, for its students, classes and lessons.
+ */
+export function idOfNewGroup(school: School, name: string): string {
+  const left = idLeftBehind(school, 'groups', name);
+  if (left !== undefined) return String(left);
+  let id = name;
+  for (let count = 2; isUsed(school, id); count += 1) id = `${name}-${count}`;
+  return id;
+}
+
+function isUsed(school: School, id: string): boolean {
+  return school.groups.some((group) => group.id === id) || isReferredTo(school, 'groups', id);
 }
 
 /** The timetable's word for no group is nobody's name either. */
 export function isTakenGroup(
   groups: readonly Group[],
   name: string,
-  stored: Group | null,
+  stored: { id: string | number } | null,
 ): boolean {
-  return name === noGroup || groups.some(({ id }) => id === name && id !== stored?.id);
+  return name === noGroup || groups.some((one) => one.name === name && one.id !== stored?.id);
 }
 
-function capacityOf({ name, capacity }: Pick<Group, 'name' | 'capacity'>): number | undefined {
-  return capacity ?? groupCapacities.get(name);
+function capacityOf({ id, capacity }: Pick<Group, 'id' | 'capacity'>): number | undefined {
+  return capacity ?? groupCapacities.get(id);
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

@@ -1,12 +1,9 @@
 import { isSameContent } from '../store/changes.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
-import type { Drafts, RegisterKey } from './registerRules.ts';
-import type { Entry } from './registers.ts';
-import type { RecordFault } from './recordFaults.ts';
-import { faultOf } from './recordFaults.ts';
-import { refuseTakenEmployee } from './references.ts';
-import { missingFields } from './requiredFields.ts';
+import { kinds } from '../school/kinds.ts';
+import type { Entry, EntryFault } from './entries.ts';
+import { checkEntry } from './entries.ts';
 import type { Records, School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
 import { fold, tidyName } from '../kit/text.ts';
@@ -19,12 +16,10 @@ export type ImportableKey = (typeof importableRegisters)[number];
 export interface ImportProblem {
   code:
     | 'unclosedQuote'
-    | 'missing'
     | 'notNumber'
     | 'notOption'
     | 'notHours'
-    | RecordFault['code']
-    | 'nameOfClasses'
+    | EntryFault['code']
     | 'idOfAnother'
     | 'ambiguous'
     | 'repeated'
@@ -58,40 +53,6 @@ export interface ImportRow {
   changed: readonly string[];
 }
 
-const blanks: { readonly [Key in ImportableKey]: Drafts[Key] } = {
-  admins: { name: '', email: '', phone: '', user: '', password: '' },
-  teachers: {
-    name: '',
-    email: '',
-    phone: '',
-    user: '',
-    password: '',
-    subject: '',
-    paymentType: 'hourly',
-    rate: 0,
-    isrDiscount: 0,
-    imssDiscount: 0,
-    ivaDiscount: 0,
-    availability: {},
-  },
-  staff: {
-    name: '',
-    email: '',
-    phone: '',
-    user: '',
-    password: '',
-    position: '',
-    department: 'Administración',
-    schedule: '',
-    paymentType: 'hourly',
-    rate: 0,
-    isrDiscount: 0,
-    imssDiscount: 0,
-    ivaDiscount: 0,
-  },
-  students: { name: '', career: '', group: '' },
-};
-
 type Fields = Readonly<Record<string, unknown>>;
 type ImportableRecord = Records[ImportableKey];
 
@@ -108,6 +69,7 @@ export function classifyRows(
   const byId = new Map(list.map((record) => [String(record.id), record]));
   const byKey = groupByKey(register, list);
   const lines = new Map<string, number>();
+  const groups = new Map(school.groups.map(({ name }) => [fold(name), name]));
 
   return rows.map((row): ImportRow => {
     const name = tidyName(textOf(row.values.name));
@@ -123,7 +85,7 @@ export function classifyRows(
     if (row.problems[0]) return fail(row.problems[0]);
 
     const { password, ...others } = row.values;
-    const values = { ...others, name };
+    const values = { ...others, ...knownGroup(groups, others.group), name };
     const newPassword = password instanceof Secret ? password : null;
     const changesOf = (record: ImportableRecord) => [
       ...changedFields(record, values),
@@ -140,10 +102,9 @@ export function classifyRows(
       return fail({ code: 'ambiguous', field: 'name', text: name });
     }
 
-    const draft = { ...(base ? draftOf(register, base) : blanks[register]), ...values };
-    const problem =
-      problemOf(school, register, draft, row.values, newPassword, base) ??
-      nameProblem(school, register, name, base);
+    const draft = { ...(base ? draftOf(register, base) : blankOf(register)), ...values };
+    const filled = base ? draft : row.values;
+    const problem = problemOf(school, register, { draft, base } as Entry, filled, newPassword);
     if (problem) return fail(problem);
 
     const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
@@ -185,11 +146,23 @@ function repeatKeyOf(register: ImportableKey, draft: Fields): unknown {
   return [draft.name, draft.career, draft.group].map((text) => fold(textOf(text)));
 }
 
-function draftOf(register: RegisterKey, record: ImportableRecord): Fields {
-  const fields = Object.keys(blanks[register as ImportableKey]);
+/** A group's name as it is written in the school, in whatever case and accents the file has it. */
+function knownGroup(groups: ReadonlyMap<string, string>, group: unknown): Fields {
+  const name = groups.get(fold(textOf(group)));
+  return name === undefined ? {} : { group: name };
+}
+
+function blankOf(register: ImportableKey): Fields {
+  return kinds[register].blank;
+}
+
+function draftOf(register: ImportableKey, record: ImportableRecord): Fields {
   const stored = record as unknown as Fields;
   return Object.fromEntries(
-    fields.map((field) => [field, field === 'password' ? '' : stored[field]]),
+    Object.keys(blankOf(register)).map((field) => [
+      field,
+      field === 'password' ? '' : stored[field],
+    ]),
   );
 }
 
@@ -201,29 +174,15 @@ function changedFields(record: ImportableRecord, values: Fields): string[] {
 function problemOf(
   school: School,
   register: ImportableKey,
-  draft: Fields,
-  values: Fields,
+  entry: Entry,
+  filled: Fields,
   newPassword: Secret | null,
-  base: ImportableRecord | null,
 ): ImportProblem | null {
-  const [missing] = missingFields(register, base ? draft : values, base);
-  if (missing !== undefined) return { code: 'missing', field: missing, text: '' };
-  const fault = faultOf(school, draft, base);
+  const [fault] = checkEntry(school, register, entry, filled);
   if (fault) return fault;
-  const weakness = newPassword && passwordProblem(newPassword.reveal(), textOf(draft.user));
+  const user = textOf(Reflect.get(entry.draft, 'user'));
+  const weakness = newPassword && passwordProblem(newPassword.reveal(), user);
   return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
-}
-
-/** What an update of an employee under a new name is refused for. */
-function nameProblem(
-  school: School,
-  register: ImportableKey,
-  name: string,
-  base: ImportableRecord | null,
-): ImportProblem | null {
-  const isEmployee = register === 'teachers' || register === 'staff';
-  const isTaken = isEmployee && refuseTakenEmployee(school, { name }, base) !== null;
-  return isTaken ? { code: 'nameOfClasses', field: 'name', text: name } : null;
 }
 
 function textOf(value: unknown): string {

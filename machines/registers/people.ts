@@ -31,7 +31,7 @@ export function isUserRepeated(school: School, user: string, own: Account | null
   );
 }
 
-/** Whether another employee has the name, and with it the same classes and pay. */
+/** Whether another employee has the name; two may, but a person should know. */
 export function isEmployeeNameRepeated(
   { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
   name: string,

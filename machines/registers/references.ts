@@ -1,165 +1,114 @@
-import type { Operation, Slot } from '../store/changes.ts';
-import { put, putClass, removeClass } from '../store/changes.ts';
-import type { Refusal } from '../store/decisions.ts';
-import { refuse } from '../store/decisions.ts';
-import { teacherFinder } from '../lessons/lessons.ts';
-import { pendingOf, recordsOfRun, runsOf } from '../payroll/payroll.ts';
-import { allClasses } from '../timetable/schedules.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import type { Classroom, ScheduleEntry, School, StaffMember, Teacher } from '../school/school.ts';
+import type { Reference, Target } from '../school/kinds.ts';
+import { kindOf, schoolKeys } from '../school/kinds.ts';
+import type { Records, School, SchoolKey } from '../school/school.ts';
+import { Directory, employeeId } from '../school/ties.ts';
+import type { RegisterKey, RegisterRecord } from './registerRules.ts';
 
-/** How many records speak of one by its name. */
+/** How many records refer to one. */
 export interface References {
   classes: number;
   students: number;
   lessons: number;
-  /** Of an employee, in all runs. */
-  pendingPayments: number;
+  groups: number;
 }
 
-export function referencesToTeacher(school: School, teacher: Teacher): References {
-  const teacherOf = teacherFinder(school.teachers);
-  const lessons = school.classSessions.filter((lesson) => teacherOf(lesson).id === teacher.id);
-  return {
-    ...none,
-    classes: countClassesOf(school, teacher),
-    lessons: lessons.length,
-    pendingPayments: countPending({ ...school, teachers: [teacher], staff: [] }),
-  };
-}
+export const none: References = { classes: 0, students: 0, lessons: 0, groups: 0 };
 
-export function referencesToStaff(school: School, member: StaffMember): References {
-  return {
-    ...none,
-    classes: countClassesOf(school, member),
-    pendingPayments: countPending({ ...school, teachers: [], staff: [member] }),
-  };
-}
+type Fields = Readonly<Record<string, unknown>>;
 
-export function referencesToClassroom({ schedules }: School, name: string): References {
-  return { ...none, classes: countClasses(schedules, (entry) => entry.classroom === name) };
-}
+const counted: Partial<Record<SchoolKey, keyof References>> = {
+  schedules: 'classes',
+  students: 'students',
+  classSessions: 'lessons',
+  groups: 'groups',
+};
 
-export function referencesToGroup(school: School, name: string): References {
-  return {
-    ...none,
-    classes: countClasses(school.schedules, (entry) => entry.group === name),
-    students: school.students.filter(({ group }) => group === name).length,
-    lessons: school.classSessions.filter(({ groupName }) => groupName === name).length,
-  };
-}
-
-export function referencesToStudent({ classSessions }: School, id: number): References {
-  const lessons = classSessions.filter(({ students }) => students.some((one) => one.id === id));
-  return { ...none, lessons: lessons.length };
-}
-
-export const none: References = { classes: 0, students: 0, lessons: 0, pendingPayments: 0 };
-
-interface Named {
-  name: string;
-}
-
-/** An employee's new name must not be one that classes bear already: those would become theirs. */
-export function refuseTakenEmployee(
+/** Who else refers to a record. */
+export function referencesTo(
   school: School,
-  { name }: Named,
-  stored: Named | null,
-): Refusal | null {
-  const isRenamed = stored !== null && stored.name !== name;
-  return isRenamed && countClassesOf(school, { name }) > 0
-    ? refuse('employee.taken', { name })
-    : null;
-}
-
-/** How many classes are given to a name. */
-export function countClassesOf({ schedules }: Pick<School, 'schedules'>, { name }: Named): number {
-  return countClasses(schedules, ({ employee }) => employee === name);
-}
-
-/** Where another employee has the old name too, the classes stay with that one. */
-export function renameEmployee(
-  school: School,
-  { name: from }: Named,
-  { name: to }: Named,
-): Operation[] {
-  if (from === to) return [];
-  const bearers = [...school.teachers, ...school.staff].filter(({ name }) => name === from);
-  if (bearers.length > 1) return [];
-  return rewriteClasses(school, (entry) =>
-    entry.employee === from ? { ...entry, employee: to } : entry,
+  register: RegisterKey,
+  { id }: Pick<RegisterRecord, 'id'>,
+): References {
+  const meant = targetsOf(register, id);
+  return countReferences(school, (holder, reference) =>
+    meant.some(([to, wanted]) => reference.to === to && holder[reference.id] === wanted),
   );
 }
 
-/** A classroom's new name goes to all its classes, its new type to those from `today` on. */
-export function followClassroom(
-  school: School,
-  before: Classroom,
-  after: Classroom,
-  today: string,
-): Operation[] {
-  const isRenamed = before.name !== after.name;
-  const isRetyped = before.type !== after.type;
-  if (!isRenamed && !isRetyped) return [];
-  return rewriteClasses(school, (entry, date) => {
-    if (entry.classroom !== before.name) return entry;
-    const classroomType = isRetyped && date >= today ? after.type : entry.classroomType;
-    if (!isRenamed && classroomType === entry.classroomType) return entry;
-    return { ...entry, classroom: after.name, classroomType };
-  });
+/** What of a group or room that is gone still bears its name. */
+export function leftBehind(school: School, to: Target, name: string): References {
+  return countReferences(school, isOf(to, name));
 }
 
-/** Of a recorded lesson only the name it stands under changes. */
-export function renameGroup(
-  school: School,
-  { name: from }: Named,
-  { name: to }: Named,
-): Operation[] {
-  if (from === to) return [];
+/** The id by which what was left behind knows the group or room of a name, or undefined. */
+export function idLeftBehind(school: School, to: Target, name: string): unknown {
+  const directory = new Directory(school);
+  for (const [holder, reference] of holdersOf(school)) {
+    const id = holder[reference.id];
+    if (!isOf(to, name)(holder, reference) || id === undefined) continue;
+    if (directory.nameOf(to, id as string) === undefined) return id;
+  }
+  return undefined;
+}
+
+/** Whether anything refers to an id, be there such a record or not. */
+export function isReferredTo(school: School, to: Target, id: string | number): boolean {
+  for (const [holder, reference] of holdersOf(school)) {
+    if (reference.to === to && holder[reference.id] === id) return true;
+  }
+  return false;
+}
+
+function isOf(to: Target, name: string) {
+  return (holder: Fields, reference: Reference) =>
+    reference.to === to && reference.name !== undefined && holder[reference.name] === name;
+}
+
+function targetsOf(register: RegisterKey, id: string | number): [Target, string | number][] {
+  if (register === 'admins') return [];
+  if (register === 'staff') return [['employees', employeeId('staff', Number(id))]];
+  if (register !== 'teachers') return [[register, id]];
   return [
-    ...rewriteClasses(school, (entry) => (entry.group === from ? { ...entry, group: to } : entry)),
-    ...school.students
-      .filter(({ group }) => group === from)
-      .map((student) => put('students', { ...student, group: to })),
-    ...school.classSessions
-      .filter(({ groupName }) => groupName === from)
-      .map((lesson) => put('classSessions', { ...lesson, groupName: to })),
-    ...school.teachers
-      .filter(({ groups }) => groups.some(({ name }) => name === from))
-      .map((teacher) =>
-        put('teachers', {
-          ...teacher,
-          groups: teacher.groups.map((group) =>
-            group.name === from ? { ...group, name: to } : group,
-          ),
-        }),
-      ),
+    ['teachers', id],
+    ['employees', employeeId('teacher', Number(id))],
   ];
 }
 
-function rewriteClasses(
-  { schedules }: School,
-  rewrite: (entry: ScheduleEntry, date: string) => ScheduleEntry,
-): Operation[] {
-  return allClasses(schedules).flatMap(({ date, ...entry }): Operation[] => {
-    const rewritten = rewrite(entry, date);
-    if (rewritten === entry) return [];
-    const leaves = rewritten.classroom === entry.classroom ? [] : [removeClass(at(date, entry))];
-    return [...leaves, putClass(at(date, rewritten), rewritten)];
+function countReferences(
+  school: School,
+  isMeant: (holder: Fields, reference: Reference) => boolean,
+): References {
+  const counts = { ...none };
+  for (const key of schoolKeys) {
+    const name = counted[key];
+    if (name === undefined) continue;
+    for (const record of recordsOf(school, key)) {
+      if (holdersIn(key, record).some(([holder, one]) => isMeant(holder, one))) counts[name] += 1;
+    }
+  }
+  return counts;
+}
+
+function* holdersOf(school: School): Generator<[Fields, Reference]> {
+  for (const key of schoolKeys) {
+    if (kindOf(key).references.length === 0) continue;
+    for (const record of recordsOf(school, key)) yield* holdersIn(key, record);
+  }
+}
+
+function holdersIn(key: SchoolKey, record: object): [Fields, Reference][] {
+  const fields = record as Fields;
+  return kindOf(key).references.flatMap((reference): [Fields, Reference][] => {
+    if (reference.list === undefined) return [[fields, reference]];
+    const holders = fields[reference.list] as readonly Fields[];
+    return holders.map((holder) => [holder, reference]);
   });
 }
 
-function at(date: string, { classroom, startTime }: ScheduleEntry): Slot {
-  return { date, classroom, startTime };
-}
-
-function countPending(school: School): number {
-  return runsOf(school).flatMap((run) => pendingOf(recordsOfRun(school, run))).length;
-}
-
-function countClasses(
-  schedules: School['schedules'],
-  isMeant: (entry: ScheduledClass) => boolean,
-): number {
-  return allClasses(schedules).filter(isMeant).length;
+function recordsOf(school: School, key: SchoolKey): readonly Records[SchoolKey][] {
+  if (key === 'settings') return Object.values(school.settings);
+  if (key !== 'schedules') return school[key];
+  return Object.values(school.schedules).flatMap((day) =>
+    Object.values(day).flatMap((column) => Object.values(column)),
+  );
 }

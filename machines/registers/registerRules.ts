@@ -1,34 +1,20 @@
 import type { AccountKey } from '../school/accounts.ts';
-import type { Operation } from '../store/changes.ts';
-import { refuseTakenClassroom } from './classrooms.ts';
-import { courseIdOf, refuseCourseWithGroups, refuseTakenCourse } from './courses.ts';
-import { claimDemoId, followDemoGroup } from '../settings/demoSchool.ts';
-import type { Refusal } from '../store/decisions.ts';
-import type { GroupDraft } from './groups.ts';
-import { refuseTakenGroup, writeGroup } from './groups.ts';
-import { refuseAdministratorRemoval } from './people.ts';
-import type { References } from './references.ts';
-import {
-  followClassroom,
-  referencesToClassroom,
-  referencesToGroup,
-  referencesToStaff,
-  referencesToStudent,
-  referencesToTeacher,
-  refuseTakenEmployee,
-  renameEmployee,
-  renameGroup,
-} from './references.ts';
 import type { Account, Records, School, StaffMember, Teacher } from '../school/school.ts';
+import type { Operation } from '../store/changes.ts';
+import type { Refusal } from '../store/decisions.ts';
+import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
+import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
+import { idOfNewGroup, refuseGroupName } from './groups.ts';
+import { refuseAdministratorRemoval } from './people.ts';
 
 /** What a form or a file says of a record; in an account an empty `password` keeps the stored one. */
 export interface Drafts {
   admins: Omit<Records['admins'], 'id' | 'status'>;
-  teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups'>;
-  staff: Omit<Records['staff'], 'id' | 'status'>;
+  teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups' | 'hiredOn'>;
+  staff: Omit<Records['staff'], 'id' | 'status' | 'hiredOn'>;
   students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
   courses: Omit<Records['courses'], 'id'>;
-  groups: GroupDraft;
+  groups: Omit<Records['groups'], 'id' | 'capacity'>;
   classrooms: Omit<Records['classrooms'], 'id'>;
 }
 export type RegisterKey = keyof Drafts;
@@ -40,18 +26,22 @@ interface Rules<Key extends RegisterKey> {
   /** The first half of the change names: `teacher.created`. */
   noun: 'admin' | 'teacher' | 'staff' | 'student' | 'course' | 'group' | 'classroom';
   write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
-  refuseSave?(school: School, record: Records[Key], stored: Records[Key] | null): Refusal | null;
-  /** What a new record takes from those that spoke of its id before. */
-  claim?(school: School, record: Records[Key]): Operation[];
-  /** What an edit carries into the records that speak of this one. */
+  /** The id of a new record where it isn't just the next number. */
+  idOf?(school: School, name: string): string | number | undefined;
+  /** Why a record can't bear a name, or null. */
+  refuseName?(
+    school: School,
+    draft: { name: string },
+    stored: { id: string | number; name: string } | null,
+  ): Refusal | null;
+  /** What an edit carries into the records that refer to this one, beside its name. */
   follow?(school: School, before: Records[Key], after: Records[Key], today: string): Operation[];
   refuseDelete?(school: School, record: Records[Key], user: AccountKey | null): Refusal | null;
-  references?(school: School, record: Records[Key]): References;
 }
 
-/** What the school gives a new record. */
+/** What the school gives a new record; `today` is a local calendar day. */
 export interface Newcomer {
-  id: number;
+  id: string | number;
   today: string;
 }
 
@@ -61,48 +51,45 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
     noun: 'teacher',
     write: (draft, stored, newcomer): Teacher => ({
       groups: [],
+      ...hire(stored, newcomer),
       ...writeAccount(draft, stored, newcomer),
     }),
-    refuseSave: refuseTakenEmployee,
-    follow: renameEmployee,
-    references: referencesToTeacher,
   },
   staff: {
     noun: 'staff',
-    write: (draft, stored, newcomer): StaffMember => writeAccount(draft, stored, newcomer),
-    refuseSave: refuseTakenEmployee,
-    follow: renameEmployee,
-    references: referencesToStaff,
+    write: (draft, stored, newcomer): StaffMember => ({
+      ...hire(stored, newcomer),
+      ...writeAccount(draft, stored, newcomer),
+    }),
   },
   students: {
     noun: 'student',
-    write: (draft, stored, { id, today }) => ({ id, enrollmentDate: today, ...stored, ...draft }),
-    references: (school, { id }) => referencesToStudent(school, id),
+    write: (draft, stored, { id, today }) => ({
+      id: Number(id),
+      enrollmentDate: today,
+      ...stored,
+      ...draft,
+    }),
   },
   courses: {
     noun: 'course',
-    write: (draft, stored) => ({ ...stored, ...draft, id: stored?.id ?? courseIdOf(draft.name) }),
-    refuseSave: refuseTakenCourse,
-    claim: (school, { id }) => claimDemoId(school, 'courses', id),
+    write: (draft, stored, { id }) => ({ id: String(id), ...stored, ...draft }),
+    idOf: (_, name) => courseIdOf(name),
+    refuseName: refuseCourseName,
     refuseDelete: refuseCourseWithGroups,
   },
   groups: {
     noun: 'group',
-    write: writeGroup,
-    refuseSave: refuseTakenGroup,
-    claim: (school, { id }) => claimDemoId(school, 'groups', id),
-    follow: (school, stored, { name }) => [
-      ...renameGroup(school, stored, { name }),
-      ...followDemoGroup(school, stored.name, name),
-    ],
-    references: (school, { name }) => referencesToGroup(school, name),
+    write: (draft, stored, { id }) => ({ id: String(id), ...stored, ...draft }),
+    idOf: idOfNewGroup,
+    refuseName: refuseGroupName,
   },
   classrooms: {
     noun: 'classroom',
-    write: (draft, stored, { id }) => ({ id, ...stored, ...draft }),
-    refuseSave: refuseTakenClassroom,
+    write: (draft, stored, { id }) => ({ id: Number(id), ...stored, ...draft }),
+    idOf: idOfNewClassroom,
+    refuseName: refuseClassroomName,
     follow: followClassroom,
-    references: (school, { name }) => referencesToClassroom(school, name),
   },
 };
 
@@ -116,5 +103,9 @@ function writeAccount<Draft extends Drafts['admins']>(
   { id }: Newcomer,
 ): Draft & Account {
   const password = draft.password || (stored?.password ?? '');
-  return { id, status: 'Activo', ...stored, ...draft, password };
+  return { id: Number(id), status: 'Activo', ...stored, ...draft, password };
+}
+
+function hire(stored: Teacher | StaffMember | null, { today }: Newcomer) {
+  return stored ? {} : { hiredOn: today };
 }

@@ -1,4 +1,6 @@
 import { courseStatus } from './courses.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
 import type { School, Student } from '../school/school.ts';
 import { fold, tidyName } from '../kit/text.ts';
@@ -10,16 +12,16 @@ export type StudentStatus = (typeof studentStatusNames)[number];
 export function studentStatuses(
   { groups, courses }: Pick<School, 'groups' | 'courses'>,
   today: string,
-): (student: Pick<Student, 'group'>) => StudentStatus {
+): (student: Pick<Student, 'groupId'>) => StudentStatus {
   const courseById = new Map(courses.map((course) => [course.id, course]));
   const byGroup = new Map(
-    groups.map(({ name, courseId }): [string, StudentStatus] => {
+    groups.map(({ id, courseId }): [string, StudentStatus] => {
       const course = courseById.get(courseId);
-      if (!course) return [name, 'Sin Curso'];
-      return [name, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
+      if (!course) return [id, 'Sin Curso'];
+      return [id, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
     }),
   );
-  return ({ group }) => byGroup.get(group) ?? 'Sin Grupo';
+  return ({ groupId = '' }) => byGroup.get(groupId) ?? 'Sin Grupo';
 }
 
 /** The students of a status, all for an empty one. */
@@ -37,8 +39,8 @@ export function studentsByName(students: readonly Student[]): Student[] {
 }
 
 /** A group's students, by surname. */
-export function studentsOfGroup(students: readonly Student[], group: string): Student[] {
-  return studentsByName(students.filter((student) => student.group === group));
+export function studentsOfGroup(students: readonly Student[], group: GroupOfClass): Student[] {
+  return studentsByName(students.filter((student) => isOfGroup(student, group)));
 }
 
 /** Whether another student has the name, case and accents aside; two may, but a person should know. */

@@ -2,6 +2,7 @@ import { weekOf, weekdayOf } from '../kit/calendar.ts';
 import { roundHalfAway } from '../kit/money.ts';
 import { allClasses, classesOn, durationOf } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/calendar.ts';
+import { employeeId } from '../school/ties.ts';
 import type { PayTerms, School, Schedules } from '../school/school.ts';
 
 export interface DashboardStats {
@@ -36,7 +37,7 @@ export function dashboardStats(school: School): DashboardStats {
 
 /**
  * Whole centavos, by the seed's formula (section 9): four times the weekly rates, and four times the
- * hourly ones by all the hours the timetable has under the person's name.
+ * hourly ones by all the hours the timetable gives the person.
  */
 export function estimateMonthlyPayroll({
   teachers,
@@ -45,10 +46,14 @@ export function estimateMonthlyPayroll({
 }: Pick<School, 'teachers' | 'staff' | 'schedules'>): number {
   const minutes = new Map<string, number>();
   for (const entry of allClasses(schedules)) {
-    minutes.set(entry.employee, (minutes.get(entry.employee) ?? 0) + durationOf(entry));
+    const { employeeId: id = '' } = entry;
+    minutes.set(id, (minutes.get(id) ?? 0) + durationOf(entry));
   }
-  const centavoMinutes = [...teachers, ...staff]
-    .map(({ name, ...terms }) => centavoMinutesOf(terms, minutes.get(name) ?? 0))
+  const centavoMinutes = [
+    ...teachers.map((one) => ({ ...one, employeeId: employeeId('teacher', one.id) })),
+    ...staff.map((one) => ({ ...one, employeeId: employeeId('staff', one.id) })),
+  ]
+    .map((one) => centavoMinutesOf(one, minutes.get(one.employeeId) ?? 0))
     .reduce((sum, one) => sum + one, 0);
   return roundHalfAway(centavoMinutes / 60);
 }

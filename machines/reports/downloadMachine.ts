@@ -13,7 +13,7 @@ export type FileRequest =
   | { kind: 'backup' }
   | { kind: 'quarantined'; quarantined: readonly Quarantined[] }
   | { kind: 'register'; register: RegisterKey }
-  | { kind: 'calendar'; employee: string }
+  | { kind: 'calendar'; employeeId: string }
   | { kind: 'payroll'; records: readonly PayrollRecord[] }
   | { kind: 'payslips'; records: readonly PayrollRecord[] }
   | { kind: 'report'; report: Report; format: ReportFormat };

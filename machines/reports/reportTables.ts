@@ -14,7 +14,8 @@ import {
 } from './reportSources.ts';
 import type { Cell, ColumnCode, Period, Report, ReportChart, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
-import { noGroup } from '../timetable/schedules.ts';
+import { groupKey, noGroup, roomKey } from '../school/ties.ts';
+import { teacherIdOf } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
 import { studentStatuses, studentsByName } from '../registers/students.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
@@ -97,7 +98,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       const statusOf = studentStatuses(school, today);
       const courses = new Map(school.courses.map(({ id, name }) => [id, name]));
       const courseOf = new Map(
-        school.groups.map(({ name, courseId }) => [name, courses.get(courseId) ?? '']),
+        school.groups.map(({ id, courseId }) => [id, courses.get(courseId) ?? '']),
       );
       const enrolled = studentsByName(school.students)
         .filter(({ enrollmentDate }) => isWithin(enrollmentDate, period))
@@ -105,7 +106,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           student: student.name,
           career: student.career,
           group: student.group,
-          course: courseOf.get(student.group) ?? '',
+          course: courseOf.get(student.groupId ?? '') ?? '',
           enrolledOn: student.enrollmentDate,
           status: statusOf(student),
         }))
@@ -121,14 +122,14 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
     },
 
     teaching: (school, period) => {
-      const classes = groupBy(classesIn(school, period), ({ employee }) => employee);
+      const classes = groupBy(classesIn(school, period), teacherIdOf);
       const teacherOf = teacherFinder(school.teachers);
       const lessons = groupBy(lessonsIn(school, period), (lesson) => teacherOf(lesson).id);
-      const students = groupBy(school.students, ({ group }) => group);
+      const students = groupBy(school.students, groupKey);
       const teachers = school.teachers
         .map(({ id, name, subject }) => {
-          const own = classes.get(name) ?? [];
-          const groups = new Set(own.map(({ group }) => group).filter((one) => one !== noGroup));
+          const own = classes.get(id) ?? [];
+          const groups = new Set(own.filter(({ group }) => group !== noGroup).map(groupKey));
           return {
             teacher: name,
             subject,
@@ -157,13 +158,14 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
     },
 
     classrooms: (school, period) => {
-      const rooms = new Map(school.classrooms.map((room) => [room.name, room]));
+      const rooms = new Map(school.classrooms.map((room) => [room.id, room]));
       const available = schoolDays(period) * schoolDayHours;
-      const used = [...groupBy(classesIn(school, period), ({ classroom }) => classroom)]
-        .map(([classroom, classes]) => ({
-          classroom,
-          classroomType: rooms.get(classroom)?.type ?? classes[0]!.classroomType,
-          capacity: rooms.get(classroom)?.capacity ?? null,
+      const used = [...groupBy(classesIn(school, period), roomKey).values()]
+        .map((classes) => ({ classes, first: classes[0]! }))
+        .map(({ classes, first }) => ({
+          classroom: first.classroom,
+          classroomType: rooms.get(first.classroomId ?? Number.NaN)?.type ?? first.classroomType,
+          capacity: rooms.get(first.classroomId ?? Number.NaN)?.capacity ?? null,
           classes: classes.length,
           hours: hoursOf(classes),
           days: new Set(classes.map(({ date }) => date)).size,

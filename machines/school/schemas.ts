@@ -5,6 +5,7 @@ import type {
   Lesson,
   Classroom,
   Course,
+  EmployeeId,
   Group,
   PaidPayrollEntry,
   PayrollRun,
@@ -38,6 +39,11 @@ const numericId = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 ]);
+/** One that can't be is as good as none: the name beside it counts. */
+const reference = <Id extends v.GenericSchema>(id: Id) => v.fallback(v.optional(id), undefined);
+const employeeId = v.custom<EmployeeId>(
+  (value) => typeof value === 'string' && /^(teacher|staff)-\d{1,15}$/.test(value),
+);
 const amount = v.pipe(v.number(), v.finite());
 const optionalAmount = v.optional(amount, 0);
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -52,6 +58,7 @@ const account = {
   password: text,
   status: personStatus,
 };
+const optionalDay = v.optional(day);
 const payTerms = {
   paymentType: v.optional(v.picklist(paymentTypes), 'hourly'),
   rate: optionalAmount,
@@ -66,12 +73,15 @@ const availability = v.optional(
 
 const entrySchema = v.looseObject({
   employee: optionalText,
+  employeeId: reference(employeeId),
   group: v.optional(text, 'N/A'),
+  groupId: reference(label),
   activity: optionalText,
   type: v.optional(v.picklist(classTypes), 'Grupal'),
   startTime: text,
   endTime: text,
   classroom: text,
+  classroomId: reference(numericId),
   classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
 }) satisfies v.GenericSchema<unknown, ScheduleEntry>;
 
@@ -89,7 +99,8 @@ export const recordSchemas = {
     ...payTerms,
     subject: optionalText,
     availability,
-    groups: v.optional(v.array(v.looseObject({ name: text })), []),
+    hiredOn: optionalDay,
+    groups: v.optional(v.array(v.looseObject({ id: reference(label), name: text })), []),
   }) satisfies v.GenericSchema<unknown, Teacher>,
   staff: v.looseObject({
     ...account,
@@ -97,12 +108,14 @@ export const recordSchemas = {
     position: optionalText,
     department: v.optional(v.picklist(departments), 'Administración'),
     schedule: optionalText,
+    hiredOn: optionalDay,
   }) satisfies v.GenericSchema<unknown, StaffMember>,
   students: v.looseObject({
     id: numericId,
     name: label,
     career: optionalText,
     group: optionalText,
+    groupId: reference(label),
     enrollmentDate: optionalText,
   }) satisfies v.GenericSchema<unknown, Student>,
   courses: v.looseObject({
@@ -118,7 +131,6 @@ export const recordSchemas = {
     description: optionalText,
     courseId: optionalText,
     capacity: v.optional(amount),
-    formerIds: v.optional(v.array(text)),
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,
@@ -222,7 +234,6 @@ export const settingsSchemas = {
         groups: v.array(text),
         classrooms: v.array(v.number()),
         students: v.array(v.number()),
-        spared: v.looseObject({ teachers: v.array(v.number()) }),
       }),
     ),
   }) satisfies v.GenericSchema<unknown, Settings['system']>,
@@ -249,6 +260,7 @@ export function isLesson(value: unknown): value is Lesson {
     isText(value.date) &&
     isText(value.time) &&
     isText(value.groupName) &&
+    (value.groupId === undefined || isText(value.groupId)) &&
     isText(value.subject) &&
     isText(value.topic) &&
     isText(value.comments) &&

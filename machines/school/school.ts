@@ -68,24 +68,42 @@ export interface PayTerms {
   ivaDiscount: number;
 }
 
-export interface Teacher extends Account, PayTerms {
-  subject: string;
-  availability: Availability;
-  groups: { name: string }[];
+/** `hiredOn` is a local calendar day, YYYY-MM-DD; without one they were there from the first. */
+export interface Employment extends Account, PayTerms {
+  hiredOn?: string | undefined;
 }
 
-export interface StaffMember extends Account, PayTerms {
+/** An employee across the roles: `teacher-7`, `staff-5`. */
+export type EmployeeId = `${Exclude<Role, 'admin'>}-${number}`;
+
+/** A group as a teacher's record has it. */
+export interface GroupOfTeacher {
+  id?: string | undefined;
+  name: string;
+}
+
+export interface Teacher extends Employment {
+  subject: string;
+  availability: Availability;
+  groups: GroupOfTeacher[];
+}
+
+export interface StaffMember extends Employment {
   position: string;
   department: Department;
   schedule: string;
 }
 
-/** `group` is a group's name, or empty. `enrollmentDate` is a local calendar day, YYYY-MM-DD. */
+/**
+ * `group` is the name of the group, or empty: the name that `groupId` has, or a text that fits nobody.
+ * `enrollmentDate` is a local calendar day, YYYY-MM-DD.
+ */
 export interface Student {
   id: number;
   name: string;
   career: string;
   group: string;
+  groupId?: string | undefined;
   enrollmentDate: string;
 }
 
@@ -98,15 +116,14 @@ export interface Course {
   endDate: string;
 }
 
+/** `id` is the name it was created under, and stays when the name changes. */
 export interface Group {
   id: string;
   name: string;
   description: string;
   courseId: string;
-  /** Places, where its name doesn't say them: a renamed group keeps those it had. */
+  /** Places, where its id doesn't say them. */
   capacity?: number | undefined;
-  /** The ids it had before it was renamed, by which another tab may still know it. */
-  formerIds?: string[] | undefined;
 }
 
 export interface Classroom {
@@ -118,22 +135,28 @@ export interface Classroom {
   status: ClassroomStatus;
 }
 
-/** `startTime` and `endTime` are local times, HH:MM. `group` is a group's name or 'N/A'. */
+/**
+ * `startTime` and `endTime` are local times, HH:MM. `group` is a group's name or 'N/A'. Who, which group
+ * and where are the ids; the names beside them are theirs, or texts that fit nobody.
+ */
 export interface ScheduleEntry {
   employee: string;
+  employeeId?: EmployeeId | undefined;
   group: string;
+  groupId?: string | undefined;
   activity: string;
   type: ClassType;
   startTime: string;
   endTime: string;
   classroom: string;
+  classroomId?: number | undefined;
   classroomType: ClassroomType;
 }
 
-/** Classes of a day: classroom name → start time → entry. */
+/** Classes of a day: room → start time → entry; a room is `roomKey` of its entries. */
 export type ScheduleDay = Record<string, Record<string, ScheduleEntry>>;
 
-/** Every class: date YYYY-MM-DD → classroom name → start time → entry. */
+/** Every class: date YYYY-MM-DD → room → start time → entry. */
 export type Schedules = Record<string, ScheduleDay>;
 
 export interface LessonStudent {
@@ -147,6 +170,7 @@ export interface Lesson {
   date: string;
   time: string;
   groupName: string;
+  groupId?: string | undefined;
   subject: string;
   topic: string;
   topicStatus: TopicStatus;
@@ -258,16 +282,12 @@ export interface SystemSettings {
   demoSchool?: DemoSchool | undefined;
 }
 
-/**
- * The ids of what loading the demonstration school added. `spared` are the teachers who counted one
- * of its groups among theirs before.
- */
+/** The ids of what loading the demonstration school added. */
 export interface DemoSchool {
   courses: string[];
   groups: string[];
   classrooms: number[];
   students: number[];
-  spared: { teachers: number[] };
 }
 
 export interface NotificationSettings {
@@ -319,22 +339,6 @@ export interface Records {
   settings: Settings[keyof Settings];
 }
 export type ListKey = Exclude<SchoolKey, 'schedules' | 'settings'>;
-
-export const schoolKeys = [
-  'admins',
-  'teachers',
-  'staff',
-  'students',
-  'courses',
-  'groups',
-  'classrooms',
-  'schedules',
-  'classSessions',
-  'paidPayroll',
-  'payrollRuns',
-  'attendance',
-  'settings',
-] as const satisfies readonly SchoolKey[];
 
 export const defaultSettings: Settings = {
   school: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { recordSchemas, scheduleEntrySchema, settingsSchemas } from './schemas.ts';
+import { kinds } from './kinds.ts';
+import { scheduleEntrySchema, settingsSchemas } from './schemas.ts';
 import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey, Settings } from './school.ts';
 import { defaultSettings } from './school.ts';
 
@@ -38,7 +39,7 @@ const isNever: IsForbidden = () => false;
 
 function readList(key: ListKey, parsed: unknown, isForbidden: IsForbidden): Reading<unknown[]> {
   if (!Array.isArray(parsed)) return { value: [], bad: null };
-  const schema: v.GenericSchema = recordSchemas[key];
+  const { schema }: { schema: v.GenericSchema } = kinds[key];
   const ids = new Set<string>();
   const good: unknown[] = [];
   const bad: unknown[] = [];

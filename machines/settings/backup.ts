@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { readableSchool } from '../school/ties.ts';
 import type { School, SchoolKey } from '../school/school.ts';
-import { schoolKeys } from '../school/school.ts';
+import { schoolKeys } from '../school/kinds.ts';
 
 /** What a backup file holds; `checksum` is the SHA-256 of `data` written as JSON. */
 export interface BackupFile {
@@ -31,11 +32,12 @@ export interface ReadBackup {
 }
 
 export const backupFormat = 'plantel';
-export const backupVersion = 1;
+export const backupVersion = 2;
 
 /** The text of a backup file. */
 export function writeBackup(school: School, day: string): string {
-  const data = Object.fromEntries(schoolKeys.map((key) => [key, school[key]]));
+  const readable = readableSchool(school);
+  const data = Object.fromEntries(schoolKeys.map((key) => [key, readable[key]]));
   const file = {
     format: backupFormat,
     version: backupVersion,

@@ -1,7 +1,9 @@
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { backupFormat, backupVersion, checksumOf } from './backup.ts';
 import type { SchoolKey } from '../school/school.ts';
-import { emptySchool, schoolKeys } from '../school/school.ts';
+import { schoolKeys } from '../school/kinds.ts';
+import { emptySchool } from '../school/school.ts';
+import { tieSchool } from '../school/ties.ts';
 import { readStoredKey } from '../school/storedSchool.ts';
 
 /** More units than local storage has can't be a backup of it, however it was laid out. */
@@ -37,7 +39,9 @@ function readData(data: Record<string, unknown>, day: string): ReturnType<typeof
     if (read.quarantined !== null) return { fault: 'invalid' };
     school = { ...school, [key]: read.value };
   }
-  return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
+  return school.admins.length === 0
+    ? { fault: 'noAdministrator' }
+    : { school: tieSchool(school), day };
 }
 
 function parse(text: string): unknown {

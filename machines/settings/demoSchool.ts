@@ -1,12 +1,13 @@
-import type { Operation } from '../store/changes.ts';
-import { isSameContent, put, putSettings, remove, removeClass } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { newId, propose, refuse } from '../store/decisions.ts';
-import { generateRecords, putScheduledClass } from './generatedSchool.ts';
-import { isLeftBehind } from '../registers/groups.ts';
+import { put, putSettings, remove, removeClass } from '../store/changes.ts';
+import { refuseClassroomName } from '../registers/classrooms.ts';
+import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
+import { isReferredTo } from '../registers/references.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { allClasses } from '../timetable/schedules.ts';
-import type { Lesson, Classroom, DemoSchool, School, Student, Teacher } from '../school/school.ts';
+import type { Classroom, DemoSchool, Lesson, School, Student, Teacher } from '../school/school.ts';
+import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 
 /** Adds the seed's teacher samples: a course, three groups and rooms, 83 students, a timetable. */
 export interface DemoLoadCommand {
@@ -50,44 +51,40 @@ export function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
 export function demoContents(school: School): DemoContents | null {
   const { demoSchool } = school.settings.system;
   if (!demoSchool) return null;
-  const students = new Set(demoSchool.students);
-  const own = school.students.filter(({ id }) => !students.has(id));
-  const joined = new Set(own.map(({ group }) => group));
-  const groups = partition(
-    school.groups.filter(({ id }) => demoSchool.groups.includes(id)),
-    ({ name }) => joined.has(name),
+  const isOfDemo = oneOf(demoSchool.students);
+  const joined = new Set(
+    school.students.filter((one) => !isOfDemo(one)).map(({ groupId }) => groupId),
   );
-  const names = new Set(demoSchool.groups.filter((name) => !joined.has(name)));
-  const named = namedAfter(school, names);
+  const gone = new Set(demoSchool.groups.filter((id) => !joined.has(id)));
+  const isGoing = ({ groupId }: { groupId?: string | undefined }) => gone.has(groupId ?? '');
+  const all = allClasses(school.schedules);
   const occupied = new Set(
-    allClasses(school.schedules)
-      .filter(({ group }) => !names.has(group))
-      .map(({ classroom }) => classroom),
+    all.filter((one) => !isGoing(one)).map(({ classroomId }) => classroomId),
   );
-  const classrooms = partition(
-    school.classrooms.filter(({ id }) => demoSchool.classrooms.includes(id)),
-    ({ name }) => occupied.has(name),
+  const groups = partition(school.groups.filter(oneOf(demoSchool.groups)), ({ id }) =>
+    joined.has(id),
   );
-  const goingGroups = new Set(groups.going);
   const attended = new Set(
-    school.groups.filter((group) => !goingGroups.has(group)).map(({ courseId }) => courseId),
+    school.groups.filter(({ id }) => !gone.has(id)).map(({ courseId }) => courseId),
   );
-  const courses = partition(
-    school.courses.filter(({ id }) => demoSchool.courses.includes(id)),
-    ({ id }) => attended.has(id),
+  const courses = partition(school.courses.filter(oneOf(demoSchool.courses)), ({ id }) =>
+    attended.has(id),
+  );
+  const classrooms = partition(school.classrooms.filter(oneOf(demoSchool.classrooms)), ({ id }) =>
+    occupied.has(id),
   );
   return {
-    courses: ids(courses.going),
-    groups: ids(groups.going),
+    courses: courses.going.map(idOf),
+    groups: groups.going.map(idOf),
     classrooms: classrooms.going,
-    students: school.students.filter(({ id }) => students.has(id)),
-    classes: named.classes,
-    classSessions: named.classSessions,
-    teachers: named.teachers.filter(({ id }) => !demoSchool.spared.teachers.includes(id)),
+    students: school.students.filter(isOfDemo),
+    classes: all.filter(isGoing),
+    classSessions: school.classSessions.filter(isGoing),
+    teachers: school.teachers.filter((one) => one.groups.some(({ id }) => gone.has(id ?? ''))),
     kept: {
-      courses: namesOf(courses.kept),
-      groups: namesOf(groups.kept),
-      classrooms: namesOf(classrooms.kept),
+      courses: courses.kept.map(nameOf),
+      groups: groups.kept.map(nameOf),
+      classrooms: classrooms.kept.map(nameOf),
     },
   };
 }
@@ -109,26 +106,22 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
   const teacher =
     school.teachers.find(({ name }) => name === demoTeacher.name) ??
     school.teachers.find(({ id }) => id === demoTeacher.id);
-  const records = generateRecords({
+  const { course, groups, classrooms, students, classes } = generateRecords({
     size: demoSize,
     seed: demoSeed,
     today: facts.today,
     firstId: freeIds(school, facts.now, demoSize + 3),
-    teachers: teacher ? [teacher.name] : [],
+    teachers: teacher ? [teacher] : [],
   });
-  const { course, groups, classrooms, students } = records;
   const taken = takenName(school, [course], groups, classrooms);
   if (taken !== undefined) return refuse('demoSchool.taken', { name: taken });
-  const { classes } = records;
-  const adopters = namedAfter(school, new Set(ids(groups))).teachers;
   const demoSchool: DemoSchool = {
     courses: [course.id],
-    groups: ids(groups),
-    classrooms: ids(classrooms),
-    students: ids(students),
-    spared: { teachers: ids(adopters) },
+    groups: groups.map(idOf),
+    classrooms: classrooms.map(idOf),
+    students: students.map(idOf),
   };
-  const adopting = teacher && !adopters.includes(teacher) ? [teacher] : [];
+  const taught = groups.map(({ id, name }) => ({ id, name }));
   return propose(
     'demoSchool.loaded',
     [
@@ -137,12 +130,7 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
       ...classrooms.map((classroom) => put('classrooms', classroom)),
       ...students.map((student) => put('students', student)),
       ...classes.map((one) => putScheduledClass(one)),
-      ...adopting.map((one) =>
-        put('teachers', {
-          ...one,
-          groups: [...one.groups, ...groups.map(({ name }) => ({ name }))],
-        }),
-      ),
+      ...(teacher ? [put('teachers', { ...teacher, groups: [...teacher.groups, ...taught] })] : []),
       putSettings('system', { ...school.settings.system, demoSchool }),
     ],
     { groups: groups.length, students: students.length, classes: classes.length },
@@ -152,8 +140,8 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
 export function decideDemoRemove(school: School): Decision {
   const contents = demoContents(school);
   if (!contents) return refuse('demoSchool.notLoaded');
-  const { demoSchool, ...system } = school.settings.system;
-  const names = new Set(demoSchool!.groups.filter((name) => !contents.kept.groups.includes(name)));
+  const { demoSchool: _loaded, ...system } = school.settings.system;
+  const gone = new Set(contents.groups);
   return propose(
     'demoSchool.removed',
     [
@@ -166,7 +154,7 @@ export function decideDemoRemove(school: School): Decision {
       ...contents.teachers.map((teacher) =>
         put('teachers', {
           ...teacher,
-          groups: teacher.groups.filter(({ name }) => !names.has(name)),
+          groups: teacher.groups.filter(({ id }) => !gone.has(id ?? '')),
         }),
       ),
       putSettings('system', system),
@@ -175,62 +163,28 @@ export function decideDemoRemove(school: School): Decision {
   );
 }
 
-/** A renamed group of the demonstration school stays its own; an ID it left is another's from then. */
-export function followDemoGroup(school: School, from: string, to: string): Operation[] {
-  if (from === to) return [];
-  return rewriteDemoIds(school, 'groups', (known) =>
-    known.filter((id) => id !== to).map((id) => (id === from ? to : id)),
-  );
-}
-
-/** What is created under an id that the demonstration school left is the school's own. */
-export function claimDemoId(school: School, key: 'courses' | 'groups', own: string): Operation[] {
-  return rewriteDemoIds(school, key, (known) => known.filter((id) => id !== own));
-}
-
-function rewriteDemoIds(
-  { settings: { system } }: School,
-  key: 'courses' | 'groups',
-  rewrite: (known: readonly string[]) => string[],
-): Operation[] {
-  if (!system.demoSchool) return [];
-  const demoSchool = { ...system.demoSchool, [key]: rewrite(system.demoSchool[key]) };
-  return isSameContent(demoSchool, system.demoSchool)
-    ? []
-    : [putSettings('system', { ...system, demoSchool })];
-}
-
-/** Whatever refers to groups by their names: classes, recorded lessons, teachers. */
-function namedAfter(school: School, groups: ReadonlySet<string>) {
-  return {
-    classes: allClasses(school.schedules).filter(({ group }) => groups.has(group)),
-    classSessions: school.classSessions.filter(({ groupName }) => groups.has(groupName)),
-    teachers: school.teachers.filter((one) => one.groups.some(({ name }) => groups.has(name))),
-  };
-}
-
 /** A name of the demonstration's that a record has, or that one which is gone left behind. */
 function takenName(
   school: School,
   courses: readonly { id: string; name: string }[],
-  groups: readonly { id: string }[],
+  groups: readonly { id: string; name: string }[],
   classrooms: readonly { name: string }[],
 ): string | undefined {
-  const rooms = new Set([
-    ...namesOf(school.classrooms),
-    ...allClasses(school.schedules).map(({ classroom }) => classroom),
-  ]);
   return (
-    courses.find(({ id }) => school.courses.some((one) => one.id === id))?.name ??
-    groups.find(({ id }) => school.groups.some((one) => one.id === id) || isLeftBehind(school, id))
-      ?.id ??
-    classrooms.find(({ name }) => rooms.has(name))?.name
-  );
+    courses.find(oneOf(school.courses.map(idOf))) ??
+    groups.find(
+      ({ id, name }) =>
+        isTakenGroup(school.groups, name, null) ||
+        isLeftBehind(school, name) ||
+        isReferredTo(school, 'groups', id),
+    ) ??
+    classrooms.find(({ name }) => refuseClassroomName(school, { name }, { id: '', name: '' }))
+  )?.name;
 }
 
 /** The first of `count` ids in a row that no student or room has. */
 function freeIds({ students, classrooms }: School, now: number, count: number): number {
-  const taken = [...students, ...classrooms].map(({ id }) => id);
+  const taken = [...students, ...classrooms].map(idOf);
   let first = newId(now, students, classrooms);
   for (const id of taken.toSorted((one, other) => one - other)) {
     if (id >= first && id < first + count) first = id + 1;
@@ -238,12 +192,18 @@ function freeIds({ students, classrooms }: School, now: number, count: number): 
   return first;
 }
 
-function ids<Id>(records: readonly { id: Id }[]): Id[] {
-  return records.map(({ id }) => id);
+function idOf<Id>({ id }: { id: Id }): Id {
+  return id;
 }
 
-function namesOf(records: readonly { name: string }[]): string[] {
-  return records.map(({ name }) => name);
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/** Whether a record is one of those with some ids. */
+function oneOf<Id>(ids: readonly Id[]): (record: { id: Id }) => boolean {
+  const known = new Set(ids);
+  return ({ id }) => known.has(id);
 }
 
 function partition<Item>(items: readonly Item[], isKept: (item: Item) => boolean) {

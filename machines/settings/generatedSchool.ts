@@ -3,6 +3,7 @@ import type { Put } from '../store/changes.ts';
 import { putClass } from '../store/changes.ts';
 import { pick, randomFrom } from '../kit/random.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
+import { employeeId } from '../school/ties.ts';
 import type { Classroom, Course, Group, Student } from '../school/school.ts';
 
 /** The records of a generated secondary school, to be added to a school or to stand alone. */
@@ -21,8 +22,8 @@ export interface GeneratorOptions {
   today: string;
   /** The first id given to a student or room; the next ones follow it. */
   firstId: number;
-  /** Who teaches: one name for every three groups, over again when there are more groups. */
-  teachers: readonly string[];
+  /** Who teaches: one for every three groups, over again when there are more groups. */
+  teachers: readonly { id: number; name: string }[];
   /** Weeks of timetable before today's. */
   pastWeeks?: number;
 }
@@ -81,13 +82,14 @@ export function generateRecords(options: GeneratorOptions): GeneratedRecords {
   });
   const names = distinctNames(size, randomFrom(seed));
   const groupOfStudent = sizes.flatMap((count, index) =>
-    Array.from({ length: count }, () => groups[index]!.name),
+    Array.from({ length: count }, () => groups[index]!),
   );
   const students = names.map((name, index) => ({
     id: firstId + index,
     name,
     career: course.name,
-    group: groupOfStudent[index]!,
+    group: groupOfStudent[index]!.name,
+    groupId: groupOfStudent[index]!.id,
     enrollmentDate: today,
   }));
   const classrooms = groups.map((_, index): Classroom => ({
@@ -98,7 +100,8 @@ export function generateRecords(options: GeneratorOptions): GeneratedRecords {
     resources: ['Proyector'],
     status: 'Disponible',
   }));
-  return { course, groups, classrooms, students, classes: generateClasses(groups, options) };
+  const classes = generateClasses(groups, classrooms, options);
+  return { course, groups, classrooms, students, classes };
 }
 
 /** A generated group's name by its place: 3A, 3B, 4A, 4B, 5A … */
@@ -124,6 +127,7 @@ function sizesOfGroups(size: number): number[] {
 
 function generateClasses(
   groups: readonly Group[],
+  classrooms: readonly Classroom[],
   { today, teachers, pastWeeks = 0 }: GeneratorOptions,
 ): ScheduledClass[] {
   const firstMonday = addDays(mondayOf(today), -7 * pastWeeks);
@@ -133,20 +137,24 @@ function generateClasses(
   }));
   return days.flatMap(({ date, hours }) =>
     groups.flatMap((group, index) => {
-      const employee = teachers[Math.floor(index / 3) % teachers.length];
-      if (employee === undefined) return [];
+      const teacher = teachers[Math.floor(index / 3) % teachers.length];
+      const room = classrooms[index];
+      if (!teacher || !room) return [];
       return hours
         .filter(([, place]) => place === index % 3)
         .map(([hour]) => ({
           date,
-          employee,
+          employee: teacher.name,
+          employeeId: employeeId('teacher', teacher.id),
           group: group.name,
+          groupId: group.id,
           activity: 'Matemáticas',
           type: 'Grupal' as const,
           startTime: writeTime(hour * 60),
           endTime: writeTime(hour * 60 + 60),
-          classroom: roomName(index),
-          classroomType: 'Presencial' as const,
+          classroom: room.name,
+          classroomId: room.id,
+          classroomType: room.type,
         }));
     }),
   );

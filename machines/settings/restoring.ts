@@ -2,7 +2,7 @@ import { isSameContent, putSettings, replace } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
-import { schoolKeys } from '../school/school.ts';
+import { schoolKeys } from '../school/kinds.ts';
 
 /** Remembers that a backup was made today. */
 export interface BackupRecordCommand {

@@ -1,4 +1,4 @@
-import { putSettings } from '../store/changes.ts';
+import { putSettings, unchangedSince } from '../store/changes.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type {
@@ -59,16 +59,12 @@ export function systemForm({
 export function decideSettingsSave(school: School, command: SettingsSaveCommand): Decision {
   const { part, values, base } = command;
   const stored: Settings[typeof part] = school.settings[part];
-  if (!isUnchanged(stored, base)) return refuse('record.changedMeanwhile');
+  if (!unchangedSince('settings', stored, base, Object.keys(base)))
+    return refuse('record.changedMeanwhile');
   if (part === 'school' && Object.keys(schoolFaults(values as SchoolSettings)).length > 0) {
     return refuse('record.incomplete');
   }
   return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);
-}
-
-function isUnchanged(stored: object, base: object): boolean {
-  const held = new Map(Object.entries(stored));
-  return Object.entries(base).every(([name, value]) => held.get(name) === value);
 }
 
 /** The values as they are stored: without blanks around them. */

@@ -1,4 +1,5 @@
 import type { ChangeName } from './codes.ts';
+import { Directory, namedKeys, retie, roomKey, tieRecord, withoutNames } from '../school/ties.ts';
 import type {
   ListKey,
   Records,
@@ -10,20 +11,22 @@ import type {
   Settings,
 } from '../school/school.ts';
 
-/** Where a class stands in the timetable; a slot holds one class. */
-export interface Slot {
-  date: string;
-  classroom: string;
-  startTime: string;
-}
+/** Where a class stands in the timetable; a slot holds one class, and a class says its slot. */
+export type Slot = { date: string } & Pick<
+  ScheduleEntry,
+  'classroom' | 'classroomId' | 'startTime'
+>;
 
-export function slotId(slot: Slot): string {
-  return JSON.stringify([slot.date, slot.classroom, slot.startTime]);
+/** The room in it is an id, or the name that fits no room. */
+export function slotId({ date, classroom, classroomId, startTime }: Slot): string {
+  return JSON.stringify([date, classroomId ?? classroom, startTime]);
 }
 
 export function slotOf(id: string): Slot {
-  const [date, classroom, startTime] = JSON.parse(id) as [string, string, string];
-  return { date, classroom, startTime };
+  const [date, room, startTime] = JSON.parse(id) as [string, string | number, string];
+  return typeof room === 'number'
+    ? { date, classroom: '', classroomId: room, startTime }
+    : { date, classroom: room, startTime };
 }
 
 export interface Put<Key extends SchoolKey = SchoolKey> {
@@ -98,14 +101,19 @@ export function replace<Key extends SchoolKey>(key: Key, value: School[Key]): Re
 
 /**
  * The school after the operations; of several on one record only the last counts, and everything
- * they don't touch keeps its identity.
+ * they don't touch keeps its identity. What is put is tied to the records its ids are of, and a new
+ * name goes to all that refer to it.
  */
 export function applyOperations(school: School, operations: readonly Operation[]): School {
-  let next = school;
-  for (const [key, group] of groupByKey(operations)) {
-    next = { ...next, [key]: applyToKey(next, key, group) };
-  }
-  return next;
+  const groups = groupByKey(operations);
+  const before = new Directory(school);
+  const named = applyGroups(school, groups, namedKeys);
+  const after = new Directory(named);
+  const tied = new Map(
+    [...groups].map(([key, group]) => [key, group.map((one) => tieOperation(one, before, after))]),
+  );
+  const next = applyGroups(named, tied, [...tied.keys()]);
+  return isRenaming(groups, before) ? retie(next, after) : next;
 }
 
 /** The operations that undo `operations` on `school`, deleted records back in their places. */
@@ -130,10 +138,10 @@ export function recordAt(
   return list.find((record) => String(record.id) === id);
 }
 
-/** The class in a slot, or undefined; safe for a classroom of any name. */
+/** The class in a slot, or undefined; safe for a room of any name. */
 export function classAt(schedules: Schedules, slot: Slot): ScheduleEntry | undefined {
   const day = own(schedules, slot.date);
-  const column = day ? own(day, slot.classroom) : undefined;
+  const column = day ? own(day, roomKey(slot)) : undefined;
   return column ? own(column, slot.startTime) : undefined;
 }
 
@@ -148,6 +156,22 @@ export function isSameContent(one: unknown, other: unknown): boolean {
   );
 }
 
+/**
+ * Whether a stored record is still what somebody started from, as far as some fields go, or all. A
+ * name that follows an id says nothing: who is meant is the same.
+ */
+export function unchangedSince(
+  key: SchoolKey,
+  stored: object | null | undefined,
+  base: object | null | undefined,
+  fields?: readonly string[],
+): boolean {
+  if (!stored || !base) return !stored && !base;
+  const [now, then] = [withoutNames(key, stored), withoutNames(key, base)];
+  const compared = fields ?? [...new Set([...Object.keys(now), ...Object.keys(then)])];
+  return compared.every((field) => isSameContent(now[field], then[field]));
+}
+
 /** By key; of several operations on one record only the last counts. */
 function groupByKey(operations: readonly Operation[]): Map<SchoolKey, Operation[]> {
   const groups = new Map<SchoolKey, Map<string, Operation>>();
@@ -157,6 +181,54 @@ function groupByKey(operations: readonly Operation[]): Map<SchoolKey, Operation[
   }
   return new Map([...groups].map(([key, group]) => [key, [...group.values()]]));
 }
+
+function applyGroups(
+  school: School,
+  groups: ReadonlyMap<SchoolKey, readonly Operation[]>,
+  keys: readonly SchoolKey[],
+): School {
+  return keys.reduce((next, key) => {
+    const group = groups.get(key);
+    return group ? { ...next, [key]: applyToKey(next, key, group) } : next;
+  }, school);
+}
+
+/** Names of rooms in slots, as version 1 has them, become ids as well. */
+function tieOperation(operation: Operation, before: Directory, after: Directory): Operation {
+  if (operation.kind === 'replace') return operation;
+  const { key, id } = operation;
+  const slot = key === 'schedules' ? slotOf(id) : null;
+  if (operation.kind === 'put') {
+    const record = tieRecord(key, operation.record, after);
+    const tiedId = slot ? slotId({ ...slot, ...placeOf(record as ScheduleEntry) }) : id;
+    return { ...operation, id: tiedId, record };
+  }
+  if (!slot || slot.classroomId !== undefined) return operation;
+  const classroomId = before.idOf('classrooms', slot.classroom) as number | undefined;
+  return { ...operation, id: slotId({ ...slot, classroomId }) };
+}
+
+function placeOf({ classroom, classroomId }: ScheduleEntry) {
+  return { classroom, classroomId };
+}
+
+/** Whether names that others show, or could be tied to, come with the operations. */
+function isRenaming(
+  groups: ReadonlyMap<SchoolKey, readonly Operation[]>,
+  before: Directory,
+): boolean {
+  return [...groups.values()].flat().some((operation) => {
+    if (operation.kind !== 'put') return operation.kind === 'replace';
+    const { key, record } = operation;
+    const target = namedTargets.get(key);
+    if (!target || !('name' in record) || !('id' in record)) return false;
+    return before.nameOf(target, record.id) !== record.name;
+  });
+}
+
+const namedTargets = new Map<SchoolKey, (typeof namedKeys)[number]>(
+  namedKeys.map((key) => [key, key]),
+);
 
 function applyToKey(school: School, key: SchoolKey, operations: readonly Operation[]): unknown {
   const whole = operations.find(isReplace);
@@ -202,16 +274,17 @@ function applyToSchedules(schedules: Schedules, operations: readonly RecordOpera
   const next = { ...schedules };
   const days = new Map<string, ScheduleDay>();
   for (const operation of operations) {
-    const { date, classroom, startTime } = slotOf(operation.id);
+    const { date, startTime, ...place } = slotOf(operation.id);
+    const room = roomKey(place);
     const day = days.get(date) ?? { ...own(schedules, date) };
     days.set(date, day);
-    const { [startTime]: _replaced, ...others } = own(day, classroom) ?? {};
+    const { [startTime]: _replaced, ...others } = own(day, room) ?? {};
     const column =
       operation.kind === 'put'
-        ? { ...own(day, classroom), [startTime]: operation.record as ScheduleEntry }
+        ? { ...own(day, room), [startTime]: operation.record as ScheduleEntry }
         : others;
-    if (Object.keys(column).length > 0) day[classroom] = column;
-    else delete day[classroom];
+    if (Object.keys(column).length > 0) day[room] = column;
+    else delete day[room];
     if (Object.keys(day).length > 0) next[date] = day;
     else delete next[date];
   }

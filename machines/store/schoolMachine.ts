@@ -128,7 +128,7 @@ export const schoolMachine = setup({
       const told = new Set(overtaken.map(({ id }) => id));
       enqueue.assign({ ownIds: new Set([...context.ownIds].filter((id) => !told.has(id))) });
       const details = { author: first.author };
-      enqueue.emit({ type: 'notice', notice: { code: 'change.overtaken', details } });
+      enqueue.emit({ type: 'notice', notice: { code: 'change.superseded', details } });
     }),
     tellSession: enqueueActions(({ enqueue, system }, { school }: { school: School }) => {
       const session = system.get('session') as AnyActorRef | undefined;

@@ -1,5 +1,5 @@
 import type { Change, Operation } from './changes.ts';
-import { isSameContent, recordAt } from './changes.ts';
+import { isSameContent, recordAt, unchangedSince } from './changes.ts';
 import type { School } from '../school/school.ts';
 
 const lasting: ReadonlySet<string> = new Set([
@@ -43,5 +43,5 @@ function isInPlace(school: School, operation: Operation): boolean {
   }
   const record = recordAt(school, operation.key, operation.id);
   if (operation.kind === 'delete') return record === undefined;
-  return isSameContent(record, operation.record);
+  return unchangedSince(operation.key, record, operation.record);
 }

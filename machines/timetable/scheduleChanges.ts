@@ -1,10 +1,18 @@
 import type { ChangeDetails, Operation } from '../store/changes.ts';
-import { classAt, isSameContent, put, putClass, removeClass, slotId } from '../store/changes.ts';
+import { classAt, put, putClass, removeClass, slotId, unchangedSince } from '../store/changes.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { warningsFor } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { durationOf, entryOf, isComplete, occupantOf, tidyClass } from './schedules.ts';
+import {
+  durationOf,
+  entryOf,
+  isComplete,
+  occupantOf,
+  teacherIdOf,
+  tidyClass,
+} from './schedules.ts';
+import { Directory, tieRecord } from '../school/ties.ts';
 import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
 
 export interface ScheduleSaveCommand {
@@ -29,7 +37,7 @@ export interface ScheduleRemoveCommand {
  */
 export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
   const { date, original, replaces } = command;
-  const entry = tidyClass(command.entry);
+  const entry = tieRecord('schedules', tidyClass(command.entry), new Directory(school));
   if (original && !stillStands(school.schedules, original)) {
     return refuse('record.changedMeanwhile');
   }
@@ -37,7 +45,7 @@ export function decideScheduleSave(school: School, command: ScheduleSaveCommand)
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
   const occupant = occupantOf(school.schedules, { ...entry, date }, original);
-  if (occupant && !isSameContent(occupant, replaces)) {
+  if (occupant && !unchangedSince('schedules', occupant, replaces)) {
     const { activity, employee, classroom, startTime } = occupant;
     return refuse('schedule.occupied', { activity, employee, classroom, startTime });
   }
@@ -85,14 +93,14 @@ function warningDetails(
 
 /** Whether a class is stored just as the person found it. */
 export function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
-  const stored = classAt(schedules, found);
-  return stored !== undefined && isSameContent(stored, entryOf(found));
+  return unchangedSince('schedules', classAt(schedules, found), entryOf(found));
 }
 
 /** A teacher given a class of a group counts that group among theirs from then on. */
-function adoptGroup(school: School, { employee, group }: ScheduleEntry): Operation[] {
-  const teacher = school.teachers.find(({ name }) => name === employee);
-  const exists = school.groups.some(({ name }) => name === group);
-  if (!teacher || !exists || teacher.groups.some(({ name }) => name === group)) return [];
-  return [put('teachers', { ...teacher, groups: [...teacher.groups, { name: group }] })];
+function adoptGroup(school: School, entry: ScheduleEntry): Operation[] {
+  const teacher = school.teachers.find(({ id }) => id === teacherIdOf(entry));
+  const group = school.groups.find(({ id }) => id === entry.groupId);
+  if (!teacher || !group || teacher.groups.some(({ id }) => id === group.id)) return [];
+  const { id, name } = group;
+  return [put('teachers', { ...teacher, groups: [...teacher.groups, { id, name }] })];
 }

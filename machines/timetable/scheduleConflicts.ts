@@ -2,7 +2,8 @@ import { minutesOf, weekdayOf } from '../kit/calendar.ts';
 import type { Slot } from '../store/changes.ts';
 import { slotId } from '../store/changes.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, noGroup } from './schedules.ts';
+import { employeeKey, roomKey } from '../school/ties.ts';
+import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
 
 /** What two classes at overlapping times can't share. */
@@ -36,21 +37,21 @@ export function outsideAvailability(
   teachers: readonly Teacher[],
   classes: readonly ScheduledClass[],
 ): ScheduledClass[] {
-  const byName = new Map(teachers.toReversed().map((teacher) => [teacher.name, teacher]));
+  const byId = new Map(teachers.map((teacher) => [teacher.id, teacher]));
   return classes.filter((one) => {
-    const teacher = byName.get(one.employee);
+    const teacher = byId.get(teacherIdOf(one) ?? Number.NaN);
     return teacher !== undefined && !isAvailable(teacher, one);
   });
 }
 
 function roomWarnings(
   { classrooms, students }: Pick<School, 'classrooms' | 'students'>,
-  { classroom, group }: ScheduleEntry,
+  entry: ScheduleEntry,
 ): ScheduleWarning[] {
-  const room = classrooms.find(({ name }) => name === classroom);
+  const room = classrooms.find(({ id }) => id === entry.classroomId);
   if (!room) return [];
-  const { capacity, status } = room;
-  const count = students.filter((student) => student.group === group).length;
+  const { capacity, status, name: classroom } = room;
+  const count = students.filter((student) => isOfGroup(student, entry)).length;
   return [
     ...(status === 'Mantenimiento' ? [{ code: 'roomClosed' as const, classroom }] : []),
     ...(count > capacity
@@ -114,11 +115,11 @@ export function isAvailable(
 }
 
 function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
-  const isSameEmployee = one.employee !== '' && one.employee === other.employee;
-  const isSameGroup = one.group !== '' && one.group !== noGroup && one.group === other.group;
   return [
-    ...(isSameEmployee ? ['employee' as const] : []),
-    ...(one.classroom === other.classroom ? ['classroom' as const] : []),
-    ...(isSameGroup ? ['group' as const] : []),
+    ...(employeeKey(one) !== '' && employeeKey(one) === employeeKey(other)
+      ? ['employee' as const]
+      : []),
+    ...(roomKey(one) === roomKey(other) ? ['classroom' as const] : []),
+    ...(hasGroup(one) && isOfGroup(one, other) ? ['group' as const] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { slotId } from '../store/changes.ts';
 import { conflictsOf, isAvailable, overlaps } from './scheduleConflicts.ts';
 import { gridTimes, rowMinutes, rowOf } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { durationOf } from './schedules.ts';
+import { durationOf, teacherIdOf } from './schedules.ts';
 import type { Classroom, ScheduleEntry, Teacher } from '../school/school.ts';
 
 /** What a drop would meet: nothing, another class in the room, or a conflict elsewhere. */
@@ -16,12 +16,19 @@ const lastMinute = 24 * 60 - 1;
 /** The class at another room and start, as long as before but never past its day. */
 export function moveTo(
   entry: ScheduleEntry,
-  { name, type }: Pick<Classroom, 'name' | 'type'>,
+  { id, name, type }: Pick<Classroom, 'id' | 'name' | 'type'>,
   startTime: string,
 ): ScheduleEntry {
   const minutes = durationOf(entry) || rowMinutes;
   const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, lastMinute));
-  return { ...entry, classroom: name, classroomType: type, startTime, endTime };
+  return {
+    ...entry,
+    classroom: name,
+    classroomId: id,
+    classroomType: type,
+    startTime,
+    endTime,
+  };
 }
 
 /** The class with its end at a row's line, at least one row after its start. */
@@ -38,7 +45,7 @@ export function moveBy(
   columns: number,
   rows: number,
 ): ScheduleEntry {
-  const column = classrooms.findIndex(({ name }) => name === entry.classroom) + columns;
+  const column = classrooms.findIndex(({ id }) => id === entry.classroomId) + columns;
   const row = rowOf(entry.startTime) + rows;
   const classroom = classrooms[clamp(column, classrooms.length - 1)];
   if (!classroom) return entry;
@@ -59,7 +66,7 @@ export function cueOf(
 ): DropCue {
   const conflicts = conflictsOf(classes, entry, dragged);
   if (conflicts.some(({ shared }) => shared.includes('classroom'))) return 'busy';
-  const teacher = teachers.find(({ name }) => name === entry.employee);
+  const teacher = teachers.find(({ id }) => id === teacherIdOf(entry));
   const isOutside = teacher && !isAvailable(teacher, { ...entry, date: dragged.date });
   return conflicts.length > 0 || isOutside ? 'conflict' : 'free';
 }
@@ -73,14 +80,14 @@ export function cuesFor(
 ): DropCue[][] {
   const own = slotId(dragged);
   const others = classes.filter((one) => slotId(one) !== own);
-  const byRoom = new Map(classrooms.map(({ name }) => [name, [] as ScheduledClass[]]));
-  for (const one of others) byRoom.get(one.classroom)?.push(one);
-  const nowhere = { name: '', type: dragged.classroomType } as const;
+  const byRoom = new Map(classrooms.map(({ id }) => [id, [] as ScheduledClass[]]));
+  for (const one of others) byRoom.get(one.classroomId ?? Number.NaN)?.push(one);
+  const nowhere = { id: Number.NaN, name: '', type: dragged.classroomType } as const;
   return gridTimes.map((time) => {
     const moved = moveTo(dragged, nowhere, time);
     const elsewhere = cueOf(others, teachers, dragged, moved);
-    return classrooms.map(({ name }) =>
-      byRoom.get(name)!.some((one) => overlaps(one, moved)) ? 'busy' : elsewhere,
+    return classrooms.map(({ id }) =>
+      byRoom.get(id)!.some((one) => overlaps(one, moved)) ? 'busy' : elsewhere,
     );
   });
 }

@@ -1,6 +1,6 @@
 import { minutesOf, writeTime } from '../kit/calendar.ts';
 import type { Employee, ScheduledClass } from './schedules.ts';
-import type { Classroom } from '../school/school.ts';
+import type { Classroom, ScheduleEntry } from '../school/school.ts';
 
 /** Minutes a row stands for (seed, section 9). */
 export const rowMinutes = 30;
@@ -57,25 +57,28 @@ export function layOutDay(
   classes: readonly ScheduledClass[],
   classrooms: readonly Classroom[],
 ): DayGrid {
-  const byRoom = new Map(classrooms.map(({ name }) => [name, [] as UnsharedClass[]]));
+  const byRoom = new Map(classrooms.map(({ id }) => [id, [] as UnsharedClass[]]));
   const outside: OutsideClass[] = [];
   for (const scheduled of classes) {
     const placed = place(scheduled);
-    const room = byRoom.get(scheduled.classroom);
+    const room = byRoom.get(scheduled.classroomId ?? Number.NaN);
     if (typeof placed === 'string') outside.push({ scheduled, reason: placed });
     else if (!room) outside.push({ scheduled, reason: 'unknownClassroom' });
     else room.push(placed);
   }
   const columns = classrooms.map((classroom) => {
-    const placed = inLanes(byRoom.get(classroom.name) ?? []);
+    const placed = inLanes(byRoom.get(classroom.id) ?? []);
     return { classroom, placed, covered: gridTimes.map((_, row) => isCovered(placed, row)) };
   });
   return { columns, outside };
 }
 
 /** An employee's colour, 0 to 7, by their place in the list; null for whoever is not in it. */
-export function colorOf(employees: readonly Employee[], name: string): number | null {
-  const index = employees.findIndex((employee) => employee.name === name);
+export function colorOf(
+  employees: readonly Employee[],
+  { employeeId }: Pick<ScheduleEntry, 'employeeId'>,
+): number | null {
+  const index = employees.findIndex((employee) => employee.employeeId === employeeId);
   return index === -1 ? null : index % 8;
 }
 

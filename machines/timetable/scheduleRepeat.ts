@@ -1,5 +1,5 @@
 import { addDays, isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
-import { putClass } from '../store/changes.ts';
+import { putClass, slotId } from '../store/changes.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { stillStands } from './scheduleChanges.ts';
@@ -113,11 +113,9 @@ function daysBetweenCopies({ scope, every }: RepeatRule): number {
   return scope === 'week' || every === 'week' ? 7 : 1;
 }
 
-function isTaken(
-  standing: readonly ScheduledClass[],
-  { classroom, startTime }: ScheduledClass,
-): boolean {
-  return standing.some((other) => other.classroom === classroom && other.startTime === startTime);
+function isTaken(standing: readonly ScheduledClass[], copy: ScheduledClass): boolean {
+  const place = slotId(copy);
+  return standing.some((other) => slotId(other) === place);
 }
 
 function isWeekend(date: string): boolean {

@@ -2,15 +2,29 @@ import { minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
 import type { Slot } from '../store/changes.ts';
 import { classAt, slotId } from '../store/changes.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import type { Classroom, Role, ScheduleEntry, Schedules, School } from '../school/school.ts';
+import { employeeId, groupKey, noGroup } from '../school/ties.ts';
+import type {
+  Classroom,
+  EmployeeId,
+  Role,
+  ScheduleEntry,
+  Schedules,
+  School,
+} from '../school/school.ts';
 
-export const noGroup = 'N/A';
 export const unassignedClassroom = 'No asignado';
 
-/** Whether a class has a group to take the register of. */
+/** Whether a class has a group to take the register of, be it one that is gone. */
 export function hasGroup({ group }: Pick<ScheduleEntry, 'group'>): boolean {
   return group !== '' && group !== noGroup;
 }
+
+/** Whether a class, a student or a lesson is of the same group as another. */
+export function isOfGroup(one: GroupOfClass, other: GroupOfClass): boolean {
+  return groupKey(one) === groupKey(other);
+}
+
+export type GroupOfClass = Pick<ScheduleEntry, 'group' | 'groupId'>;
 
 /** A class of the timetable with its day. */
 export interface ScheduledClass extends ScheduleEntry {
@@ -22,18 +36,24 @@ export interface Employee {
   id: number;
   name: string;
   role: Exclude<Role, 'admin'>;
+  /** What a class says of them. */
+  employeeId: EmployeeId;
 }
 
 export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staff'>): Employee[] {
   return [
-    ...teachers.map(({ id, name }): Employee => ({ id, name, role: 'teacher' })),
-    ...staff.map(({ id, name }): Employee => ({ id, name, role: 'staff' })),
+    ...teachers.map((teacher) => employee('teacher', teacher)),
+    ...staff.map((member) => employee('staff', member)),
   ];
 }
 
-/** Who a class's employee is among the teachers; of several of a name, the first. */
-export function teacherIdsByName(teachers: School['teachers']): Map<string, number> {
-  return new Map(teachers.toReversed().map(({ id, name }) => [name, id]));
+function employee(role: Employee['role'], { id, name }: { id: number; name: string }): Employee {
+  return { id, name, role, employeeId: employeeId(role, id) };
+}
+
+/** The teacher a class is given to, by id, or undefined. */
+export function teacherIdOf({ employeeId: id }: Pick<ScheduleEntry, 'employeeId'>) {
+  return id?.startsWith('teacher-') ? Number(id.slice('teacher-'.length)) : undefined;
 }
 
 /** The classes of a day, by start, then classroom. */
@@ -72,23 +92,25 @@ export function durationOf({ startTime, endTime }: ScheduleEntry): number {
 /** What a dialog opened on an empty cell starts with: an hour, less where another class begins. */
 export function newClass(
   classes: readonly ScheduledClass[],
-  { name, type }: Pick<Classroom, 'name' | 'type'>,
+  { id, name, type }: Pick<Classroom, 'id' | 'name' | 'type'>,
   startTime: string,
-  employee: Employee | null,
+  selected: Employee | null,
 ): ScheduleEntry {
   const start = minutesOf(startTime);
   const laterStarts = classes
-    .filter(({ classroom }) => classroom === name)
+    .filter(({ classroomId }) => classroomId === id)
     .map((other) => minutesOf(other.startTime))
     .filter((minutes) => minutes > start);
   return {
-    employee: employee?.name ?? '',
+    employee: selected?.name ?? '',
+    employeeId: selected?.employeeId,
     group: noGroup,
     activity: '',
-    type: employee?.role === 'staff' ? 'Administrativa' : 'Grupal',
+    type: selected?.role === 'staff' ? 'Administrativa' : 'Grupal',
     startTime,
     endTime: writeTime(Math.min(start + 60, ...laterStarts)),
     classroom: name,
+    classroomId: id,
     classroomType: type,
   };
 }

@@ -1,6 +1,6 @@
 import { minutesOf, weekOf, writeTime } from '../kit/calendar.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOnDays, durationOf, noGroup } from './schedules.ts';
+import { classesOnDays, durationOf, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { School, Teacher } from '../school/school.ts';
 import { compareNames } from '../kit/text.ts';
 
@@ -14,8 +14,9 @@ export interface WeekCell {
   continuing: ScheduledClass[];
 }
 
-/** A group in a teacher's week. */
+/** A group in a teacher's week; without an id where it is gone. */
 export interface WeekGroup {
+  id: string | undefined;
   name: string;
   students: number;
   minutes: number;
@@ -35,23 +36,26 @@ export interface TeacherWeek {
 /** What the timetable gives a teacher in the week of a day. */
 export function weekOfTeacher(
   { schedules, students }: Pick<School, 'schedules' | 'students'>,
-  { name }: Pick<Teacher, 'name'>,
+  { id: teacherId }: Pick<Teacher, 'id'>,
   day: string,
 ): TeacherWeek {
   const days = weekOf(day);
-  const classes = classesOnDays(schedules, days).filter(({ employee }) => employee === name);
-  const names = new Set(classes.map(({ group }) => group));
-  names.delete(noGroup);
-  names.delete('');
-  const groups = [...names].toSorted(compareNames).map((group): WeekGroup => {
-    const own = classes.filter((one) => one.group === group);
-    return {
-      name: group,
-      students: students.filter((student) => student.group === group).length,
-      minutes: totalMinutes(own),
-      mainRoom: mainRoomOf(own),
-    };
-  });
+  const classes = classesOnDays(schedules, days).filter((one) => teacherIdOf(one) === teacherId);
+  const firsts = classes.filter(
+    (one, index) => hasGroup(one) && classes.findIndex((other) => isOfGroup(one, other)) === index,
+  );
+  const groups = firsts
+    .map((first): WeekGroup => {
+      const own = classes.filter((one) => isOfGroup(one, first));
+      return {
+        id: first.groupId,
+        name: first.group,
+        students: students.filter((student) => isOfGroup(student, first)).length,
+        minutes: totalMinutes(own),
+        mainRoom: mainRoomOf(own),
+      };
+    })
+    .toSorted((one, other) => compareNames(one.name, other.name));
   return {
     days,
     classes,

@@ -6,11 +6,17 @@ import type { Schedules } from '../school/school.ts';
 
 export const sheetKinds = ['employee', 'group', 'classroom'] as const;
 
-/** Whose week a sheet shows: the name in that field of the classes. */
+/** Whose week a sheet shows, by the id that classes have of it, written. */
 export interface SheetSubject {
   kind: (typeof sheetKinds)[number];
-  name: string;
+  id: string;
 }
+
+const idFields = {
+  employee: 'employeeId',
+  group: 'groupId',
+  classroom: 'classroomId',
+} as const satisfies Record<SheetSubject['kind'], keyof ScheduledClass>;
 
 /** A class in its day's column; minutes count from midnight. */
 export interface SheetClass {
@@ -43,10 +49,10 @@ const usualTo = 17 * 60;
 export function classesOfSubject(
   schedules: Schedules,
   dates: readonly string[],
-  { kind, name }: SheetSubject,
+  { kind, id }: SheetSubject,
 ): ScheduledClass[] {
   return dates.flatMap((date) =>
-    classesOn(schedules, date).filter((scheduled) => scheduled[kind] === name),
+    classesOn(schedules, date).filter((scheduled) => String(scheduled[idFields[kind]]) === id),
   );
 }
 

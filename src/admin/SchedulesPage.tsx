@@ -50,7 +50,7 @@ export function SchedulesPage() {
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
   const employees = useMemo(() => employeesOf({ teachers, staff }), [teachers, staff]);
-  const selected = employees.find(({ role, id }) => `${role}-${id}` === employeeKey) ?? null;
+  const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
   const classes = useMemo(() => classesOn(schedules, date), [schedules, date]);
   const grid = useMemo(() => layOutDay(classes, classrooms), [classes, classrooms]);
   const edit = useCallback(
@@ -115,7 +115,7 @@ export function SchedulesPage() {
             dayClasses={classes}
             employees={employees}
             schedule={schedule}
-            selectedName={selected?.name ?? null}
+            selectedId={selected?.employeeId ?? null}
             onCreate={create}
             onEdit={edit}
           />
@@ -136,7 +136,7 @@ export function SchedulesPage() {
         {isSharing ? (
           <ShareDialog
             date={date}
-            employeeName={selected?.name ?? null}
+            employeeId={selected?.employeeId ?? null}
             onClose={() => setIsSharing(false)}
           />
         ) : null}

@@ -6,7 +6,8 @@ import { generateIcsCalendar } from 'ts-ics';
 import { minutesOf } from '../../machines/kit/calendar.ts';
 import { rowMinutes } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
-import { durationOf, noGroup } from '../../machines/timetable/schedules.ts';
+import { noGroup } from '../../machines/school/ties.ts';
+import { durationOf, employeesOf } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import type { DownloadableFile } from './download.ts';
@@ -15,12 +16,10 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** An employee's classes, of every week there are. */
-export function calendarFile(
-  { schedules, settings }: School,
-  employee: string,
-  now: number,
-): DownloadableFile {
-  const subject = { kind: 'employee', name: employee } as const;
+export function calendarFile(school: School, employeeId: string, now: number): DownloadableFile {
+  const { schedules, settings } = school;
+  const employee = employeesOf(school).find((one) => one.employeeId === employeeId)?.name ?? '';
+  const subject = { kind: 'employee', id: employeeId } as const;
   const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject);
   const zone = settings.system.timezone;
   return {

@@ -46,9 +46,9 @@ const writers: Writers = {
     const { registerFile } = await import('./registerCsv.ts');
     return registerFile(school, register, dayOf(now));
   },
-  calendar: async ({ employee }, { school, now }) => {
+  calendar: async ({ employeeId }, { school, now }) => {
     const { calendarFile } = await import('./calendarFile.ts');
-    return calendarFile(school, employee, now);
+    return calendarFile(school, employeeId, now);
   },
   payroll: async ({ records }) => {
     const { payrollFile } = await import('./payrollCsv.ts');

@@ -17,14 +17,14 @@ export function UpdateBanner() {
     [],
   );
   const update = useActorRef(machine, { ...inspection });
-  const isStaleBase = useSelector(update, (snapshot) => snapshot.matches('overtaken'));
+  const isSuperseded = useSelector(update, (snapshot) => snapshot.matches('superseded'));
   const isAvailable = useSelector(update, (snapshot) => snapshot.matches('available'));
-  if (!isAvailable && !isStaleBase) return null;
+  if (!isAvailable && !isSuperseded) return null;
   return (
     <section className={classes.banner} aria-label="Versión nueva" role="status">
       <p className={classes.text}>
         <strong>Hay una versión nueva de Plantel.</strong>{' '}
-        {isStaleBase
+        {isSuperseded
           ? 'Ya se usa en otra pestaña: recarga esta cuando termines.'
           : 'Actualiza cuando termines lo que estás haciendo.'}
       </p>
@@ -33,7 +33,7 @@ export function UpdateBanner() {
         className={plain.button}
         onClick={() => update.send({ type: 'update.apply' })}
       >
-        {isStaleBase ? 'Recargar' : 'Actualizar'}
+        {isSuperseded ? 'Recargar' : 'Actualizar'}
       </button>
       {isAvailable ? (
         <button

@@ -72,12 +72,12 @@ function openTransactions() {
     opened = null;
   };
   const connect = () => {
-    opened ??= openDB<JournalSchema>('plantel', 2, {
+    opened ??= openDB<JournalSchema>('plantel', 3, {
       upgrade: (database) => {
         if (!database.objectStoreNames.contains('changes')) {
           database.createObjectStore('changes', { keyPath: 'revision' });
         }
-        database.createObjectStore('base');
+        if (!database.objectStoreNames.contains('base')) database.createObjectStore('base');
       },
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();

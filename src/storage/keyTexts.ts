@@ -1,4 +1,5 @@
-import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { readableDay } from '../../machines/school/ties.ts';
+import type { ScheduleDay, School, SchoolKey } from '../../machines/school/school.ts';
 
 /** Neighbouring records of a list, or named parts of an object, and their texts joined. */
 interface Block {
@@ -20,7 +21,7 @@ export class KeyTexts {
   textOf(school: School, key: SchoolKey): string {
     const value = school[key];
     return this.#once(value, () => {
-      const blocks = this.#blocksOf(value, this.#blocks.get(key) ?? []);
+      const blocks = this.#blocksOf(key, value);
       this.#blocks.set(key, blocks);
       let inside = '';
       for (const { text } of blocks) inside += inside ? `,${text}` : text;
@@ -28,7 +29,8 @@ export class KeyTexts {
     });
   }
 
-  #blocksOf(value: School[SchoolKey], before: readonly Block[]): Block[] {
+  #blocksOf(key: SchoolKey, value: School[SchoolKey]): Block[] {
+    const before = this.#blocks.get(key) ?? [];
     const names = Array.isArray(value) ? null : Object.keys(value);
     const parts: readonly unknown[] = Object.values(value);
     const count = Math.ceil(parts.length / blockLength);
@@ -36,22 +38,26 @@ export class KeyTexts {
       const range = [index * blockLength, (index + 1) * blockLength] as const;
       const block = { names: names?.slice(...range) ?? null, parts: parts.slice(...range) };
       const known = before[index];
-      return known && isSame(known, block) ? known : { ...block, text: this.#textOfBlock(block) };
+      return known && isSame(known, block)
+        ? known
+        : { ...block, text: this.#textOfBlock(key, block) };
     });
   }
 
-  #textOfBlock({ names, parts }: Omit<Block, 'text'>): string {
+  #textOfBlock(key: SchoolKey, { names, parts }: Omit<Block, 'text'>): string {
     return parts
       .map((part, index) => {
-        const text = this.#textOfPart(part);
+        const text = this.#textOfPart(key, part);
         return names ? `${JSON.stringify(names[index])}:${text}` : text;
       })
       .join(',');
   }
 
-  #textOfPart(part: unknown): string {
+  #textOfPart(key: SchoolKey, part: unknown): string {
     if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-    return this.#once(part, () => JSON.stringify(part));
+    return this.#once(part, () =>
+      JSON.stringify(key === 'schedules' ? readableDay(part as ScheduleDay) : part),
+    );
   }
 
   #once(value: object, write: () => string): string {

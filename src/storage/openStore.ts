@@ -4,7 +4,8 @@ import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
 import type { Decision, Facts } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { isLasting } from '../../machines/store/undo.ts';
 import type {
   CommitOutput,
@@ -60,9 +61,9 @@ export class OpenStore {
     this.#copy.begin(held);
     this.#copy.hold(read.waiting);
     this.#copy.markDue([...read.repaired, ...read.missing]);
+    this.#copy.markOutdated(read.outdated);
     const news = await this.#journal.since(held);
-    this.#follow(news);
-    let stored: Stored = advance({ school: read.school, revision: held }, news);
+    let stored = this.#advance({ school: read.school, revision: held }, news);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, read.missing, news);
     if (keys.length > 0) {
@@ -78,7 +79,8 @@ export class OpenStore {
     }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
-    void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
+    const base = { ...reached, school: readableSchool(reached.school) };
+    void this.#journal.trim(base, now - keptMilliseconds, rememberedChanges).catch(() => {});
     return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
   }
 
@@ -115,8 +117,7 @@ export class OpenStore {
 
   async #readOn(stored: Stored): Promise<Reached> {
     const news = await this.#journal.since(stored.revision);
-    this.#follow(news);
-    return { ...advance(stored, news), entries: news.entries };
+    return { ...this.#advance(stored, news), entries: news.entries };
   }
 
   /** What a load does by itself: without room it is done in memory, and again by the next load. */
@@ -160,13 +161,15 @@ export class OpenStore {
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
-    this.#follow(news);
+    this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }
 
-  #follow({ base, entries }: News): void {
-    if (base) this.#copy.begin(base.revision);
-    this.#copy.follow(entries);
+  #advance(stored: Stored, news: News): Stored {
+    const reached = advance(stored, news);
+    if (news.base) this.#copy.begin(news.base.revision);
+    this.#copy.follow(stored.school, reached.school, reached.revision);
+    return reached;
   }
 
   /** Brings local storage up to the school, or first the school up to what another tab wrote. */
@@ -205,7 +208,7 @@ function keysToSeed(
 }
 
 function advance(stored: Stored, { base, entries }: News): Stored {
-  const { school, revision } = base ?? stored;
+  const { school, revision } = base ? { ...base, school: tieSchool(base.school) } : stored;
   return {
     school: entries.reduce<School>(
       (before, { change }) => applyOperations(before, change.operations),

@@ -1,5 +1,8 @@
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import type { Counting } from '../../machines/school/ties.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { Quarantined, Stored } from '../../machines/store/persistenceMachine.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -11,6 +14,8 @@ export interface SchoolReading {
   missing: readonly SchoolKey[];
   /** Keys whose text held something that was set aside. */
   repaired: readonly SchoolKey[];
+  /** Keys whose text has no ids yet, or others than it shows. */
+  outdated: readonly SchoolKey[];
   /** What could not be set aside for want of room: its key is not to be written before it is. */
   waiting: ReadonlyMap<SchoolKey, WaitingText>;
   quarantined: readonly Quarantined[];
@@ -43,7 +48,14 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     if (!isQuarantined) waiting.set(key, aside);
     quarantined.push({ key, storedAs: isQuarantined ? aside.storedAs : key });
   }
-  return { school, missing, repaired, waiting, quarantined };
+  const tied = tieSchool(school, countingOf(store));
+  const outdated = schoolKeys.filter((key) => tied[key] !== school[key]);
+  return { school: tied, missing, repaired, outdated, waiting, quarantined };
+}
+
+/** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
+function countingOf(store: KeyStore): Counting {
+  return readMeta(store).isWriting ? 'ids' : 'names';
 }
 
 /** What earlier loads set aside and nobody has deleted. */
@@ -70,19 +82,26 @@ export function readCopy(store: KeyStore): Stored {
     const text = store.read(key);
     return text === null ? read : { ...read, [key]: readStoredKey(key, text).value };
   }, emptySchool);
-  return { school, revision: readRevision(store) ?? 0 };
+  return { school: tieSchool(school, countingOf(store)), revision: readRevision(store) ?? 0 };
 }
 
 /** The revision up to which local storage holds every change; 0 when unreadable, null when unsaid. */
 export function readRevision(store: KeyStore): number | null {
+  return readMeta(store).revision;
+}
+
+/** `isWriting` where a write began and did not end. */
+function readMeta(store: KeyStore): { revision: number | null; isWriting: boolean } {
   const text = store.read('meta');
-  if (text === null) return null;
+  if (text === null) return { revision: null, isWriting: false };
   try {
     const meta: unknown = JSON.parse(text);
-    const revision = typeof meta === 'object' && meta ? Reflect.get(meta, 'revision') : 0;
-    return Number.isSafeInteger(revision) && Number(revision) >= 0 ? Number(revision) : 0;
+    const fields = (typeof meta === 'object' && meta ? meta : {}) as Record<string, unknown>;
+    const { revision } = fields;
+    const isRevision = Number.isSafeInteger(revision) && Number(revision) >= 0;
+    return { revision: isRevision ? Number(revision) : 0, isWriting: fields['isWriting'] === true };
   } catch {
-    return 0;
+    return { revision: 0, isWriting: false };
   }
 }
 

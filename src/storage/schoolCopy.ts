@@ -1,13 +1,12 @@
-import type { JournalEntry } from '../../machines/store/changes.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, assertQuota, usedUnits } from './keyStore.ts';
+import { StorageFailure, assertQuota, tryToWrite, usedUnits } from './keyStore.ts';
 import type { WaitingText } from './readSchool.ts';
 import { readRevision, quarantineText } from './readSchool.ts';
 
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;
 
@@ -18,6 +17,7 @@ export class SchoolCopy {
   /** The revision that last changed each key; a key that is not here is as old as the load. */
   readonly #changedAt = new Map<SchoolKey, number>();
   readonly #due = new Set<SchoolKey>();
+  readonly #outdated = new Set<SchoolKey>();
   readonly #suspected = new Set<SchoolKey>();
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, WaitingText> = new Map();
@@ -37,11 +37,16 @@ export class SchoolCopy {
     this.#waiting = new Map(waiting);
   }
 
-  /** Notes which keys the entries touch. */
-  follow(entries: readonly JournalEntry[]): void {
-    for (const { revision, change } of entries) {
-      for (const { key } of change.operations) this.#changedAt.set(key, revision);
+  /** Notes which keys differ since; a new name reaches more than the key it was given in. */
+  follow(before: School, after: School, revision: number): void {
+    for (const key of schoolKeys) {
+      if (before[key] !== after[key]) this.#changedAt.set(key, revision);
     }
+  }
+
+  /** Has keys written anew where there is room: their text lacks what this version adds. */
+  markOutdated(keys: readonly SchoolKey[]): void {
+    for (const key of keys) this.#outdated.add(key);
   }
 
   /** Has keys written next time, whatever their revision. */
@@ -82,12 +87,25 @@ export class SchoolCopy {
     const held = stored > revision ? 0 : stored;
     const keys = schoolKeys.filter((key) => this.#isLacking(key, school, held, revision));
     this.#suspected.clear();
-    if (keys.length === 0 && held === revision) return;
-    this.#setWaitingAside(keys);
-    this.#writeMeta(held);
-    for (const key of keys) {
-      this.#store.write(key, this.#texts.textOf(school, key));
-      this.#due.delete(key);
+    if (keys.length > 0 || held !== revision) {
+      this.#setWaitingAside(keys);
+      this.#writeMeta(held, true);
+      for (const key of keys) {
+        this.#store.write(key, this.#texts.textOf(school, key));
+        this.#due.delete(key);
+        this.#outdated.delete(key);
+      }
+      this.#writeMeta(revision);
+    }
+    this.#renew(school, revision);
+  }
+
+  #renew(school: School, revision: number): void {
+    if (this.#outdated.size === 0) return;
+    this.#writeMeta(revision, true);
+    for (const key of this.#outdated) {
+      const isWritten = tryToWrite(this.#store, key, this.#texts.textOf(school, key));
+      if (isWritten) this.#outdated.delete(key);
     }
     this.#writeMeta(revision);
   }
@@ -117,8 +135,9 @@ export class SchoolCopy {
     );
   }
 
-  #writeMeta(revision: number): void {
-    const text = JSON.stringify({ version: schemaVersion, revision });
+  #writeMeta(revision: number, isWriting = false): void {
+    const meta = { version: schemaVersion, revision };
+    const text = JSON.stringify(isWriting ? { ...meta, isWriting } : meta);
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
 }

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import type {
   CommitInput,
   CommitOutput,

@@ -9,7 +9,7 @@ export function changedMeanwhile(
 ): string {
   const then = before as Record<string, unknown>;
   const changed = Object.entries(after)
-    .filter(([field, value]) => !isSameContent(value, then[field]))
+    .filter(([field, value]) => field in labels && !isSameContent(value, then[field]))
     .map(([field, value]) =>
       typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
     );

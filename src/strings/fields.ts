@@ -17,8 +17,10 @@ const pay = {
   ivaDiscount: 'IVA (%)',
 };
 
+type ReadField = Exclude<keyof ScheduleEntry, 'employeeId' | 'groupId' | 'classroomId'>;
+
 /** Those of a class of the timetable. */
-export const classLabels: Readonly<Record<keyof ScheduleEntry, string>> = {
+export const classLabels: Readonly<Record<ReadField, string>> = {
   employee: 'Empleado',
   group: 'Grupo',
   activity: 'Actividad',
@@ -31,7 +33,9 @@ export const classLabels: Readonly<Record<keyof ScheduleEntry, string>> = {
 
 /** The label of every field, the same in forms and in CSV files. */
 export const fieldLabels: {
-  readonly [Key in RegisterKey]: Readonly<Record<keyof Drafts[Key] & string, string>>;
+  readonly [Key in RegisterKey]: Readonly<
+    Record<Exclude<keyof Drafts[Key] & string, 'groupId'>, string>
+  >;
 } = {
   admins: account,
   teachers: { ...account, ...pay, subject: 'Materia', availability: 'Disponibilidad' },

@@ -65,8 +65,6 @@ const notices = {
   'classroom.updated': success('Salón actualizado', 'Los datos han sido actualizados.'),
   'classroom.deleted': success('Salón eliminado', 'El salón ha sido eliminado del sistema.'),
   'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
-  'employee.taken': ({ name }) =>
-    error('Error', `Ya hay clases a nombre de ${name}: se mezclarían con las de esta persona.`),
   'classroom.leftBehind': ({ name }) =>
     error(
       'Error',
@@ -226,10 +224,10 @@ const notices = {
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': info('Sesión cerrada', 'Se cerró tras 30 minutos de inactividad.'),
   'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
-  'change.overtaken': ({ author }) =>
+  'change.superseded': ({ author }) =>
     info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`),
   'change.withdrawn': info('Cambio cancelado', 'Lo que esperaba no se guardó.'),
-  'undo.overtaken': error(
+  'undo.superseded': error(
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',
   ),
@@ -240,10 +238,6 @@ const notices = {
         ? 'Otros registros ya dependen de la escuela de demostración: quítala desde Configuración.'
         : 'Otros registros ya dependen de estos datos; cámbialos o elimínalos primero.',
     ),
-  'undo.outlived': error(
-    'No se puede deshacer',
-    'Lo que volvería depende de registros que ya no existen.',
-  ),
   'undo.nameTaken': error(
     'No se puede deshacer',
     'Otro registro tiene ya ese nombre: se mezclarían sus datos.',

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { classToRecord } from '../../machines/lessons/dueClasses.ts';
 import { activeGroups, classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
+import type { GroupOfClass } from '../../machines/timetable/schedules.ts';
 import { matcher } from '../../machines/kit/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -28,7 +29,7 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const records = useSchool((all) => all);
   const recording = useRecording(teacher.id);
   const [search] = useQueryState('buscar');
-  const [detailed, setDetailed] = useState<string | null>(null);
+  const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
   const groups = useMemo(() => activeGroups(records, teacher, today), [records, teacher, today]);
   const classes = useMemo(
     () => classesOfTeacher(records, teacher, today),
@@ -37,10 +38,10 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const matches = matcher(search);
   const found = groups.filter(({ group }) => matches(group.name, group.description));
 
-  const record = (name: string) => {
-    const taught = classToRecord(classes, name, time);
+  const record = (group: GroupOfClass) => {
+    const taught = classToRecord(classes, group, time);
     if (taught) recording.send({ type: 'recording.open', scheduled: toRecord(taught) });
-    else showNotice({ code: 'class.noneToday', details: { group: name } }, school);
+    else showNotice({ code: 'class.noneToday', details: { group: group.group } }, school);
   };
   return (
     <>

@@ -4,8 +4,8 @@ import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/kit/calendar.ts';
-import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
-import { activeGroupNames } from '../../machines/registers/courses.ts';
+import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { groupStandingOf } from '../../machines/registers/courses.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -36,13 +36,13 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const students = useSchool((records) => records.students);
   const groups = useSchool((records) => records.groups);
   const courses = useSchool((records) => records.courses);
-  const [detailed, setDetailed] = useState<string | null>(null);
+  const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
   const week = useMemo(
     () => weekOfTeacher({ schedules, students }, teacher, day),
     [schedules, students, teacher, day],
   );
-  const activeNames = useMemo(
-    () => activeGroupNames({ groups, courses }, today),
+  const standingOf = useMemo(
+    () => groupStandingOf({ groups, courses }, today),
     [groups, courses, today],
   );
   const monday = mondayOf(day);
@@ -60,9 +60,9 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       },
       school,
     );
-  const showDetails = (group: string) => {
-    if (groups.some(({ name }) => name === group)) setDetailed(group);
-    else showNotice({ code: 'group.unknown', details: { group } }, school);
+  const showDetails = (group: GroupOfClass) => {
+    if (groups.some(({ id }) => id === group.groupId)) setDetailed(group);
+    else showNotice({ code: 'group.unknown', details: { group: group.group } }, school);
   };
   const iconOf = (icon: Icon) => (isNarrow ? {} : { icon });
   return (
@@ -91,7 +91,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       ) : (
         <WeekTable week={week} today={today} onDescribe={describe} />
       )}
-      <WeekGroups groups={week.groups} activeNames={activeNames} onShowDetails={showDetails} />
+      <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
     </>
   );

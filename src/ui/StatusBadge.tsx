@@ -14,6 +14,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   'En Progreso': 'info',
   'Sin Grupo': 'warning',
   'Sin Curso': 'warning',
+  'Sin curso': 'warning',
+  'Ya no existe': 'warning',
   Ausente: 'bad',
   Mantenimiento: 'bad',
 };

@@ -27,7 +27,7 @@ describe('a new version of the product', () => {
     const { actor, reloads } = start();
     actor.send({ type: 'update.found' });
     actor.send({ type: 'update.applied' });
-    expect(actor.getSnapshot().value).toBe('overtaken');
+    expect(actor.getSnapshot().value).toBe('superseded');
     expect(reloads()).toBe(0);
     actor.send({ type: 'update.apply' });
     expect(reloads()).toBe(1);

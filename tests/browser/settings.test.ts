@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut } from './harness/person.ts';
 

@@ -6,7 +6,7 @@ import { readBackup } from '../../machines/settings/backupReading.ts';
 import { applyOperations, invertOperations, put } from '../../machines/store/changes.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';

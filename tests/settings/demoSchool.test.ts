@@ -13,7 +13,8 @@ import { decide } from '../../machines/commands/commands.ts';
 import { countDemo, demoContents } from '../../machines/settings/demoSchool.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Lesson, ScheduleEntry, School, Student } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { KeyTexts } from '../../src/storage/keyTexts.ts';
 
 const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };

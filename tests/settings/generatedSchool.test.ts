@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generateRecords } from '../../machines/settings/generatedSchool.ts';
 import { overlaps } from '../../machines/timetable/scheduleConflicts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 

@@ -11,7 +11,8 @@ import {
   removeClass,
 } from '../../machines/store/changes.ts';
 import type { ScheduleEntry, School, Student } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 
 const ids = fc.integer({ min: 1, max: 8 });
 const rooms = fc.constantFrom('Salón 1', 'Laboratorio', 'constructor', 'toString');

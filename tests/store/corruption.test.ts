@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
 import { KeyTexts } from '../../src/storage/keyTexts.ts';
 import { seededSchool } from '../support/seededSchool.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchoolKey } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { decideSchoolSeed } from '../../machines/store/seed.ts';
 import { applyOperations } from '../../machines/store/changes.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';

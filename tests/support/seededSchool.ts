@@ -4,7 +4,8 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { Facts, Proposal, Refusal } from '../../machines/store/decisions.ts';
 import type { School } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { isLasting } from '../../machines/store/undo.ts';
 
 export const facts: Facts = {

@@ -12,7 +12,8 @@ import {
   newClass,
 } from '../../machines/timetable/schedules.ts';
 import type { ScheduleEntry, School } from '../../machines/school/school.ts';
-import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { classEntry } from '../support/classes.ts';
 
 const facts = { author: 'Laura Méndez Ortega', now: 1_773_154_800_000, today: '2026-03-10' };

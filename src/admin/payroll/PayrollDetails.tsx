@@ -1,8 +1,6 @@
-import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import { isNameShared } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../../machines/school/school.ts';
-import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
@@ -29,7 +27,6 @@ export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
 
 function Details({ record }: { record: PayrollRecord }) {
   const { day, money } = useFormats();
-  const isShared = useSchool((school) => isNameShared(school, record.name));
   const { classes, minutes, paymentType, rate, payDate } = record;
   return (
     <Stack gap="md">
@@ -39,12 +36,6 @@ function Details({ record }: { record: PayrollRecord }) {
           ? `Pagado el ${day(payDate)}: estos importes ya no cambian.`
           : 'Pendiente: se calcula con el horario y la tarifa de hoy.'}
       </Text>
-      {isShared ? (
-        <Alert color="yellow" role="status">
-          Conflicto: otra persona tiene el mismo nombre y el horario no las distingue, así que sus
-          clases cuentan para ambas.
-        </Alert>
-      ) : null}
       {classes.length === 0 ? (
         <Text size="sm">Sin clases programadas en estos 7 días.</Text>
       ) : (

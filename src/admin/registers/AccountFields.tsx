@@ -1,11 +1,9 @@
 import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
-import { countClassesOf } from '../../../machines/registers/references.ts';
 import { tidyName } from '../../../machines/kit/text.ts';
 import type { Account } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
-import { counted } from '../../strings/counted.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import type { AccountValues } from './accountValues.ts';
 import { FieldWarning } from './FieldWarning.tsx';
@@ -29,8 +27,6 @@ export function AccountFields<Values extends AccountValues>({
   const school = useSchool((records) => records);
   const { name, user } = form.values;
   const isNameShared = isEmployee && isEmployeeNameRepeated(school, tidyName(name), base);
-  const isHiring = isEmployee && base === null && !isNameShared;
-  const inherited = isHiring ? countClassesOf(school, { name: tidyName(name) }) : 0;
   return (
     <>
       <Box>
@@ -40,11 +36,7 @@ export function AccountFields<Values extends AccountValues>({
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FieldWarning>
-          {isNameShared
-            ? 'Ya hay otra persona con este nombre: compartirán clases y horas de nómina.'
-            : inheritedText(inherited)}
-        </FieldWarning>
+        <FieldWarning>{isNameShared ? 'Ya hay otra persona con este nombre.' : null}</FieldWarning>
       </Box>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
@@ -82,11 +74,4 @@ export function AccountFields<Values extends AccountValues>({
       </SimpleGrid>
     </>
   );
-}
-
-/** What stands under the name since somebody left who had it. */
-function inheritedText(count: number): string | null {
-  if (count === 0) return null;
-  const classes = counted(count, 'clase programada', 'clases programadas');
-  return `Ya hay ${classes} a este nombre, de alguien que ya no está: serán de esta persona.`;
 }

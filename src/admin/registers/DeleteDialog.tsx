@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/registerRules.ts';
-import { none } from '../../../machines/registers/references.ts';
-import { referencesTo } from '../../../machines/registers/registers.ts';
+import { none, referencesTo } from '../../../machines/registers/references.ts';
+import { countPending } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -35,6 +35,10 @@ export function DeleteDialog({
     () => (school && record ? referencesTo(school, register, record) : none),
     [school, record, register],
   );
+  const pending = useMemo(() => {
+    if (!school || !record || (register !== 'teachers' && register !== 'staff')) return 0;
+    return countPending(school, register === 'teachers' ? 'teacher' : 'staff', Number(record.id));
+  }, [school, record, register]);
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
@@ -49,9 +53,9 @@ export function DeleteDialog({
               {touched} {consequence}
             </Text>
           )}
-          {references.pendingPayments > 0 ? (
+          {pending > 0 ? (
             <Text size="sm" mt="sm">
-              {pendingText(references.pendingPayments)}
+              {pendingText(pending)}
             </Text>
           ) : null}
         </>

@@ -8,10 +8,9 @@ import { isSameContent } from '../../../machines/store/changes.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/registerRules.ts';
-import { missingFields } from '../../../machines/registers/requiredFields.ts';
-import type { Entry } from '../../../machines/registers/registers.ts';
-import { refusalToSave } from '../../../machines/registers/registers.ts';
-import type { Records, School } from '../../../machines/school/school.ts';
+import type { EntryFault } from '../../../machines/registers/entries.ts';
+import { checkEntry } from '../../../machines/registers/entries.ts';
+import type { Records } from '../../../machines/school/school.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { NoticeCode } from '../../../machines/store/codes.ts';
 import type { Draft, RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -78,6 +77,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   );
   const typed = useSelector(registry, ({ context }) => context.typed);
   const [start] = useState(() => valuesOf(base));
+  const faultsOf = (values: Values) =>
+    checkEntry(
+      school.getSnapshot().context.school,
+      register,
+      { draft: draftOf(values), base },
+      values,
+    );
   const form = useForm<Values>({
     initialValues: { ...start, ...typed },
     onValuesChange: (values) =>
@@ -86,14 +92,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
         start: start as FormValues,
         values: withoutPassword(values as FormValues),
       }),
-    validate: (values) => {
-      const { school: records } = school.getSnapshot().context;
-      return {
-        ...check?.(values),
-        ...taken(records, register, { draft: draftOf(values), base }),
-        ...missing(register, values, base),
-      };
-    },
+    validate: (values) => ({ ...check?.(values), ...problemsIn(faultsOf(values)) }),
   });
   const kind = base ? 'edit' : 'create';
 
@@ -105,7 +104,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     }
     const first = Object.keys(start).find((field) => Boolean(errors[field]));
     if (first) form.getInputNode(first)?.focus();
-    if (Object.keys(missing(register, form.getValues(), base)).length > 0) {
+    if (faultsOf(form.getValues()).some(({ code }) => code === 'missing')) {
       registry.send({ type: 'form.incomplete' });
     }
   };
@@ -145,16 +144,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   );
 }
 
-function missing(register: RegisterKey, values: object, base: object | null): Problems {
-  const blank = missingFields(register, values, base);
-  return Object.fromEntries(blank.map((field) => [field, 'Este campo es obligatorio.']));
-}
-
-/** What another record of the register forbids, beside the name that it is about. */
-function taken(school: School, register: RegisterKey, entry: Entry): Problems {
-  const refusal = refusalToSave(school, register, entry);
-  const problem = refusal && takenNames[refusal.code];
-  return problem ? { name: problem } : {};
+/** What is said of each field; the words of the others come with the refusal. */
+function problemsIn(faults: readonly EntryFault[]): Problems {
+  const problems = faults.flatMap(({ code, field, refusal }) => {
+    if (code === 'missing') return [[field, 'Este campo es obligatorio.']];
+    return code === 'taken' ? [[field, takenNames[refusal.code]]] : [];
+  });
+  return Object.fromEntries(problems) as Problems;
 }
 
 /** A draft with its new password apart, where nothing shows it. */

@@ -1,6 +1,6 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/registers/registerRules.ts';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Group, Student } from '../../../machines/school/school.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -14,14 +14,13 @@ const labels = fieldLabels.students;
 export function StudentDialog({ registry }: { registry: RegistryRef }) {
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
-  const names = groups.map(({ name }) => name);
   return (
-    <RecordDialog<'students', Drafts['students']>
+    <RecordDialog<'students', StudentValues>
       registry={registry}
       register="students"
       titles={titles}
-      valuesOf={valuesOf}
-      draftOf={(values) => values}
+      valuesOf={(student) => valuesOf(student, groups)}
+      draftOf={(values) => draftOf(values, groups)}
     >
       {(form, base) => (
         <>
@@ -38,8 +37,8 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             label={labels.group}
             data={[
               { value: '', label: 'Sin grupo' },
-              ...names,
-              ...goneGroups(names, [base?.group ?? '', form.values.group]),
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ...goneGroups(groups, [valuesOf(base, groups).group, form.values.group]),
             ]}
             {...form.getInputProps('group')}
           />
@@ -49,13 +48,22 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
   );
 }
 
+/** The group by its id, or by the name of one that is gone. */
+type StudentValues = Record<'name' | 'career' | 'group', string>;
+
 /** Groups that were deleted: students keep their name, and so does a form. */
-function goneGroups(names: readonly string[], groups: readonly string[]) {
-  const gone = groups.filter((group) => group !== '' && !names.includes(group));
+function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
+  const gone = chosen.filter((one) => one !== '' && groups.every(({ id }) => id !== one));
   return [...new Set(gone)].map((name) => ({ value: name, label: `${name} (ya no existe)` }));
 }
 
-function valuesOf(student: Student | null): Drafts['students'] {
-  const { name = '', career = '', group = '' } = student ?? {};
-  return { name, career, group };
+function valuesOf(student: Student | null, groups: readonly Group[]): StudentValues {
+  const { name = '', career = '', group = '', groupId } = student ?? {};
+  const known = groups.find(({ id }) => id === groupId);
+  return { name, career, group: known?.id ?? group };
+}
+
+function draftOf(values: StudentValues, groups: readonly Group[]): Drafts['students'] {
+  const chosen = groups.find(({ id }) => id === values.group);
+  return chosen ? { ...values, group: chosen.name, groupId: chosen.id } : values;
 }

@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { entryOf, noGroup, tidyClass } from '../../../machines/timetable/schedules.ts';
+import { employeeKey, noGroup, roomKey } from '../../../machines/school/ties.ts';
+import { choicesOf } from '../choices.ts';
+import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/school.ts';
 import { classTypes } from '../../../machines/school/school.ts';
 import type { ScheduleDraft, ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
@@ -38,9 +40,24 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
   );
   const form = useForm<ScheduleEntry>({ mode: 'controlled', initialValues: entry });
 
-  const chooseClassroom = (name: string) => {
-    const type = classrooms.find((classroom) => classroom.name === name)?.type;
-    form.setValues({ classroom: name, ...(type ? { classroomType: type } : {}) });
+  const chooseEmployee = (key: string) => {
+    const chosen = employees.find(({ employeeId }) => employeeId === key);
+    if (chosen) form.setValues({ employee: chosen.name, employeeId: chosen.employeeId });
+    else form.setValues(key === '' ? noEmployee : pick(entry, 'employee', 'employeeId'));
+  };
+  const chooseGroup = (key: string) => {
+    const chosen = groups.find(({ id }) => id === key);
+    if (chosen) form.setValues({ group: chosen.name, groupId: chosen.id });
+    else form.setValues(key === noGroup ? withoutGroup : pick(entry, 'group', 'groupId'));
+  };
+  const chooseClassroom = (key: string) => {
+    const chosen = classrooms.find(({ id }) => String(id) === key);
+    if (chosen) {
+      const { id: classroomId, name: classroom, type: classroomType } = chosen;
+      form.setValues({ classroom, classroomId, classroomType });
+    } else {
+      form.setValues(pick(entry, 'classroom', 'classroomId', 'classroomType'));
+    }
   };
 
   return (
@@ -78,14 +95,25 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
     >
       <NativeSelect
         label={classLabels.employee}
-        data={optionsOf('Selecciona un empleado', entry.employee, employees)}
-        {...form.getInputProps('employee')}
+        data={[
+          { value: '', label: 'Selecciona un empleado' },
+          ...choicesOf(
+            employees.map(({ employeeId: id, name }) => ({ id, name })),
+            { id: employeeKey(entry), name: entry.employee },
+          ),
+        ]}
+        value={employeeKey(form.values)}
+        onChange={(event) => chooseEmployee(event.currentTarget.value)}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={classLabels.group}
-          data={namesOf([noGroup, ...groups.map(({ name }) => name), entry.group])}
-          {...form.getInputProps('group')}
+          data={choicesOf([{ id: noGroup, name: noGroup }, ...groups], {
+            id: groupChoice(entry),
+            name: entry.group,
+          })}
+          value={groupChoice(form.values)}
+          onChange={(event) => chooseGroup(event.currentTarget.value)}
         />
         <NativeSelect label={classLabels.type} data={classTypes} {...form.getInputProps('type')} />
       </SimpleGrid>
@@ -102,8 +130,8 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
       <NativeSelect
         label={classLabels.classroom}
         description={`${classLabels.classroomType}: ${form.values.classroomType}`}
-        data={namesOf([...classrooms.map(({ name }) => name), entry.classroom])}
-        value={form.values.classroom}
+        data={choicesOf(classrooms, { id: roomKey(entry), name: entry.classroom })}
+        value={roomKey(form.values)}
         onChange={(event) => chooseClassroom(event.currentTarget.value)}
       />
       <ClassWarnings entry={{ ...tidyClass(form.values), date }} original={original} />
@@ -121,14 +149,20 @@ function reasonOf(refusal: Refusal, { original, entry }: ScheduleDraft): string 
   return changedMeanwhile('Esta clase', classLabels, entry, entryOf(original)) || reason;
 }
 
-function optionsOf(placeholder: string, current: string, employees: readonly Employee[]) {
-  const names = namesOf([...employees.map(({ name }) => name), current]);
-  return [
-    { value: '', label: placeholder },
-    ...names.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
-  ];
+const noEmployee = { employee: '', employeeId: undefined };
+const withoutGroup = { group: noGroup, groupId: undefined };
+
+/** The choice a class's group is; a text that fits none is its own. */
+function groupChoice(entry: ScheduleEntry): string {
+  return entry.groupId ?? entry.group;
 }
 
-function namesOf(names: readonly string[]): string[] {
-  return [...new Set(names)];
+function pick<Field extends keyof ScheduleEntry>(
+  entry: ScheduleEntry,
+  ...fields: Field[]
+): Pick<ScheduleEntry, Field> {
+  return Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<
+    ScheduleEntry,
+    Field
+  >;
 }

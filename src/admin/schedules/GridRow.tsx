@@ -16,7 +16,7 @@ interface GridRowProps {
   columns: readonly GridColumn[];
   employees: readonly Employee[];
   /** Whose classes carry the ring. */
-  selectedName: string | null;
+  selectedId: string | null;
   /** What the Tab key enters, when it is in this row. */
   tabStop: string | null;
   dragged: ScheduledClass | null;
@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow({
   row,
   columns,
   employees,
-  selectedName,
+  selectedId,
   tabStop,
   dragged,
   cues,
@@ -71,8 +71,8 @@ export const GridRow = memo(function GridRow({
                     key={one.scheduled.startTime}
                     placed={one}
                     column={column}
-                    color={colorOf(employees, one.scheduled.employee)}
-                    isSelected={one.scheduled.employee === selectedName}
+                    color={colorOf(employees, one.scheduled)}
+                    isSelected={selectedId !== null && one.scheduled.employeeId === selectedId}
                     isDragged={one.scheduled === dragged}
                     isTabStop={tabStop === `${column} ${one.scheduled.startTime}`}
                     onEdit={onEdit}

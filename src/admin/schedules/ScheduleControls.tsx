@@ -52,7 +52,7 @@ export function ScheduleControls({
         data={[
           { value: '', label: 'Selecciona un empleado' },
           ...offered.map((employee) => ({
-            value: `${employee.role}-${employee.id}`,
+            value: employee.employeeId,
             label: employee.name,
           })),
         ]}

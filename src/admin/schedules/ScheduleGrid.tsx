@@ -22,7 +22,7 @@ interface ScheduleGridProps {
   employees: readonly Employee[];
   schedule: ScheduleRef;
   /** Whose classes carry the ring. */
-  selectedName: string | null;
+  selectedId: string | null;
   onCreate: (classroom: Classroom, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
 }
@@ -33,7 +33,7 @@ export function ScheduleGrid({
   dayClasses,
   employees,
   schedule,
-  selectedName,
+  selectedId,
   onCreate,
   onEdit,
 }: ScheduleGridProps) {
@@ -107,7 +107,7 @@ export function ScheduleGrid({
                   row={row}
                   columns={columns}
                   employees={employees}
-                  selectedName={selectedName}
+                  selectedId={selectedId}
                   tabStop={tabStop.row === row ? tabStop.key : null}
                   dragged={dragged}
                   cues={cues?.[row] ?? null}

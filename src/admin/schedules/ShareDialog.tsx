@@ -4,6 +4,7 @@ import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { compareNames } from '../../../machines/kit/text.ts';
+import { employeesOf } from '../../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -15,7 +16,7 @@ import { WeekSheetPage } from './WeekSheetPage.tsx';
 interface ShareDialogProps {
   date: string;
   /** Whose week is shown first. */
-  employeeName: string | null;
+  employeeId: string | null;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ const kinds = [
 const scrollable = { tabIndex: 0 };
 
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
-export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
+export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const download = useDownload();
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
@@ -38,17 +39,24 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
   const classrooms = useSchool((records) => records.classrooms);
   const form = useForm<SheetSubject & { paper: string }>({
     mode: 'controlled',
-    initialValues: { kind: 'employee', name: employeeName ?? '', paper: 'letter' },
+    initialValues: { kind: 'employee', id: employeeId ?? '', paper: 'letter' },
   });
   const { kind, paper } = form.values;
-  const names = useMemo(() => {
-    const records = { employee: [...teachers, ...staff], group: groups, classroom: classrooms };
-    return [...new Set(records[kind].map(({ name }) => name))].toSorted(compareNames);
+  const choices = useMemo(() => {
+    const employees = employeesOf({ teachers, staff }).map((one) => ({
+      id: one.employeeId,
+      name: one.name,
+    }));
+    const records = { employee: employees, group: groups, classroom: classrooms };
+    return records[kind]
+      .map(({ id, name }) => ({ value: String(id), label: name }))
+      .toSorted((one, other) => compareNames(one.label, other.label));
   }, [kind, teachers, staff, groups, classrooms]);
-  const name = names.includes(form.values.name) ? form.values.name : (names[0] ?? '');
-  const subject = useMemo(() => ({ kind, name }), [kind, name]);
+  const chosen = choices.find(({ value }) => value === form.values.id) ?? choices[0];
+  const id = chosen?.value ?? '';
+  const subject = useMemo(() => ({ kind, id }), [kind, id]);
   const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
-  const page = <WeekSheetPage sheet={sheet} subject={subject} paper={paper} />;
+  const page = <WeekSheetPage sheet={sheet} kind={kind} name={chosen?.label ?? ''} paper={paper} />;
 
   return (
     <Dialog opened onClose={onClose} title="Imprimir y compartir" size={1080}>
@@ -57,9 +65,9 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
           <NativeSelect label="Horario de" data={kinds} {...form.getInputProps('kind')} />
           <NativeSelect
             label="Nombre"
-            data={names}
-            value={name}
-            onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
+            data={choices}
+            value={id}
+            onChange={(event) => form.setFieldValue('id', event.currentTarget.value)}
           />
           <NativeSelect
             label="Papel"
@@ -78,11 +86,11 @@ export function ShareDialog({ date, employeeName, onClose }: ShareDialogProps) {
             <Button
               variant="default"
               leftSection={<IconCalendarDown size={16} aria-hidden />}
-              disabled={name === ''}
+              disabled={id === ''}
               onClick={() =>
                 download.send({
                   type: 'download.start',
-                  request: { kind: 'calendar', employee: name },
+                  request: { kind: 'calendar', employeeId: id },
                 })
               }
             >

@@ -7,23 +7,25 @@ import classes from './WeekSheetPage.module.css';
 
 interface WeekSheetPageProps {
   sheet: WeekSheet;
-  subject: SheetSubject;
+  /** Whose it is. */
+  kind: SheetSubject['kind'];
+  name: string;
   /** 'letter' or 'a4', lying. */
   paper: string;
 }
 
 /** A week on one page of paper: black on white, whatever the screen's colours. */
-export function WeekSheetPage({ sheet, subject, paper }: WeekSheetPageProps) {
+export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) {
   const schoolName = useSchool(({ settings }) => settings.school.name);
   const { days, from, to, timeless } = sheet;
   const week = weekOf(days[0]!.date);
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   const percent = (minutes: number) => `${(minutes / (to - from)) * 100}%`;
   return (
-    <article className={classes.page} data-paper={paper} aria-label={`Horario de ${subject.name}`}>
+    <article className={classes.page} data-paper={paper} aria-label={`Horario de ${name}`}>
       <style>{`@page { size: ${paper === 'a4' ? 'A4' : 'letter'} landscape; margin: 10mm; }`}</style>
       <header className={classes.header}>
-        <h2 className={classes.title}>{`${sheetTitles[subject.kind]} ${subject.name}`}</h2>
+        <h2 className={classes.title}>{`${sheetTitles[kind]} ${name}`}</h2>
         <p>{`${schoolName} · Semana del ${fullDay(week[0]!)} al ${fullDay(week[6]!)}`}</p>
       </header>
       <div className={classes.week}>
@@ -56,7 +58,7 @@ export function WeekSheetPage({ sheet, subject, paper }: WeekSheetPageProps) {
                     width: `${100 / one.lanes}%`,
                   }}
                 >
-                  <BlockText sheetClass={one} kind={subject.kind} />
+                  <BlockText sheetClass={one} kind={kind} />
                 </div>
               ))}
             </div>

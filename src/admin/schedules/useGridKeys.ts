@@ -116,7 +116,7 @@ function useReturningFocus(
   const wasBrowsing = useRef(true);
   useEffect(() => {
     if (!dropped) return;
-    const column = columns.findIndex(({ classroom }) => classroom.name === dropped.classroom);
+    const column = columns.findIndex(({ classroom }) => classroom.id === dropped.classroomId);
     const row = rowOf(dropped.startTime);
     if (column !== -1) setPosition({ column, row, lane: 0 });
   }, [dropped, columns, setPosition]);

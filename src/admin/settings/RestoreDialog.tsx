@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { restoreUser } from '../../../machines/accounts/accounts.ts';
 import { countRecords } from '../../../machines/settings/backup.ts';
-import { schoolKeys } from '../../../machines/school/school.ts';
+import { schoolKeys } from '../../../machines/school/kinds.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';

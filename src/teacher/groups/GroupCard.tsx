@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -7,8 +8,8 @@ import { counted } from '../../strings/counted.ts';
 
 interface GroupCardProps {
   taught: TaughtGroup;
-  onRecord: (group: string) => void;
-  onShowDetails: (group: string) => void;
+  onRecord: (group: GroupOfClass) => void;
+  onShowDetails: (group: GroupOfClass) => void;
 }
 
 export function GroupCard({
@@ -17,6 +18,7 @@ export function GroupCard({
   onShowDetails,
 }: GroupCardProps) {
   const formats = useFormats();
+  const ofClass = { group: group.name, groupId: group.id };
   return (
     <RecordCard
       title={group.name}
@@ -25,8 +27,8 @@ export function GroupCard({
       headingOrder={3}
       actions={
         <>
-          <Button onClick={() => onRecord(group.name)}>Registrar Sesión</Button>
-          <Button variant="default" onClick={() => onShowDetails(group.name)}>
+          <Button onClick={() => onRecord(ofClass)}>Registrar Sesión</Button>
+          <Button variant="default" onClick={() => onShowDetails(ofClass)}>
             Ver Detalles
           </Button>
         </>

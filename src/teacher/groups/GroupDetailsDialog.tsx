@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Student } from '../../../machines/school/school.ts';
+import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { studentsOfGroup } from '../../../machines/registers/students.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,8 +11,8 @@ import { StudentAttendance } from './StudentAttendance.tsx';
 import { StudentProfile } from './StudentProfile.tsx';
 
 interface GroupDetailsDialogProps {
-  /** A group's name, or null while nothing is asked. */
-  group: string | null;
+  /** Null while nothing is asked. */
+  group: GroupOfClass | null;
   onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
   const all = useSchool(({ students }) => students);
   const [question, setQuestion] = useState<StudentQuestion | null>(null);
   const [lastQuestion, setLastQuestion] = useState<StudentQuestion | null>(null);
-  const students = useMemo(() => studentsOfGroup(all, group ?? ''), [all, group]);
+  const students = useMemo(() => (group ? studentsOfGroup(all, group) : []), [all, group]);
   const student = students.find(({ id }) => id === question?.id);
   const goBack = () => {
     setLastQuestion(question);
@@ -36,7 +37,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
     <Dialog
       opened={group !== null}
       onClose={close}
-      title={titleOf(group ?? '', student, question)}
+      title={titleOf(group?.group ?? '', student, question)}
       size="42rem"
       transitionProps={{ duration: 0 }}
     >

@@ -16,16 +16,12 @@ interface StudentAttendanceProps {
   onBack: () => void;
 }
 
-/** A student's marks in the recorded lessons of their group, with totals and percentage. */
+/** A student's marks in all recorded lessons, whatever group they were in, with totals and percentage. */
 export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
   const lessons = useSchool(({ classSessions }) => classSessions);
   const { marks, counts, percentage } = useMemo(
-    () =>
-      recordOfStudent(
-        lessons.filter(({ groupName }) => groupName === student.group),
-        student.id,
-      ),
+    () => recordOfStudent(lessons, student.id),
     [lessons, student],
   );
   return (

@@ -11,7 +11,7 @@ interface StudentProfileProps {
 
 export function StudentProfile({ student, onBack }: StudentProfileProps) {
   const formats = useFormats();
-  const group = useSchool(({ groups }) => groups.find(({ name }) => name === student.group));
+  const group = useSchool(({ groups }) => groups.find(({ id }) => id === student.groupId));
   const course = useSchool(({ courses }) => courses.find(({ id }) => id === group?.courseId));
   const facts = [
     ['Nombre completo', student.name],

@@ -1,5 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { WeekGroup } from '../../../machines/timetable/teacherWeek.ts';
+import type { GroupStanding } from '../../../machines/registers/courses.ts';
+import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -7,12 +9,12 @@ import { counted, hoursOf } from '../../strings/counted.ts';
 
 interface WeekGroupsProps {
   groups: readonly WeekGroup[];
-  /** The groups whose course has not ended, by name. */
-  activeNames: ReadonlySet<string>;
-  onShowDetails: (group: string) => void;
+  /** By a group's id. */
+  standingOf: (groupId: string | undefined) => GroupStanding;
+  onShowDetails: (group: GroupOfClass) => void;
 }
 
-export function WeekGroups({ groups, activeNames, onShowDetails }: WeekGroupsProps) {
+export function WeekGroups({ groups, standingOf, onShowDetails }: WeekGroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="week-groups">
@@ -20,14 +22,14 @@ export function WeekGroups({ groups, activeNames, onShowDetails }: WeekGroupsPro
         Grupos de la semana
       </Title>
       <CardGrid>
-        {groups.map(({ name, students, minutes, mainRoom }) => (
+        {groups.map(({ id, name, students, minutes, mainRoom }) => (
           <RecordCard
-            key={name}
+            key={id ?? name}
             title={name}
             headingOrder={3}
-            badge={<StatusBadge status={activeNames.has(name) ? 'Activo' : 'Finalizado'} />}
+            badge={<StatusBadge status={standingOf(id)} />}
             actions={
-              <Button variant="default" onClick={() => onShowDetails(name)}>
+              <Button variant="default" onClick={() => onShowDetails({ group: name, groupId: id })}>
                 Ver Detalles
               </Button>
             }

@@ -1,0 +1,140 @@
+import { isDay } from '../kit/calendar.ts';
+import { composed, isEmail, tidyName } from '../kit/text.ts';
+import { kindOf } from '../school/kinds.ts';
+import type { Records, School } from '../school/school.ts';
+import { Directory } from '../school/ties.ts';
+import type { NoticeCode } from '../store/codes.ts';
+import type { Refusal } from '../store/decisions.ts';
+import { refuse } from '../store/decisions.ts';
+import type { Drafts, RegisterKey } from './registerRules.ts';
+import { rulesOf } from './registerRules.ts';
+
+/** A draft with the record it changes as the person saw it, or null for a new one. */
+export interface Entry<Key extends RegisterKey = RegisterKey> {
+  draft: Drafts[Key];
+  base: Records[Key] | null;
+}
+
+/** What is wrong with a field, the text in it, and how a decision refuses it. */
+export interface EntryFault {
+  code: 'missing' | 'notEmail' | 'notDay' | 'unknownGroup' | 'unknownCourse' | 'taken';
+  field: string;
+  text: string;
+  refusal: Refusal;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything that keeps an entry from being saved, in a form, in the rows of a file and when it is
+ * decided. `filled` is what was filled in where it says more than the draft: an amount as text.
+ */
+export function checkEntry(
+  school: School,
+  register: RegisterKey,
+  { draft, base }: Entry,
+  filled: object = draft,
+): EntryFault[] {
+  const tidied = tieDraft(school, register, tidy(draft), base);
+  return [
+    ...missingFields(register, filled, base).map((field) =>
+      fault('missing', field, '', refuse('record.incomplete')),
+    ),
+    ...faultyTexts(tidied),
+    ...unknownReferences(school, tidied, base),
+    ...takenName(school, register, tidied, base),
+  ];
+}
+
+/** With its texts composed and without spaces around them; a hash stays as it is. */
+export function tidy<Draft extends { name: string }>(draft: Draft): Draft {
+  const entries = Object.entries(draft).map(([field, value]): [string, unknown] => [
+    field,
+    typeof value === 'string' ? composed(value).trim() : value,
+  ]);
+  return { ...draft, ...Object.fromEntries(entries), name: tidyName(draft.name) };
+}
+
+/** With the ids of what it names; a name that stays as it was goes on meaning the same. */
+export function tieDraft<Draft extends object>(
+  school: School,
+  register: RegisterKey,
+  draft: Draft,
+  stored: object | null,
+): Draft {
+  const fields = draft as Fields;
+  const before: Fields = { ...stored };
+  const ids = kindOf(register).references.flatMap(({ to, id, name, list }) => {
+    if (name === undefined || list !== undefined || !(name in fields)) return [];
+    if (fields[id] !== undefined) return [];
+    if (fields[name] === before[name]) return [[id, before[id]]];
+    return [[id, new Directory(school).idOf(to, String(fields[name]))]];
+  });
+  return ids.length === 0 ? draft : { ...draft, ...Object.fromEntries(ids) };
+}
+
+/** The required fields that are blank; a stored account keeps its password. */
+function missingFields(register: RegisterKey, filled: object, stored: object | null): string[] {
+  const fields: Fields = { ...filled };
+  return kindOf(register).required.filter((field) => {
+    const value = fields[field];
+    const isKept = field === 'password' && stored !== null;
+    return !isKept && (value === undefined || (typeof value === 'string' && value.trim() === ''));
+  });
+}
+
+function faultyTexts(draft: object): EntryFault[] {
+  const { email, ...fields }: Fields = { ...draft };
+  const days = ['startDate', 'endDate'].flatMap((field) => {
+    const day = fields[field];
+    return typeof day === 'string' && !isDay(day) ? [textFault('notDay', field, day)] : [];
+  });
+  const isFaulty = typeof email === 'string' && !isEmail(email);
+  return [...(isFaulty ? [textFault('notEmail', 'email', email)] : []), ...days];
+}
+
+/** A student may stay in a group that was deleted. */
+function unknownReferences(school: School, draft: object, stored: object | null): EntryFault[] {
+  const { group, groupId, courseId }: Fields = { ...draft };
+  const before: Fields = { ...stored };
+  const isKept = group === before.group && groupId === before.groupId;
+  const isGroup = typeof group === 'string' && group !== '' && !isKept;
+  const isKnown = school.groups.some(({ id }) => id === groupId);
+  const isCourse = typeof courseId === 'string';
+  return [
+    ...(isGroup && !isKnown ? [textFault('unknownGroup', 'group', group)] : []),
+    ...(isCourse && !school.courses.some(({ id }) => id === courseId)
+      ? [textFault('unknownCourse', 'courseId', courseId)]
+      : []),
+  ];
+}
+
+function takenName(
+  school: School,
+  register: RegisterKey,
+  draft: Drafts[RegisterKey],
+  stored: Records[RegisterKey] | null,
+): EntryFault[] {
+  const refusal = rulesOf(register).refuseName?.(school, draft, stored) ?? null;
+  return refusal ? [fault('taken', 'name', draft.name, refusal)] : [];
+}
+
+const refusals = {
+  notEmail: 'record.notEmail',
+  notDay: 'record.notDay',
+  unknownGroup: 'record.groupGone',
+  unknownCourse: 'record.courseGone',
+} as const satisfies Partial<Record<EntryFault['code'], NoticeCode>>;
+
+function textFault(code: keyof typeof refusals, field: string, text: string): EntryFault {
+  return fault(code, field, text, refuse(refusals[code], { text }));
+}
+
+function fault(
+  code: EntryFault['code'],
+  field: string,
+  text: string,
+  refusal: Refusal,
+): EntryFault {
+  return { code, field, text, refusal };
+}
