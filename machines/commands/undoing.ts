@@ -1,6 +1,6 @@
 import { isAdministrator } from '../registers/people.ts';
 import { referencesTo } from '../registers/references.ts';
-import type { RegisterKey } from '../registers/registerRules.ts';
+import type { RegisterKey } from '../registers/drafts.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School, Teacher } from '../school/school.ts';
 import type { Change, Operation } from '../store/changes.ts';

@@ -6,7 +6,7 @@ import { Directory } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import type { Drafts, RegisterKey } from './registerRules.ts';
+import type { Drafts, RegisterKey } from './drafts.ts';
 import { rulesOf } from './registerRules.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */

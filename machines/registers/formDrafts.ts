@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSameContent } from '../store/changes.ts';
 import { formShapes } from './formShapes.ts';
-import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import { tidy } from './entries.ts';
 import { findRecord } from './registers.ts';
 import { recordSchemas } from '../school/schemas.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Drafts, RegisterKey } from './registerRules.ts';
+import type { Drafts, RegisterKey } from './drafts.ts';
 import { recordSchemas } from '../school/schemas.ts';
 
 const typed = v.string();

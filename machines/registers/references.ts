@@ -2,7 +2,7 @@ import type { Reference, Target } from '../school/kinds.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { Records, School, SchoolKey } from '../school/school.ts';
 import { Directory, employeeId } from '../school/ties.ts';
-import type { RegisterKey, RegisterRecord } from './registerRules.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
 
 /** How many records refer to one. */
 export interface References {

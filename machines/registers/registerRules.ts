@@ -2,24 +2,11 @@ import type { AccountKey } from '../school/accounts.ts';
 import type { Account, Records, School, StaffMember, Teacher } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Refusal } from '../store/decisions.ts';
+import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
 import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { refuseAdministratorRemoval } from './people.ts';
-
-/** What a form or a file says of a record; in an account an empty `password` keeps the stored one. */
-export interface Drafts {
-  admins: Omit<Records['admins'], 'id' | 'status'>;
-  teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups' | 'hiredOn'>;
-  staff: Omit<Records['staff'], 'id' | 'status' | 'hiredOn'>;
-  students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
-  courses: Omit<Records['courses'], 'id'>;
-  groups: Omit<Records['groups'], 'id' | 'capacity'>;
-  classrooms: Omit<Records['classrooms'], 'id'>;
-}
-export type RegisterKey = keyof Drafts;
-
-export type RegisterRecord = Records[RegisterKey];
 
 /** What differs between the registers. */
 interface Rules<Key extends RegisterKey> {

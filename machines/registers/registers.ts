@@ -11,7 +11,8 @@ import { freeId, propose, refuse } from '../store/decisions.ts';
 import type { Entry } from './entries.ts';
 import { checkEntry, tidy, tieDraft } from './entries.ts';
 import { leftBehind } from './references.ts';
-import type { Newcomer, RegisterKey, RegisterRecord } from './registerRules.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import type { Newcomer } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 
 export interface RecordSaveCommand<Key extends RegisterKey = RegisterKey> extends Entry<Key> {

@@ -10,7 +10,7 @@ import {
   submittedForm,
   unsavedValues,
 } from './formDrafts.ts';
-import type { Drafts, RegisterKey, RegisterRecord } from './registerRules.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import { findRecord, refusalToDelete } from './registers.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Notice } from '../store/notices.ts';

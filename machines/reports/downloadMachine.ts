@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
-import type { RegisterKey } from '../registers/registerRules.ts';
+import type { RegisterKey } from '../registers/drafts.ts';
 import type { Report, ReportFormat } from './reports.ts';
 import type { PayrollRecord, School } from '../school/school.ts';
 import type { NoticeCode } from '../store/codes.ts';

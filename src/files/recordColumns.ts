@@ -2,7 +2,7 @@ import { isDay, minutesOf, weekdays } from '../../machines/kit/calendar.ts';
 import { studentStatuses } from '../../machines/registers/students.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
 import type { ImportProblem } from '../../machines/registers/imports.ts';
-import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Availability, PaymentType, Records, School } from '../../machines/school/school.ts';
 import { departments, paymentTypes } from '../../machines/school/school.ts';
 import { Secret } from '../../machines/accounts/secret.ts';

@@ -1,4 +1,4 @@
-import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { columnsOf } from './recordColumns.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
 
 interface Form {
   context: { formKey: string };

@@ -1,4 +1,4 @@
-import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ScheduleEntry } from '../../machines/school/school.ts';
 
 const account = {

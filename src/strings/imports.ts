@@ -1,5 +1,5 @@
 import type { ImportProblem, RowKind } from '../../machines/registers/imports.ts';
-import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ReadProblem } from '../../machines/registers/importMachine.ts';
 import { fieldLabels } from './fields.ts';
 import { passwordProblems } from './people.ts';

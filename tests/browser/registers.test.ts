@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 

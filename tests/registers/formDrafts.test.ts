@@ -6,7 +6,7 @@ import {
   standOfForm,
   submittedForm,
 } from '../../machines/registers/formDrafts.ts';
-import type { Drafts } from '../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../machines/registers/drafts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

@@ -8,7 +8,7 @@ import { groupSummaries } from '../../machines/registers/groups.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../machines/registers/people.ts';
-import type { Drafts, RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { RecordSaveCommand } from '../../machines/registers/registers.ts';
 import { findRecord, referencesTo } from '../../machines/registers/registers.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
-import type { RegisterKey } from '../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { systemForm } from '../../machines/settings/settings.ts';

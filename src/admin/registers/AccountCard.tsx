@@ -1,6 +1,6 @@
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { RegisterRecord } from '../../../machines/registers/drafts.ts';
 import type { Account } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';

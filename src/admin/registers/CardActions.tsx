@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { RegisterRecord } from '../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 
 interface CardActionsProps {

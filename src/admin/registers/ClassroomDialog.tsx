@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { leftBehind } from '../../../machines/registers/references.ts';
-import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Classroom, School } from '../../../machines/school/school.ts';
 import {
   classroomResources,

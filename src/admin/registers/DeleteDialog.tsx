@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RegisterKey, RegisterRecord } from '../../../machines/registers/registerRules.ts';
+import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { none, referencesTo } from '../../../machines/registers/references.ts';
 import { countPending } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';

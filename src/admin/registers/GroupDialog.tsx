@@ -1,7 +1,7 @@
 import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { isTakenGroup } from '../../../machines/registers/groups.ts';
 import { leftBehind } from '../../../machines/registers/references.ts';
-import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Course, Group, School } from '../../../machines/school/school.ts';
 import { alikeName, tidyName } from '../../../machines/kit/text.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isSameContent } from '../../../machines/store/changes.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
-import type { Drafts, RegisterKey } from '../../../machines/registers/registerRules.ts';
+import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { EntryFault } from '../../../machines/registers/entries.ts';
 import { checkEntry } from '../../../machines/registers/entries.ts';
 import type { Records } from '../../../machines/school/school.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Department, StaffMember } from '../../../machines/school/school.ts';
 import { departments } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';

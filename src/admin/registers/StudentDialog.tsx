@@ -1,5 +1,5 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Group, Student } from '../../../machines/school/school.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Drafts } from '../../../machines/registers/registerRules.ts';
+import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Availability, Teacher } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import type { ImportableKey } from '../../../machines/registers/imports.ts';
 import { importableRegisters } from '../../../machines/registers/imports.ts';
-import type { RegisterKey } from '../../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { useImport } from './useImport.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { RegisterKey } from '../../../machines/registers/registerRules.ts';
+import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';

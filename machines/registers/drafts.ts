@@ -1,0 +1,15 @@
+import type { Records } from '../school/school.ts';
+
+/** What a form or a file says of a record; in an account an empty `password` keeps the stored one. */
+export interface Drafts {
+  admins: Omit<Records['admins'], 'id' | 'status'>;
+  teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups' | 'hiredOn'>;
+  staff: Omit<Records['staff'], 'id' | 'status' | 'hiredOn'>;
+  students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
+  courses: Omit<Records['courses'], 'id'>;
+  groups: Omit<Records['groups'], 'id' | 'capacity'>;
+  classrooms: Omit<Records['classrooms'], 'id'>;
+}
+export type RegisterKey = keyof Drafts;
+
+export type RegisterRecord = Records[RegisterKey];
