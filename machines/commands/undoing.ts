@@ -82,9 +82,9 @@ function refuseInUse(after: School, { name, details, inverse }: Change): Refusal
 }
 
 function countAll(school: School, register: RegisterKey, id: string): number {
-  const isNamed = register === 'courses' || register === 'groups';
-  const counts = referencesTo(school, register, { id: isNamed ? id : Number(id) });
-  return counts.classes + counts.students + counts.lessons + counts.groups;
+  if (register === 'courses') return school.groups.filter(({ courseId }) => courseId === id).length;
+  const counts = referencesTo(school, register, { id: register === 'groups' ? id : Number(id) });
+  return counts.classes + counts.students + counts.lessons;
 }
 
 /** Names that must be one record's alone are not given to two. */

@@ -12,7 +12,7 @@ import type {
   Student,
   Teacher,
 } from '../school/school.ts';
-import { Directory, groupKey, tieRecord } from '../school/ties.ts';
+import { directoryOf, groupKey, tieRecord } from '../school/ties.ts';
 import { compareCodes } from '../kit/text.ts';
 
 /** A lesson as someone writes it. */
@@ -207,7 +207,7 @@ export function decideLessonSave(school: School, command: LessonSaveCommand): De
 
 /** A draft tied to its group, under the name that it has now. */
 export function tieLesson(school: School, { lesson, base }: LessonDraft): LessonDraft {
-  const directory = new Directory(school);
+  const directory = directoryOf(school);
   return {
     lesson: tieRecord('classSessions', lesson, directory),
     base: base && tieRecord('classSessions', base, directory),

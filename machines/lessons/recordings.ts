@@ -1,6 +1,6 @@
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
 import { storedLesson, tieLesson } from './lessons.ts';
-import { Directory, tieRecord } from '../school/ties.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
 import type { AttendanceStatus, Lesson, School } from '../school/school.ts';
 import type { Marks, LessonFields } from './lessonDrafts.ts';
 import {
@@ -48,11 +48,12 @@ export function beginRecording(
   scheduled: ClassToRecord,
   teacherId: number,
 ): Recording {
-  const started = startDraft(school, scheduled, teacherId);
+  const tied = tieRecord('schedules', scheduled, directoryOf(school));
+  const started = startDraft(school, tied, teacherId);
   const draft = draftOf(school, drafts, started);
   return draft
-    ? { ...noRecording, scheduled, draft, isDirty: true, isRestored: true }
-    : { ...noRecording, scheduled, draft: started };
+    ? { ...noRecording, scheduled: tied, draft, isDirty: true, isRestored: true }
+    : { ...noRecording, scheduled: tied, draft: started };
 }
 
 /** The recording under the names that its ids have now. */
@@ -63,7 +64,7 @@ export function followSchool(
   if (!draft || !scheduled) return { draft, scheduled };
   return {
     draft: tieLesson(school, draft),
-    scheduled: tieRecord('schedules', scheduled, new Directory(school)),
+    scheduled: tieRecord('schedules', scheduled, directoryOf(school)),
   };
 }
 

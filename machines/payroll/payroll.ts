@@ -11,7 +11,7 @@ import type {
   StaffMember,
   Teacher,
 } from '../school/school.ts';
-import { employeeId } from '../school/ties.ts';
+import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
@@ -79,7 +79,7 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
   );
   const employed = employees.map(({ role, employee }) => {
-    const own = classes.get(employeeId(role, employee.id)) ?? [];
+    const own = classes.get(idOfEmployee(role, employee.id)) ?? [];
     const record = dueRecord(role, employee, cutOff, own);
     return { hiredOn: employee.hiredOn ?? '', record: settle(record, paid.get(record.id)) };
   });

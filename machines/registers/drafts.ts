@@ -6,9 +6,9 @@ export interface Drafts {
   teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups' | 'hiredOn'>;
   staff: Omit<Records['staff'], 'id' | 'status' | 'hiredOn'>;
   students: Omit<Records['students'], 'id' | 'enrollmentDate'>;
-  courses: Omit<Records['courses'], 'id'>;
-  groups: Omit<Records['groups'], 'id' | 'capacity'>;
-  classrooms: Omit<Records['classrooms'], 'id'>;
+  courses: Omit<Records['courses'], 'id' | 'isDemo'>;
+  groups: Omit<Records['groups'], 'id' | 'capacity' | 'isDemo'>;
+  classrooms: Omit<Records['classrooms'], 'id' | 'isDemo'>;
 }
 export type RegisterKey = keyof Drafts;
 

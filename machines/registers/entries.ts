@@ -1,12 +1,12 @@
 import { isDay } from '../kit/calendar.ts';
 import { composed, isEmail, tidyName } from '../kit/text.ts';
-import { kindOf } from '../school/kinds.ts';
 import type { Records, School } from '../school/school.ts';
-import { Directory } from '../school/ties.ts';
+import { directoryOf, tieEdited } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
+import { requiredFields } from './fields.ts';
 import { rulesOf } from './registerRules.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
@@ -55,28 +55,20 @@ export function tidy<Draft extends { name: string }>(draft: Draft): Draft {
   return { ...draft, ...Object.fromEntries(entries), name: tidyName(draft.name) };
 }
 
-/** With the ids of what it names; a name that stays as it was goes on meaning the same. */
+/** With the ids of what it names. */
 export function tieDraft<Draft extends object>(
   school: School,
   register: RegisterKey,
   draft: Draft,
-  stored: object | null,
+  base: object | null,
 ): Draft {
-  const fields = draft as Fields;
-  const before: Fields = { ...stored };
-  const ids = kindOf(register).references.flatMap(({ to, id, name, list }) => {
-    if (name === undefined || list !== undefined || !(name in fields)) return [];
-    if (fields[id] !== undefined) return [];
-    if (fields[name] === before[name]) return [[id, before[id]]];
-    return [[id, new Directory(school).idOf(to, String(fields[name]))]];
-  });
-  return ids.length === 0 ? draft : { ...draft, ...Object.fromEntries(ids) };
+  return tieEdited(register, draft, base, directoryOf(school));
 }
 
 /** The required fields that are blank; a stored account keeps its password. */
 function missingFields(register: RegisterKey, filled: object, stored: object | null): string[] {
   const fields: Fields = { ...filled };
-  return kindOf(register).required.filter((field) => {
+  return requiredFields[register].filter((field) => {
     const value = fields[field];
     const isKept = field === 'password' && stored !== null;
     return !isKept && (value === undefined || (typeof value === 'string' && value.trim() === ''));

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { abandonChange, requestChange } from '../store/changeRequests.ts';
-import type { ImportRow, ImportableKey, ReadRow } from './imports.ts';
+import type { ImportableKey } from './fields.ts';
+import type { ImportRow, ReadRow } from './imports.ts';
 import { classifyRows, entriesOf } from './imports.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Notice } from '../store/notices.ts';

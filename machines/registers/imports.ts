@@ -1,16 +1,13 @@
 import { isSameContent } from '../store/changes.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
-import { kinds } from '../school/kinds.ts';
+import type { ImportableKey } from './fields.ts';
+import { blanks } from './fields.ts';
 import type { Entry, EntryFault } from './entries.ts';
 import { checkEntry } from './entries.ts';
 import type { Records, School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
 import { fold, tidyName } from '../kit/text.ts';
-
-/** The registers that a file can fill. */
-export const importableRegisters = ['admins', 'teachers', 'staff', 'students'] as const;
-export type ImportableKey = (typeof importableRegisters)[number];
 
 /** Why a row is not imported, and of which field and text. */
 export interface ImportProblem {
@@ -153,7 +150,7 @@ function knownGroup(groups: ReadonlyMap<string, string>, group: unknown): Fields
 }
 
 function blankOf(register: ImportableKey): Fields {
-  return kinds[register].blank;
+  return { ...blanks[register] };
 }
 
 function draftOf(register: ImportableKey, record: ImportableRecord): Fields {

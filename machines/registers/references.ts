@@ -1,7 +1,10 @@
 import type { Reference, Target } from '../school/kinds.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { Records, School, SchoolKey } from '../school/school.ts';
-import { Directory, employeeId } from '../school/ties.ts';
+import { directoryOf, employeeId, tieRecord } from '../school/ties.ts';
+import type { Operation } from '../store/changes.ts';
+import { put, putClass, removeClass } from '../store/changes.ts';
+import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 
 /** How many records refer to one. */
@@ -9,10 +12,9 @@ export interface References {
   classes: number;
   students: number;
   lessons: number;
-  groups: number;
 }
 
-export const none: References = { classes: 0, students: 0, lessons: 0, groups: 0 };
+export const none: References = { classes: 0, students: 0, lessons: 0 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,7 +22,6 @@ const counted: Partial<Record<SchoolKey, keyof References>> = {
   schedules: 'classes',
   students: 'students',
   classSessions: 'lessons',
-  groups: 'groups',
 };
 
 /** Who else refers to a record. */
@@ -41,14 +42,57 @@ export function leftBehind(school: School, to: Target, name: string): References
 }
 
 /** The id by which what was left behind knows the group or room of a name, or undefined. */
-export function idLeftBehind(school: School, to: Target, name: string): unknown {
-  const directory = new Directory(school);
+export function idLeftBehind(
+  school: School,
+  to: Target,
+  name: string,
+): string | number | undefined {
+  const directory = directoryOf(school);
   for (const [holder, reference] of holdersOf(school)) {
-    const id = holder[reference.id];
+    const id = holder[reference.id] as string | number | undefined;
     if (!isOf(to, name)(holder, reference) || id === undefined) continue;
-    if (directory.nameOf(to, id as string) === undefined) return id;
+    if (directory.nameOf(to, id) === undefined) return id;
   }
   return undefined;
+}
+
+/** As what a record of a register is referred to by its name. */
+export const adoptingTargets: Partial<Record<RegisterKey, Target>> = {
+  teachers: 'employees',
+  staff: 'employees',
+  groups: 'groups',
+  classrooms: 'classrooms',
+};
+
+/** Texts that fitted nobody, tied to the record that has come to bear their name. */
+export function adoptTexts(
+  school: School,
+  register: RegisterKey,
+  record: RegisterRecord,
+): Operation[] {
+  const to = adoptingTargets[register];
+  if (!to) return [];
+  const others: readonly RegisterRecord[] = school[register];
+  const list = [...others.filter(({ id }) => id !== record.id), record];
+  const directory = directoryOf({ ...school, [register]: list });
+  const isText = (key: SchoolKey, one: object) =>
+    holdersIn(key, one).some(
+      ([holder, reference]) =>
+        isOf(to, record.name)(holder, reference) && holder[reference.id] === undefined,
+    );
+  const lists = (['teachers', 'students', 'classSessions'] as const).flatMap((key) => {
+    const texts = (school[key] as readonly Records[typeof key][]).filter((one) => isText(key, one));
+    return texts.map((one) => put(key, tieRecord(key, one, directory)));
+  });
+  const classes = allClasses(school.schedules).filter((one) => isText('schedules', one));
+  return [
+    ...lists,
+    ...classes.flatMap((one) => {
+      const tied = tieRecord('schedules', one, directory);
+      const isMoved = tied.classroomId !== one.classroomId;
+      return [...(isMoved ? [removeClass(one)] : []), putClass(tied, entryOf(tied))];
+    }),
+  ];
 }
 
 /** Whether anything refers to an id, be there such a record or not. */

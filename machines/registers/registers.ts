@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { tidyName } from '../kit/text.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import type { Target } from '../school/kinds.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
-import { put, remove, unchangedSince } from '../store/changes.ts';
+import { applyOperations, put, remove, unchangedSince } from '../store/changes.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
 import type { Entry } from './entries.ts';
 import { checkEntry, tidy, tieDraft } from './entries.ts';
-import { leftBehind } from './references.ts';
+import { adoptTexts, adoptingTargets, referencesTo } from './references.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Newcomer } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
@@ -53,7 +52,7 @@ export function decideRecordSave(
   const written = writeEntry(school, register, entry, stored, newcomer);
   if ('code' in written) return written;
   const name = tidyName(entry.draft.name);
-  const adopted = stored ? 0 : countAdopted(school, register, name);
+  const adopted = stored ? 0 : countAdopted(school, register, written);
   return propose(`${rulesOf(register).noun}.${entry.base ? 'updated' : 'created'}`, written, {
     name,
     ...(adopted > 0 ? { adopted } : {}),
@@ -109,14 +108,15 @@ function writeEntry(
   if (stored && !unchangedSince(register, stored, base, fieldsOf(draft))) {
     return refuse('record.changedMeanwhile');
   }
-  const [fault] = checkEntry(school, register, { draft, base: stored });
+  const [fault] = checkEntry(school, register, { draft, base });
   if (fault) return fault.refusal;
-  const tied = tieDraft(school, register, tidy(draft), stored);
+  const tied = tieDraft(school, register, tidy(draft), base);
   const id = stored?.id ?? rules.idOf?.(school, tied.name) ?? newcomer.id;
   const record = rules.write(tied, stored, { ...newcomer, id });
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const followed = stored ? rules.follow?.(school, stored, record, newcomer.today) : [];
-  return [put(register, record), ...(followed ?? [])];
+  const adopted = stored?.name === record.name ? [] : adoptTexts(school, register, record);
+  return [put(register, record), ...(followed ?? []), ...adopted];
 }
 
 /** The fields a draft would overwrite; a blank password keeps the stored one. */
@@ -125,21 +125,20 @@ function fieldsOf(draft: object): string[] {
   return Object.keys(draft).filter((field) => !isKept || field !== 'password');
 }
 
-const adoptingTargets = {
-  admins: null,
-  teachers: 'employees',
-  staff: 'employees',
-  students: null,
-  courses: null,
-  groups: 'groups',
-  classrooms: 'classrooms',
-} as const satisfies Record<RegisterKey, Target | null>;
-
-/** How many records a new one takes on by its name. */
-function countAdopted(school: School, register: RegisterKey, name: string): number {
-  const to = adoptingTargets[register];
-  if (to === null) return 0;
-  const { classes, students, lessons } = leftBehind(school, to, name);
+/** How many records refer to a new one from the first. */
+function countAdopted(
+  school: School,
+  register: RegisterKey,
+  operations: readonly Operation[],
+): number {
+  const [written] = operations;
+  if (!adoptingTargets[register] || written?.kind !== 'put') return 0;
+  const after = applyOperations(school, operations);
+  const { classes, students, lessons } = referencesTo(
+    after,
+    register,
+    written.record as RegisterRecord,
+  );
   return classes + students + lessons;
 }
 

@@ -21,24 +21,11 @@ export interface Reference {
 export interface Kind {
   schema: v.GenericSchema | Readonly<Record<string, v.GenericSchema>>;
   references: readonly Reference[];
-  /** The fields that teachers and staff may read of anybody's; the others are for the office. */
-  audience: readonly string[];
+  /** Who may read it: everybody, the office alone, or everybody these fields of it. */
+  audience: 'everybody' | 'office' | readonly string[];
   /** What several of them are called on screen. */
   plural: string;
-  /** What a form or a file must say of a new one (seed, section 5). */
-  required: readonly string[];
-  /** What a file that does not say it leaves a new one with; only of kinds a file can hold. */
-  blank?: Readonly<Record<string, unknown>>;
 }
-
-const blankAccount = { name: '', email: '', phone: '', user: '', password: '' };
-const blankPay = {
-  paymentType: 'hourly',
-  rate: 0,
-  isrDiscount: 0,
-  imssDiscount: 0,
-  ivaDiscount: 0,
-};
 
 export const kinds = {
   admins: {
@@ -46,59 +33,42 @@ export const kinds = {
     references: [],
     audience: ['id', 'name'],
     plural: 'administradores',
-    required: ['name', 'email', 'user', 'password'],
-    blank: blankAccount,
   },
   teachers: {
     schema: recordSchemas.teachers,
     references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name' }],
     audience: ['id', 'name', 'status', 'subject', 'availability', 'groups'],
     plural: 'profesores',
-    required: ['name', 'email', 'phone', 'subject', 'rate', 'user', 'password'],
-    blank: { ...blankAccount, subject: '', ...blankPay, availability: {} },
   },
   staff: {
     schema: recordSchemas.staff,
     references: [],
     audience: ['id', 'name', 'status', 'position', 'department', 'schedule'],
     plural: 'personal',
-    required: ['name', 'email', 'phone', 'position', 'schedule', 'rate', 'user', 'password'],
-    blank: {
-      ...blankAccount,
-      position: '',
-      department: 'Administración',
-      schedule: '',
-      ...blankPay,
-    },
   },
   students: {
     schema: recordSchemas.students,
     references: [{ to: 'groups', id: 'groupId', name: 'group' }],
-    audience: ['id', 'name', 'career', 'group', 'groupId', 'enrollmentDate'],
+    audience: 'everybody',
     plural: 'estudiantes',
-    required: ['name', 'career'],
-    blank: { name: '', career: '', group: '' },
   },
   courses: {
     schema: recordSchemas.courses,
     references: [],
-    audience: ['id', 'name', 'description', 'startDate', 'endDate'],
+    audience: 'everybody',
     plural: 'cursos',
-    required: ['name', 'description', 'startDate', 'endDate'],
   },
   groups: {
     schema: recordSchemas.groups,
     references: [{ to: 'courses', id: 'courseId' }],
-    audience: ['id', 'name', 'description', 'courseId', 'capacity'],
+    audience: 'everybody',
     plural: 'grupos',
-    required: ['courseId', 'name', 'description'],
   },
   classrooms: {
     schema: recordSchemas.classrooms,
     references: [],
-    audience: ['id', 'name', 'type', 'capacity', 'resources', 'status'],
+    audience: 'everybody',
     plural: 'salones',
-    required: ['name', 'type', 'capacity'],
   },
   schedules: {
     schema: scheduleEntrySchema,
@@ -107,21 +77,8 @@ export const kinds = {
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'classrooms', id: 'classroomId', name: 'classroom' },
     ],
-    audience: [
-      'employee',
-      'employeeId',
-      'group',
-      'groupId',
-      'activity',
-      'type',
-      'startTime',
-      'endTime',
-      'classroom',
-      'classroomId',
-      'classroomType',
-    ],
+    audience: 'everybody',
     plural: 'horarios',
-    required: [],
   },
   classSessions: {
     schema: recordSchemas.classSessions,
@@ -130,50 +87,32 @@ export const kinds = {
       { to: 'teachers', id: 'teacherId' },
       { to: 'students', list: 'students', id: 'id' },
     ],
-    audience: [
-      'id',
-      'date',
-      'time',
-      'groupName',
-      'groupId',
-      'subject',
-      'topic',
-      'topicStatus',
-      'comments',
-      'attendance',
-      'students',
-      'teacherId',
-    ],
+    audience: 'everybody',
     plural: 'sesiones de clase',
-    required: [],
   },
   paidPayroll: {
     schema: recordSchemas.paidPayroll,
     references: [],
-    audience: [],
+    audience: 'office',
     plural: 'pagos de nómina',
-    required: [],
   },
   payrollRuns: {
     schema: recordSchemas.payrollRuns,
     references: [],
-    audience: [],
+    audience: 'office',
     plural: 'nóminas',
-    required: [],
   },
   attendance: {
     schema: recordSchemas.attendance,
     references: [],
-    audience: [],
+    audience: 'office',
     plural: 'registros de asistencia',
-    required: [],
   },
   settings: {
     schema: settingsSchemas,
     references: [],
     audience: ['school'],
     plural: 'configuración',
-    required: [],
   },
 } as const satisfies Record<SchoolKey, Kind>;
 

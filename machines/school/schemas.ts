@@ -49,6 +49,7 @@ const optionalAmount = v.optional(amount, 0);
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const personStatus = v.optional(v.picklist(['Activo', 'Inactivo']), 'Activo');
 
+const isDemo = v.fallback(v.optional(v.literal(true)), undefined);
 const account = {
   id: numericId,
   name: label,
@@ -124,6 +125,7 @@ export const recordSchemas = {
     description: optionalText,
     startDate: day,
     endDate: day,
+    isDemo,
   }) satisfies v.GenericSchema<unknown, Course>,
   groups: v.looseObject({
     id: label,
@@ -131,6 +133,7 @@ export const recordSchemas = {
     description: optionalText,
     courseId: optionalText,
     capacity: v.optional(amount),
+    isDemo,
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,
@@ -139,6 +142,7 @@ export const recordSchemas = {
     capacity: optionalAmount,
     resources: v.optional(v.array(text), []),
     status: v.optional(v.picklist(classroomStatuses), 'Disponible'),
+    isDemo,
   }) satisfies v.GenericSchema<unknown, Classroom>,
   classSessions: v.custom<Lesson>(isLesson),
   paidPayroll: v.looseObject({

@@ -108,7 +108,7 @@ export interface Student {
 }
 
 /** `startDate` and `endDate` are local calendar days, YYYY-MM-DD. */
-export interface Course {
+export interface Course extends Demonstrable {
   id: string;
   name: string;
   description: string;
@@ -117,7 +117,7 @@ export interface Course {
 }
 
 /** `id` is the name it was created under, and stays when the name changes. */
-export interface Group {
+export interface Group extends Demonstrable {
   id: string;
   name: string;
   description: string;
@@ -126,7 +126,7 @@ export interface Group {
   capacity?: number | undefined;
 }
 
-export interface Classroom {
+export interface Classroom extends Demonstrable {
   id: number;
   name: string;
   type: ClassroomType;
@@ -282,12 +282,18 @@ export interface SystemSettings {
   demoSchool?: DemoSchool | undefined;
 }
 
-/** The ids of what loading the demonstration school added. */
+/** The ids of what loading the demonstration school added; `spared` only in what version 1 wrote. */
 export interface DemoSchool {
   courses: string[];
   groups: string[];
   classrooms: number[];
   students: number[];
+  spared?: unknown;
+}
+
+/** Of the demonstration school; one made again under an id of it is not. */
+export interface Demonstrable {
+  isDemo?: true | undefined;
 }
 
 export interface NotificationSettings {

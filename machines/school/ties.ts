@@ -89,20 +89,51 @@ export class Directory {
   }
 }
 
+const directories = new WeakMap<School, Directory>();
+
+/** The directory of a school, made once. */
+export function directoryOf(school: School): Directory {
+  const known = directories.get(school) ?? new Directory(school);
+  directories.set(school, known);
+  return known;
+}
+
 /** A record with the names its ids have now, and with ids for the names that fit somebody. */
 export function tieRecord<Record extends object>(
   key: SchoolKey,
   record: Record,
   directory: Directory,
   counting: Counting = 'ids',
+  isTying = true,
 ): Record {
   return kindOf(key).references.reduce<Record>((tied, reference) => {
     const { list } = reference;
-    if (list === undefined) return tieOne(tied, reference, directory, counting);
-    const holders = (tied as Fields)[list] as readonly object[];
-    const next = holders.map((one) => tieOne(one, reference, directory, counting));
+    if (list === undefined) return tieOne(tied, reference, directory, counting, isTying);
+    const holders: unknown = (tied as Fields)[list];
+    if (!Array.isArray(holders)) return tied;
+    const next = holders.map((one: object) => tieOne(one, reference, directory, counting, isTying));
     return next.every((one, index) => one === holders[index]) ? tied : { ...tied, [list]: next };
   }, record);
+}
+
+/**
+ * A record as somebody edited it, tied: a name that is another than they started from counts, unless
+ * another id was chosen with it; one that is the same goes on meaning whom it meant.
+ */
+export function tieEdited<Record extends object>(
+  key: SchoolKey,
+  record: Record,
+  base: object | null,
+  directory: Directory,
+): Record {
+  const before: Fields = { ...base };
+  const edited = kindOf(key).references.reduce<Fields>((fields, { list, id, name }) => {
+    if (list !== undefined || name === undefined || !(name in fields)) return fields;
+    const isMeant = fields[name] === before[name];
+    if (fields[id] !== undefined && (isMeant || fields[id] !== before[id])) return fields;
+    return { ...fields, [id]: isMeant ? before[id] : undefined };
+  }, record as Fields);
+  return tieRecord(key, edited as Record, directory);
 }
 
 function tieOne<Holder extends object>(
@@ -110,19 +141,25 @@ function tieOne<Holder extends object>(
   { to, id: idField, name: nameField }: Reference,
   directory: Directory,
   counting: Counting,
+  isTying: boolean,
 ): Holder {
   if (nameField === undefined) return holder;
   const { [idField]: id, [nameField]: name } = holder as Fields as Record<string, Id | undefined>;
   if (name === undefined) return holder;
   const known = id === undefined ? undefined : directory.nameOf(to, id);
   if (known === name) return holder;
-  if (id !== undefined && known === undefined) return holder;
+  if (counting === 'names' && name === '') return untied(holder, idField);
+  if (id === undefined ? !isTying : known === undefined) return holder;
   if (known !== undefined && counting === 'ids') return { ...holder, [nameField]: known };
   const found = directory.idOf(to, String(name));
   if (found !== undefined) return { ...holder, [idField]: found };
-  if (id === undefined) return holder;
-  const { [idField]: _edited, ...untied } = holder as Fields;
-  return untied as Holder;
+  return untied(holder, idField);
+}
+
+function untied<Holder extends object>(holder: Holder, idField: string): Holder {
+  if (!(idField in holder)) return holder;
+  const { [idField]: _edited, ...others } = holder as Fields;
+  return others as Holder;
 }
 
 /** A record's fields less the names that stand beside ids. */
@@ -151,24 +188,52 @@ function withoutName(fields: Fields, id: string, name: string): Fields {
  */
 export function tieSchool(school: School, counting: Counting = 'ids'): School {
   const hired = { teachers: mapSame(school.teachers, hire), staff: mapSame(school.staff, hire) };
-  const staffed = { ...school, ...hired };
-  return retie(staffed, new Directory(staffed), counting);
+  const marked = markDemo({ ...school, ...hired });
+  return retie(marked, directoryOf(marked), counting);
 }
 
-/** All its references tied again; whatever stays the same keeps its identity. */
-export function retie(school: School, directory: Directory, counting: Counting = 'ids'): School {
+/** Version 1 tells what is of the demonstration school by ids alone; each record says it now. */
+function markDemo(school: School): School {
+  const { demoSchool, ...system } = school.settings.system;
+  if (demoSchool?.spared === undefined) return school;
+  const { spared: _spared, ...lists } = demoSchool;
+  return {
+    ...school,
+    courses: mark(school.courses, lists.courses),
+    groups: mark(school.groups, lists.groups),
+    classrooms: mark(school.classrooms, lists.classrooms),
+    settings: { ...school.settings, system: { ...system, demoSchool: lists } },
+  };
+}
+
+function mark<Item extends { id: string | number }>(
+  records: readonly Item[],
+  ids: readonly (string | number)[],
+): Item[] {
+  return records.map((one) => (ids.includes(one.id) ? { ...one, isDemo: true } : one));
+}
+
+/** The school with the names that its ids have now; whatever stays the same keeps its identity. */
+export function followNames(school: School, directory: Directory): School {
+  return retie(school, directory, 'ids', false);
+}
+
+function retie(school: School, directory: Directory, counting: Counting, isTying = true): School {
+  const tie: Tie = (key, record) => tieRecord(key, record, directory, counting, isTying);
   const lists = tiedKeys.map((key) => [
     key,
-    mapSame<object>(school[key], (record) => tieRecord(key, record, directory, counting)),
+    mapSame<object>(school[key], (record) => tie(key, record)),
   ]);
-  const schedules = retieSchedules(school.schedules, directory, counting);
+  const schedules = retieSchedules(school.schedules, tie);
   return { ...school, ...Object.fromEntries(lists), schedules };
 }
 
-function retieSchedules(schedules: Schedules, directory: Directory, counting: Counting): Schedules {
+type Tie = <Record extends object>(key: SchoolKey, record: Record) => Record;
+
+function retieSchedules(schedules: Schedules, tie: Tie): Schedules {
   const days = Object.entries(schedules).map(([date, day]): [string, ScheduleDay] => [
     date,
-    renest(day, (entry) => tieRecord('schedules', entry, directory, counting), roomKey),
+    renest(day, (entry) => tie('schedules', entry), roomKey),
   ]);
   return days.every(([date, day]) => day === schedules[date])
     ? schedules
@@ -207,14 +272,22 @@ function renest(
   for (const [room, column] of Object.entries(day)) {
     for (const [startTime, entry] of Object.entries(column)) {
       const rewritten = rewrite(entry);
-      let wanted = roomOf(rewritten);
-      while (rooms.get(wanted)?.has(startTime)) wanted = `${wanted} `;
+      const wanted = freeRoom(rooms, roomOf(rewritten), startTime);
       isSame &&= rewritten === entry && wanted === room;
       rooms.set(wanted, (rooms.get(wanted) ?? new Map()).set(startTime, rewritten));
     }
   }
   if (isSame) return day;
   return Object.fromEntries([...rooms].map(([room, column]) => [room, Object.fromEntries(column)]));
+}
+
+function freeRoom(
+  rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  room: string,
+  startTime: string,
+): string {
+  const isTaken = rooms.get(room)?.has(startTime) ?? false;
+  return isTaken ? freeRoom(rooms, `${room} `, startTime) : room;
 }
 
 /** The first employees' ids are small; those of version 1 hired later bear the moment they were. */

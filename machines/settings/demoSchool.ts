@@ -6,7 +6,15 @@ import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { isReferredTo } from '../registers/references.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { allClasses } from '../timetable/schedules.ts';
-import type { Classroom, DemoSchool, Lesson, School, Student, Teacher } from '../school/school.ts';
+import type {
+  Classroom,
+  DemoSchool,
+  Demonstrable,
+  Lesson,
+  School,
+  Student,
+  Teacher,
+} from '../school/school.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 
 /** Adds the seed's teacher samples: a course, three groups and rooms, 83 students, a timetable. */
@@ -51,33 +59,28 @@ export function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
 export function demoContents(school: School): DemoContents | null {
   const { demoSchool } = school.settings.system;
   if (!demoSchool) return null;
-  const isOfDemo = oneOf(demoSchool.students);
-  const joined = new Set(
-    school.students.filter((one) => !isOfDemo(one)).map(({ groupId }) => groupId),
-  );
-  const gone = new Set(demoSchool.groups.filter((id) => !joined.has(id)));
+  const isStudent = oneOf(demoSchool.students);
+  const kept = new Set([
+    ...school.groups.filter(({ isDemo }) => !isDemo).map(idOf),
+    ...school.students.filter((one) => !isStudent(one)).map(({ groupId }) => groupId),
+  ]);
+  const gone = new Set(demoSchool.groups.filter((id) => !kept.has(id)));
   const isGoing = ({ groupId }: { groupId?: string | undefined }) => gone.has(groupId ?? '');
   const all = allClasses(school.schedules);
   const occupied = new Set(
     all.filter((one) => !isGoing(one)).map(({ classroomId }) => classroomId),
   );
-  const groups = partition(school.groups.filter(oneOf(demoSchool.groups)), ({ id }) =>
-    joined.has(id),
-  );
   const attended = new Set(
     school.groups.filter(({ id }) => !gone.has(id)).map(({ courseId }) => courseId),
   );
-  const courses = partition(school.courses.filter(oneOf(demoSchool.courses)), ({ id }) =>
-    attended.has(id),
-  );
-  const classrooms = partition(school.classrooms.filter(oneOf(demoSchool.classrooms)), ({ id }) =>
-    occupied.has(id),
-  );
+  const groups = partition(school.groups.filter(isOfDemo), ({ id }) => kept.has(id));
+  const courses = partition(school.courses.filter(isOfDemo), ({ id }) => attended.has(id));
+  const classrooms = partition(school.classrooms.filter(isOfDemo), ({ id }) => occupied.has(id));
   return {
     courses: courses.going.map(idOf),
     groups: groups.going.map(idOf),
     classrooms: classrooms.going,
-    students: school.students.filter(isOfDemo),
+    students: school.students.filter(isStudent),
     classes: all.filter(isGoing),
     classSessions: school.classSessions.filter(isGoing),
     teachers: school.teachers.filter((one) => one.groups.some(({ id }) => gone.has(id ?? ''))),
@@ -125,9 +128,9 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
   return propose(
     'demoSchool.loaded',
     [
-      put('courses', course),
-      ...groups.map((group) => put('groups', group)),
-      ...classrooms.map((classroom) => put('classrooms', classroom)),
+      put('courses', { ...course, isDemo: true }),
+      ...groups.map((group) => put('groups', { ...group, isDemo: true })),
+      ...classrooms.map((classroom) => put('classrooms', { ...classroom, isDemo: true })),
       ...students.map((student) => put('students', student)),
       ...classes.map((one) => putScheduledClass(one)),
       ...(teacher ? [put('teachers', { ...teacher, groups: [...teacher.groups, ...taught] })] : []),
@@ -180,6 +183,10 @@ function takenName(
     ) ??
     classrooms.find(({ name }) => refuseClassroomName(school, { name }, { id: '', name: '' }))
   )?.name;
+}
+
+function isOfDemo({ isDemo }: Demonstrable): boolean {
+  return isDemo === true;
 }
 
 /** The first of `count` ids in a row that no student or room has. */

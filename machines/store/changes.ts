@@ -1,5 +1,14 @@
 import type { ChangeName } from './codes.ts';
-import { Directory, namedKeys, retie, roomKey, tieRecord, withoutNames } from '../school/ties.ts';
+import type { Directory } from '../school/ties.ts';
+import {
+  directoryOf,
+  followNames,
+  namedKeys,
+  roomKey,
+  tieRecord,
+  tieSchool,
+  withoutNames,
+} from '../school/ties.ts';
 import type {
   ListKey,
   Records,
@@ -106,19 +115,21 @@ export function replace<Key extends SchoolKey>(key: Key, value: School[Key]): Re
  */
 export function applyOperations(school: School, operations: readonly Operation[]): School {
   const groups = groupByKey(operations);
-  const before = new Directory(school);
+  const before = directoryOf(school);
   const named = applyGroups(school, groups, namedKeys);
-  const after = new Directory(named);
+  const after = directoryOf(named);
   const tied = new Map(
-    [...groups].map(([key, group]) => [key, group.map((one) => tieOperation(one, before, after))]),
+    [...groups].map(([key, group]) => [key, tieOperations(group, before, after)]),
   );
   const next = applyGroups(named, tied, [...tied.keys()]);
-  return isRenaming(groups, before) ? retie(next, after) : next;
+  if (operations.some(isReplace)) return tieSchool(next);
+  return isRenaming(groups, before) ? followNames(next, after) : next;
 }
 
 /** The operations that undo `operations` on `school`, deleted records back in their places. */
 export function invertOperations(school: School, operations: readonly Operation[]): Operation[] {
-  return [...groupByKey(operations)].flatMap(([key, group]): Operation[] => {
+  const named = operations.map((one) => nameSlot(one, directoryOf(school)));
+  return [...groupByKey(named)].flatMap(([key, group]): Operation[] => {
     if (group.some(isReplace)) return [replace(key, school[key])];
     return key === 'schedules' || key === 'settings'
       ? group.map(({ id }) => inverseOf(school, key, id))
@@ -193,6 +204,13 @@ function applyGroups(
   }, school);
 }
 
+/** What names of version 1 kept apart may be one slot: what is put there stays. */
+function tieOperations(group: readonly Operation[], before: Directory, after: Directory) {
+  const tied = group.map((one) => tieOperation(one, before, after));
+  const puts = new Set(tied.filter(({ kind }) => kind === 'put').map(({ id }) => id));
+  return tied.filter(({ kind, id }) => kind !== 'delete' || !puts.has(id));
+}
+
 /** Names of rooms in slots, as version 1 has them, become ids as well. */
 function tieOperation(operation: Operation, before: Directory, after: Directory): Operation {
   if (operation.kind === 'replace') return operation;
@@ -203,8 +221,15 @@ function tieOperation(operation: Operation, before: Directory, after: Directory)
     const tiedId = slot ? slotId({ ...slot, ...placeOf(record as ScheduleEntry) }) : id;
     return { ...operation, id: tiedId, record };
   }
-  if (!slot || slot.classroomId !== undefined) return operation;
-  const classroomId = before.idOf('classrooms', slot.classroom) as number | undefined;
+  return nameSlot(operation, before);
+}
+
+/** An operation on a class by its room's id, where its slot has a room's name. */
+function nameSlot(operation: Operation, directory: Directory): Operation {
+  if (operation.kind === 'replace' || operation.key !== 'schedules') return operation;
+  const slot = slotOf(operation.id);
+  if (slot.classroomId !== undefined) return operation;
+  const classroomId = directory.idOf('classrooms', slot.classroom) as number | undefined;
   return { ...operation, id: slotId({ ...slot, classroomId }) };
 }
 
@@ -212,13 +237,13 @@ function placeOf({ classroom, classroomId }: ScheduleEntry) {
   return { classroom, classroomId };
 }
 
-/** Whether names that others show, or could be tied to, come with the operations. */
+/** Whether records that others refer to get another name. */
 function isRenaming(
   groups: ReadonlyMap<SchoolKey, readonly Operation[]>,
   before: Directory,
 ): boolean {
   return [...groups.values()].flat().some((operation) => {
-    if (operation.kind !== 'put') return operation.kind === 'replace';
+    if (operation.kind !== 'put') return false;
     const { key, record } = operation;
     const target = namedTargets.get(key);
     if (!target || !('name' in record) || !('id' in record)) return false;

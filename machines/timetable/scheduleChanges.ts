@@ -12,7 +12,7 @@ import {
   teacherIdOf,
   tidyClass,
 } from './schedules.ts';
-import { Directory, tieRecord } from '../school/ties.ts';
+import { directoryOf, tieEdited } from '../school/ties.ts';
 import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
 
 export interface ScheduleSaveCommand {
@@ -37,7 +37,8 @@ export interface ScheduleRemoveCommand {
  */
 export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
   const { date, original, replaces } = command;
-  const entry = tieRecord('schedules', tidyClass(command.entry), new Directory(school));
+  const directory = directoryOf(school);
+  const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
   if (original && !stillStands(school.schedules, original)) {
     return refuse('record.changedMeanwhile');
   }

@@ -42,12 +42,12 @@ export interface Employee {
 
 export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staff'>): Employee[] {
   return [
-    ...teachers.map((teacher) => employee('teacher', teacher)),
-    ...staff.map((member) => employee('staff', member)),
+    ...teachers.map((teacher) => employeeOf('teacher', teacher)),
+    ...staff.map((member) => employeeOf('staff', member)),
   ];
 }
 
-function employee(role: Employee['role'], { id, name }: { id: number; name: string }): Employee {
+function employeeOf(role: Employee['role'], { id, name }: { id: number; name: string }): Employee {
   return { id, name, role, employeeId: employeeId(role, id) };
 }
 

@@ -1,4 +1,5 @@
-import type { ImportProblem, ImportableKey, ReadRow } from '../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../machines/registers/fields.ts';
+import type { ImportProblem, ReadRow } from '../../machines/registers/imports.ts';
 import type { ReadInput, ReadOutput, ReadProblem } from '../../machines/registers/importMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed, fold } from '../../machines/kit/text.ts';

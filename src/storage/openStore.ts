@@ -70,7 +70,7 @@ export class OpenStore {
       const { decideSchoolSeed } = await loadSeed();
       const decide = (school: School) =>
         decideSchoolSeed(school, { type: 'school.seed', keys }, facts);
-      stored = await this.#repair(stored, { id: `school.seed-${now}`, facts, decide });
+      stored = this.#tie(await this.#repair(stored, { id: `school.seed-${now}`, facts, decide }));
     }
     const rehash = await hashClearPasswords(stored.school);
     if (rehash) {
@@ -163,6 +163,13 @@ export class OpenStore {
     });
     this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
+  }
+
+  /** Texts that were read before what they name was there. */
+  #tie(stored: Stored): Stored {
+    const school = tieSchool(stored.school);
+    this.#copy.markOutdated(schoolKeys.filter((key) => school[key] !== stored.school[key]));
+    return { ...stored, school };
   }
 
   #advance(stored: Stored, news: News): Stored {

@@ -70,10 +70,22 @@ function titleOf(name: string): string {
   return noticeWords(name as ChangeName, {})?.title.toLocaleLowerCase('es') ?? 'un cambio';
 }
 
-/** Where in the timetable a change put or removed its class. */
-function placeOf({ operations }: Change, kind: Operation['kind'], formatDay: FormatDay): string {
-  const operation = operations.findLast((one) => one.key === 'schedules' && one.kind === kind);
+/** Where in the timetable a change put or removed its class, under the name the room had then. */
+function placeOf(change: Change, kind: Operation['kind'], formatDay: FormatDay): string {
+  const operation = change.operations.findLast(
+    (one) => one.key === 'schedules' && one.kind === kind,
+  );
   if (!operation) return '';
   const { date, classroom, startTime } = slotOf(operation.id);
-  return ` en ${classroom}, ${formatDay(date)} a las ${startTime}`;
+  const room = roomAt(change, operation.id) ?? classroom;
+  return ` en ${room}, ${formatDay(date)} a las ${startTime}`;
+}
+
+/** The room of the class that a change put in a slot or took out of it. */
+function roomAt({ operations, inverse }: Change, id: string): string | undefined {
+  for (const one of [...operations, ...inverse]) {
+    if (one.kind !== 'put' || one.key !== 'schedules' || one.id !== id) continue;
+    if ('classroom' in one.record) return one.record.classroom;
+  }
+  return undefined;
 }

@@ -83,11 +83,8 @@ const notices = {
     'Error',
     'El registro ya no existe: se eliminó en otra pestaña.',
   ),
-  'records.imported': ({ created, updated, ...details }) =>
-    success(
-      'Importación terminada',
-      `Registros nuevos: ${created}. Actualizados: ${updated}.${inheritedClasses(details)}`,
-    ),
+  'records.imported': ({ created, updated }) =>
+    success('Importación terminada', `Registros nuevos: ${created}. Actualizados: ${updated}.`),
   'import.changedMeanwhile': error(
     'No se importó nada',
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
@@ -247,9 +244,9 @@ const notices = {
 } satisfies Record<NoticeCode, Words>;
 
 /** What stood under a name without a person, and is the new person's now. */
-function inheritedClasses({ settled }: ChangeDetails): string {
-  if (settled === undefined) return '';
-  const count = Number(settled);
+function inheritedClasses({ adopted }: ChangeDetails): string {
+  if (adopted === undefined) return '';
+  const count = Number(adopted);
   return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${count} clases que estaban`} a su nombre.`;
 }
 

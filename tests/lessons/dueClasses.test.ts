@@ -119,8 +119,7 @@ describe('the class that is due', () => {
 
 describe('the class a group is recorded for', () => {
   const startAt = (time: string, ...recorded: string[]) =>
-    classToRecord(taught([early, middle, late], ...recorded), 'MATH-ADV', time)?.scheduled
-      .startTime;
+    classToRecord(taught([early, middle, late], ...recorded), early, time)?.scheduled.startTime;
 
   it('is the one that is due', () => {
     expect(startAt('07:00')).toBe('08:00');
@@ -137,7 +136,7 @@ describe('the class a group is recorded for', () => {
   });
 
   it('is none for a group without a class today', () => {
-    expect(classToRecord([], 'MATH-ADV', '10:00')).toBeUndefined();
+    expect(classToRecord([], early, '10:00')).toBeUndefined();
   });
 });
 

@@ -105,7 +105,9 @@ test('a group that is gone is told of, and nothing is saved under its name', asy
   removeClass(rendered);
   const save = screen.getByRole('button', { name: 'Guardar Sesión' });
   expect(save).toBeEnabled();
-  renameGroup(rendered);
+  act(() => {
+    rendered.store.changeElsewhere({ type: 'record.delete', register: 'groups', id: 'MATH-ADV' });
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('El grupo MATH-ADV ya no existe');
   expect(save).toBeDisabled();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations, put } from '../../machines/store/changes.ts';
 import type { LessonSaveCommand } from '../../machines/lessons/lessons.ts';
 import {
   countAttendance,
@@ -19,6 +19,7 @@ const school = seededSchool('2026-03-10');
 const algebra = {
   date: '2026-03-10',
   group: 'MATH-ADV',
+  groupId: 'MATH-ADV',
   startTime: '10:00',
   activity: 'Matemáticas Avanzadas',
 };
@@ -42,6 +43,7 @@ describe('a new session', () => {
       date: '2026-03-10',
       time: '10:00',
       groupName: 'MATH-ADV',
+      groupId: 'MATH-ADV',
       subject: 'Matemáticas Avanzadas',
       topic: '',
       topicStatus: 'en progreso',
@@ -107,16 +109,16 @@ describe('saving a session', () => {
     expect(lessonOfClass(twice.classSessions, algebra, 2)?.topic).toBe('Repaso');
   });
 
-  it('never touches a lesson that a renamed group left under the same id', () => {
+  it('goes on from the lesson of a group under whatever name that has by now', () => {
     const once = save(school, recorded);
-    const renamed: School = {
-      ...once,
-      classSessions: [{ ...once.classSessions[0]!, groupName: 'MATH-2025' }],
-    };
-    const twice = save(renamed, { ...recorded, topic: 'Conjuntos' });
-    expect(twice.classSessions.map(({ groupName, topic }) => [groupName, topic])).toEqual([
-      ['MATH-2025', 'Límites'],
-      ['MATH-ADV', 'Conjuntos'],
+    const [, , math] = once.groups;
+    const renamed = applyOperations(once, [put('groups', { ...math!, name: 'MATH-2025' })]);
+    expect(renamed.classSessions[0]).toMatchObject({ groupName: 'MATH-2025' });
+    const lesson = { ...recorded, topic: 'Conjuntos' };
+    expect(refusalOf(renamed, { lesson, base: null })).toBe('classSession.changedMeanwhile');
+    const twice = save(renamed, lesson, once.classSessions[0]);
+    expect(twice.classSessions.map(({ id, groupName, topic }) => [id, groupName, topic])).toEqual([
+      ['2026-03-10-MATH-ADV-10:00', 'MATH-2025', 'Conjuntos'],
     ]);
   });
 
@@ -135,7 +137,8 @@ describe('saving a session', () => {
         const expected = new Map<string, string>();
         const after = steps.reduce((before, { time, group, teacherId, topic }) => {
           expected.set(`${time} ${group} ${teacherId}`, topic);
-          const scheduled = { ...algebra, group, startTime: time };
+          const groupId = group === 'N/A' ? undefined : group;
+          const scheduled = { ...algebra, group, groupId, startTime: time };
           const base = lessonOfClass(before.classSessions, scheduled, teacherId) ?? null;
           const lesson = { ...(base ?? newLesson(before, scheduled, teacherId)), topic };
           return save(before, lesson, base);
@@ -202,9 +205,10 @@ describe('the teacher a lesson is shown under', () => {
   it('is the first whose groups have its group or whose subject is its subject', () => {
     const { teacherId: _unknown, ...lesson } = recorded;
     expect(teacherOf(lesson).name).toBe('Carlos Ramírez López');
-    const english = { ...lesson, groupName: '3A', subject: 'Inglés' };
+    const english = { ...lesson, groupName: '3A', groupId: undefined, subject: 'Inglés' };
     expect(teacherOf(english).name).toBe('Ana Torres Medina');
-    const shared = { ...lesson, groupName: 'PROG-SUMMER', subject: 'Física' };
+    const other = { groupName: 'PROG-SUMMER', groupId: 'PROG-SUMMER' };
+    const shared = { ...lesson, ...other, subject: 'Física' };
     expect(teacherOf(shared).name).toBe('Miguel Soto Vargas');
   });
 
@@ -224,7 +228,7 @@ describe('the teacher a lesson is shown under', () => {
 
   it('is N/A when nobody matches', () => {
     const { teacherId: _unknown, ...lesson } = recorded;
-    expect(teacherOf({ ...lesson, groupName: '9Z', subject: 'Arte' })).toEqual({
+    expect(teacherOf({ ...lesson, groupName: '9Z', groupId: '9Z', subject: 'Arte' })).toEqual({
       id: null,
       name: 'N/A',
     });
@@ -250,7 +254,7 @@ describe('the teacher a lesson is shown under', () => {
           ...one,
           name: `Docente ${index}`,
         }));
-        const { teacherId: _recorder, ...lesson } = recorded;
+        const { teacherId: _recorder, groupId: _group, ...lesson } = recorded;
         const fits = ({ id, subject, groups }: (typeof list)[number]) =>
           fields.teacherId
             ? id === fields.teacherId

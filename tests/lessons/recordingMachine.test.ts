@@ -13,6 +13,7 @@ import { carryOut, refusalOf, seededSchool } from '../support/seededSchool.ts';
 const scheduled = {
   date: '2026-03-10',
   group: 'MATH-ADV',
+  groupId: 'MATH-ADV',
   startTime: '10:00',
   activity: 'Álgebra',
 };
@@ -24,6 +25,7 @@ const school: School = {
     name: `Estudiante ${id}`,
     career: 'Actuaría',
     group: 'MATH-ADV',
+    groupId: 'MATH-ADV',
     enrollmentDate: '2026-03-01',
   })),
 };
@@ -442,14 +444,17 @@ describe('a group renamed meanwhile', () => {
     expect(drafts.get(fresh.id)).toBeUndefined();
   });
 
-  it('that no class leads to is not followed, and nothing is saved under the old name', () => {
+  it('is followed without any class of it left, until the group itself is gone', () => {
     const { actor, draftOf } = start({ records: programmed });
     actor.send({ type: 'recording.open', scheduled });
     actor.send({ type: 'fields.change', fields: { topic: 'Límites' } });
-    const gone = { ...rename(programmed), schedules: {} };
+    const cleared = { ...rename(programmed), schedules: {} };
+    actor.send({ type: 'records.changed', records: cleared });
+    expect(draftOf()?.lesson).toMatchObject({ groupName: 'MATH-2026', topic: 'Límites' });
+    const gone = { ...cleared, groups: [] };
     actor.send({ type: 'records.changed', records: gone });
     const draft = draftOf()!;
-    expect(draft.lesson).toMatchObject({ groupName: 'MATH-ADV', topic: 'Límites' });
+    expect(draft.lesson).toMatchObject({ groupName: 'MATH-2026', topic: 'Límites' });
     expect(refusalOf(gone, { type: 'classSession.save', ...draft }).code).toBe(
       'classSession.groupGone',
     );

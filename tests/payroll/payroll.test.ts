@@ -12,7 +12,6 @@ import {
   runsOf,
   runsSharingDays,
   searchRecords,
-  isNameShared,
   spanOfPayslip,
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
@@ -124,11 +123,18 @@ describe('a payroll record', () => {
     expect(found('nadie')).toEqual([]);
   });
 
-  it('says when two employees bear one name, whose classes count for both', () => {
-    expect(isNameShared(seeded, 'Carlos Ramírez López')).toBe(false);
-    const staff = [{ ...seeded.staff[0]!, name: 'Carlos Ramírez López' }];
-    expect(isNameShared({ ...seeded, staff }, 'Carlos Ramírez López')).toBe(true);
-    expect(isNameShared({ ...seeded, staff }, 'Ana Torres Medina')).toBe(false);
+  it('pays each of two employees with one name for their own classes alone', () => {
+    const [first, ...others] = seeded.staff;
+    const hourly = { ...first!, name: 'Carlos Ramírez López', paymentType: 'hourly' as const };
+    const school: School = { ...seeded, staff: [hourly, ...others] };
+    const minutes = () =>
+      recordsOfRun(school, run)
+        .filter(({ name }) => name === 'Carlos Ramírez López')
+        .map(({ id, minutes: own }) => [id, own]);
+    expect(minutes()).toEqual([
+      ['teacher-1-2025-08-08', 180],
+      ['staff-5-2025-08-08', 60],
+    ]);
   });
 });
 
@@ -193,7 +199,8 @@ describe('paying a record', () => {
   it('closes a run to whoever is registered after everybody was paid', () => {
     const hired = (day: string): Teacher => ({
       ...seeded.teachers[2]!,
-      id: new Date(`${day}T09:00`).getTime(),
+      id: 8,
+      hiredOn: day,
       name: 'Nueva Docente',
     });
     const withHired = (school: School, day: string) => ({
@@ -213,26 +220,50 @@ describe('paying a record', () => {
       type: 'schedule.save',
       date: '2025-08-08',
       original: null,
-      entry: { ...slot!, employee: 'Nueva Docente', startTime: '18:00', endTime: '19:00' },
+      entry: {
+        ...slot!,
+        employee: 'Nueva Docente',
+        employeeId: 'teacher-8',
+        startTime: '18:00',
+        endTime: '19:00',
+      },
       replaces: null,
     });
     expect(names(taught)).toContain('Nueva Docente');
   });
 
-  it('pays no class again to whoever is hired under the name of somebody it was paid to', () => {
+  it('pays no class to whoever is hired under the name of somebody who left, paid or not', () => {
     const base = recordNamed(seeded, 'Carlos Ramírez López');
     const paid = apply(seeded, { type: 'payroll.pay', base });
-    const [carlos, ...others] = paid.teachers;
-    const hiredOn = (day: string) => ({ ...carlos!, id: new Date(`${day}T09:00`).getTime() });
-    const dueOf = (school: School) =>
-      recordsOfRun(school, run)
-        .filter(({ name, status }) => name === carlos!.name && status === 'Pendiente')
+    const dueOf = (school: School) => {
+      const { id: _id, status: _status, ...draft } = school.teachers[0]!;
+      const password = '$pbkdf2-sha256$i=1,l=1$c2Fs$aGFzaA';
+      const left = apply(school, { type: 'record.delete', register: 'teachers', id: '1' });
+      const hired = apply(left, {
+        type: 'record.save',
+        register: 'teachers',
+        draft: { ...draft, password },
+        base: null,
+      });
+      return recordsOfRun(hired, run)
+        .filter(({ name, status }) => name === draft.name && status === 'Pendiente')
         .map(({ minutes }) => minutes);
-    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([0]);
-    expect(dueOf({ ...paid, teachers: [hiredOn('2025-09-09'), ...others] })).toEqual([180]);
-    expect(dueOf({ ...seeded, teachers: [hiredOn('2025-09-10'), ...others] })).toEqual([180]);
-    const moved = { ...carlos!, name: 'Otra Persona' };
-    expect(dueOf({ ...paid, teachers: [moved, hiredOn('2025-09-10'), ...others] })).toEqual([180]);
+    };
+    expect(dueOf(paid)).toEqual([0]);
+    expect(dueOf(seeded)).toEqual([0]);
+  });
+
+  it('is the one person’s, whatever their name and whoever bears it then', () => {
+    const base = recordNamed(seeded, 'Carlos Ramírez López');
+    const paid = apply(seeded, { type: 'payroll.pay', base });
+    const [carlos, ana, ...others] = paid.teachers;
+    const swapped = { ...carlos!, name: ana!.name };
+    const namesake = { ...ana!, name: carlos!.name };
+    const records = recordsOfRun({ ...paid, teachers: [swapped, namesake, ...others] }, run);
+    expect(records.slice(0, 2).map(({ id, minutes, status }) => [id, minutes, status])).toEqual([
+      ['teacher-1-2025-08-08', 180, 'Pagado'],
+      ['teacher-2-2025-08-08', 180, 'Pendiente'],
+    ]);
   });
 
   it('can not be undone', () => {

@@ -4,8 +4,10 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { Command } from '../../machines/commands/commands.ts';
-import type { ImportRow, ImportableKey } from '../../machines/registers/imports.ts';
-import { classifyRows, entriesOf, importableRegisters } from '../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../machines/registers/fields.ts';
+import type { ImportRow } from '../../machines/registers/imports.ts';
+import { importableRegisters } from '../../machines/registers/fields.ts';
+import { classifyRows, entriesOf } from '../../machines/registers/imports.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -15,6 +17,7 @@ import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
 import { createListener } from '../support/listener.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { carryOut, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();
@@ -183,18 +186,19 @@ describe('a list of people', () => {
     expect(row?.problem).toBeNull();
   });
 
-  it('gives nobody a new name that classes bear already', async () => {
+  it('takes an id that another name stands beside for a mistake', async () => {
     const [row] = await classify('teachers', 'ID,Nombre completo\n2,Carlos Ramírez López');
     expect(row?.problem).toMatchObject({ code: 'idOfAnother' });
-    const [other] = await classify(
-      'teachers',
-      'Nombre completo,Usuario\nCarlos Ramírez López,atorres',
-    );
-    expect(other?.problem).toEqual({
-      code: 'nameOfClasses',
-      field: 'name',
-      text: 'Carlos Ramírez López',
+  });
+
+  it('finds a group in whatever case and accents the file has it', async () => {
+    const rows = await classify('students', 'Nombre,Carrera,Grupo\nEva,Letras,eng-sát');
+    const imported = carryOut(school, {
+      type: 'records.import',
+      register: 'students',
+      entries: entriesOf(rows),
     });
+    expect(imported.students.at(-1)).toMatchObject({ group: 'ENG-SAT', groupId: 'ENG-SAT' });
   });
 
   it('keeps a new password out of the draft, of anything shown or written', async () => {
@@ -236,7 +240,8 @@ describe('a list of people', () => {
       name: 'Ana Torres',
       phone: '1',
     });
-    expect(imported.schedules['2025-08-08']?.['Salón 4']?.['12:00']?.employee).toBe('Ana Torres');
+    const day = readableSchool(imported).schedules['2025-08-08'];
+    expect(day?.['Salón 4']?.['12:00']?.employee).toBe('Ana Torres');
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { removeAClass } from '../support/removeAClass.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -15,7 +16,8 @@ test('the last changes say who did what and when, and are undone from the list',
   expect(
     await within(card).findByText('Laura Méndez Ortega deshizo: clase eliminada.'),
   ).toBeVisible();
-  expect(rendered.store.school.schedules['2025-08-08']?.['Salón 3']).toHaveProperty('10:00');
+  const { schedules } = readableSchool(rendered.store.school);
+  expect(schedules['2025-08-08']?.['Salón 3']).toHaveProperty('10:00');
   const undone = within(card).getByRole('button', { name: /^Deshacer: .*quitó la clase/ });
   expect(undone).toBeDisabled();
 });

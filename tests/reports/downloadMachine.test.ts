@@ -106,7 +106,7 @@ describe('a download', () => {
     [{ kind: 'backup' }, 'backup.failed'],
     [{ kind: 'quarantined', quarantined: [] }, 'download.failed'],
     [exported, 'download.failed'],
-    [{ kind: 'calendar', employee: 'Ana Torres Medina' }, 'download.failed'],
+    [{ kind: 'calendar', employeeId: 'teacher-2' }, 'download.failed'],
     [{ kind: 'payroll', records: [] }, 'download.failed'],
     [{ kind: 'payslips', records: [] }, 'payslip.failed'],
     [{ kind: 'report', report, format: 'pdf' }, 'report.failed'],

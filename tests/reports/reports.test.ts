@@ -8,6 +8,7 @@ import type { ColumnCode, Period, Report } from '../../machines/reports/reports.
 import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -216,7 +217,7 @@ describe('the figures', () => {
   });
 
   it('of a room are the share of its school days of nine hours', () => {
-    const school: School = {
+    const school = tieSchool({
       ...seeded,
       schedules: {
         '2026-03-02': {
@@ -234,7 +235,7 @@ describe('the figures', () => {
           },
         },
       },
-    };
+    });
     const report = reportOf('classrooms', school, { from: '2026-03-02', to: '2026-03-08' }, today);
     expect(report.rows).toEqual([['Salón 1', 'Presencial', 30, 1, 4.5, 1, 10]]);
   });

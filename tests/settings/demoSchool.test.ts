@@ -14,6 +14,7 @@ import { countDemo, demoContents } from '../../machines/settings/demoSchool.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Lesson, ScheduleEntry, School, Student } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { KeyTexts } from '../../src/storage/keyTexts.ts';
 
@@ -102,7 +103,7 @@ const ownRecord: fc.Arbitrary<Operation> = fc.oneof(
     .tuple(fc.constantFrom('s1', 's2', 's3'), groupNames)
     .map(([id, group]) => put('classSessions', lessonOf(id, group))),
   fc
-    .constantFrom('PROG-SUMMER', '3A', '4A')
+    .constantFrom('PROG-SUMMER', 'ENG-SAT', '9Z')
     .map((name) =>
       put('teachers', { ...seeded.teachers[0]!, groups: [{ name: 'MATH-ADV' }, { name }] }),
     ),
@@ -127,6 +128,7 @@ describe('loading the demonstration school', () => {
       description: 'Escuela de demostración.',
       startDate: '2026-03-01',
       endDate: '2026-09-01',
+      isDemo: true,
     });
   });
 
@@ -258,7 +260,8 @@ describe('removing the demonstration school', () => {
       draft: { ...stored, name: '4Z' },
       base: stored,
     });
-    expect(demoContents(renamed)!.groups).toEqual(['3A', '3B', '4Z']);
+    expect(renamed.groups.at(-1)).toMatchObject({ id: '4A', name: '4Z' });
+    expect(demoContents(renamed)!.groups).toEqual(['3A', '3B', '4A']);
     expect(textsOf(after(renamed, { type: 'demo.remove' }))).toEqual(textsOf(seeded));
   });
 
@@ -280,7 +283,8 @@ describe('removing the demonstration school', () => {
     const removed = after(added, { type: 'demo.remove' });
     expect(removed.courses.at(-1)).toMatchObject({ id: 'SECUNDARIA', description: 'La nuestra' });
     expect(removed.groups.at(-1)).toMatchObject({ id: '3A', description: 'El nuestro' });
-    expect(removed.schedules['2026-03-12']?.['Salón 1']?.['15:00']?.group).toBe('3A');
+    const { schedules } = readableSchool(removed);
+    expect(schedules['2026-03-12']?.['Salón 1']?.['15:00']?.group).toBe('3A');
     expect(new Set(allClasses(removed.schedules).map(({ group }) => group))).not.toContain('3B');
   });
 
@@ -329,10 +333,11 @@ describe('removing the demonstration school', () => {
       ...seeded.classrooms.map(({ name }) => name),
       'Aula Azul',
     ]);
-    expect(removed.schedules).toEqual({
-      ...seeded.schedules,
-      '2026-03-12': school.schedules['2026-03-12'] && {
-        'Aula Azul': { '15:00': school.schedules['2026-03-12']['Aula Azul']!['15:00'] },
+    const { schedules } = readableSchool(school);
+    expect(readableSchool(removed).schedules).toEqual({
+      ...readableSchool(seeded).schedules,
+      '2026-03-12': schedules['2026-03-12'] && {
+        'Aula Azul': { '15:00': schedules['2026-03-12']['Aula Azul']!['15:00'] },
       },
     });
   });
@@ -359,9 +364,12 @@ describe('removing the demonstration school', () => {
     });
     const removed = after(school, { type: 'demo.remove' });
     expect(removed.groups.at(-1)?.id).toBe('3A');
-    expect(removed.students.at(-1)).toEqual(student(40, '3A'));
+    expect(removed.students.at(-1)).toEqual({ ...student(40, '3A'), groupId: '3A' });
     expect(removed.classSessions.map(({ groupName }) => groupName)).toEqual(['3A']);
-    expect(removed.teachers[0]?.groups).toEqual([{ name: 'MATH-ADV' }, { name: '3A' }]);
+    expect(removed.teachers[0]?.groups).toEqual([
+      { id: 'MATH-ADV', name: 'MATH-ADV' },
+      { id: '3A', name: '3A' },
+    ]);
     expect(removed.settings.system.demoSchool).toBeUndefined();
   });
 

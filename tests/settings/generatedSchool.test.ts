@@ -4,6 +4,7 @@ import { generateRecords } from '../../machines/settings/generatedSchool.ts';
 import { overlaps } from '../../machines/timetable/scheduleConflicts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 
@@ -12,7 +13,7 @@ const options = {
   seed: 2025,
   today: '2026-03-10',
   firstId: 1_000,
-  teachers: ['Carlos Ramírez López'],
+  teachers: [{ id: 1, name: 'Carlos Ramírez López' }],
 };
 
 function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
@@ -111,7 +112,9 @@ describe('a generated school', () => {
   });
 
   it('fits the stored schemas whole', () => {
-    const school = generateSchool({ size: 200, seed: 3, today: '2026-03-10', pastWeeks: 1 });
+    const school = readableSchool(
+      generateSchool({ size: 200, seed: 3, today: '2026-03-10', pastWeeks: 1 }),
+    );
     for (const key of schoolKeys) {
       const read = readStoredKey(key, JSON.stringify(school[key]));
       expect(read.quarantined, key).toBeNull();

@@ -256,7 +256,7 @@ describe('restoring a backup', () => {
   it.each([
     ['cut off', writeBackup(other, '2026-03-01').slice(0, 900), /está incompleto/],
     ['foreign', 'PK', /no es un respaldo de Plantel/],
-    ['newer', writeBackup(other, '2026-03-01').replace('"version":1', '"version":9'), /más nueva/],
+    ['newer', writeBackup(other, '2026-03-01').replace('"version":2', '"version":9'), /más nueva/],
     [
       'tampered',
       writeBackup(other, '2026-03-01').replace('Laura', 'Pedro'),

@@ -223,7 +223,7 @@ describe('the school', () => {
     actor.send({ type: 'records.changed', school, changes: [theirs] });
     actor.send({ type: 'records.changed', school, changes: [{ ...theirs, id: 'theirs-2' }] });
     expect(notices).toEqual([
-      { code: 'change.overtaken', details: { author: 'Rosa Jiménez Luna' } },
+      { code: 'change.superseded', details: { author: 'Rosa Jiménez Luna' } },
     ]);
   });
 

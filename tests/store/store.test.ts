@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommitOutput, Stored } from '../../machines/store/persistenceMachine.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
-import { now, openStore, saveClass, startsOf, wanted } from '../support/openStore.ts';
+import { now, openStore, saveClass, wanted } from '../support/openStore.ts';
+import { startsOf } from '../support/startsOf.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -29,7 +31,7 @@ describe('a first load', () => {
       groups: 3,
       classrooms: 8,
     });
-    expect(keys.parsed('meta')).toEqual({ version: 1, revision: 1 });
+    expect(keys.parsed('meta')).toEqual({ version: 2, revision: 1 });
     expect(keys.parsed('classSessions')).toEqual([]);
     expect(Object.keys(loaded.school.schedules)).toEqual(['2025-08-08']);
     expect(loaded.school.courses[0]).toMatchObject({
@@ -140,7 +142,7 @@ describe('a change', () => {
       saved,
       wanted({
         type: 'schedule.remove',
-        original: { ...saveClass('09:00').entry, date: '2026-03-10' },
+        original: classesOn(saved.school.schedules, '2026-03-10')[0]!,
       }),
     );
     expect(startsOf(output.school)).toEqual([]);
@@ -192,7 +194,7 @@ describe('tabs', () => {
     keys.texts.set('meta', stale.meta!);
     await one.store.refresh(output);
     expect(keys.parsed('schedules')).toHaveProperty(['2026-03-10', 'Salón 1', '09:00']);
-    expect(keys.parsed('meta')).toEqual({ version: 1, revision: 2 });
+    expect(keys.parsed('meta')).toEqual({ version: 2, revision: 2 });
   });
 });
 

@@ -13,9 +13,9 @@ import {
   openStore,
   saveClass,
   saveStudent,
-  startsOf,
   wanted,
 } from '../support/openStore.ts';
+import { startsOf } from '../support/startsOf.ts';
 
 const hour = 60 * 60_000;
 
@@ -136,15 +136,15 @@ describe('local storage', () => {
     keys.texts.clear();
     await store.commit(loaded, wanted(saveClass('09:00')));
     expect(keys.parsed('teachers')).toHaveLength(4);
-    expect(keys.parsed('meta')).toEqual({ version: 1, revision: 2 });
+    expect(keys.parsed('meta')).toEqual({ version: 2, revision: 2 });
   });
 
   it('is written on whatever revision someone forged in it', async () => {
     const keys = new FakeKeyStore();
     const { store, loaded } = await openStore(keys);
-    keys.texts.set('meta', '{"version":1,"revision":999}');
+    keys.texts.set('meta', '{"version":2,"revision":999}');
     await store.commit(loaded, wanted(saveClass('09:00')));
-    expect(keys.parsed('meta')).toEqual({ version: 1, revision: 2 });
+    expect(keys.parsed('meta')).toEqual({ version: 2, revision: 2 });
     expect(startsOf((await openStore(copyOf(keys))).loaded.school)).toEqual(['09:00']);
   });
 
@@ -158,7 +158,7 @@ describe('local storage', () => {
       const again = await openStore(keys);
       expect(startsOf(again.loaded.school)).toEqual(['09:00']);
       expect(again.loaded.school.teachers).toHaveLength(4);
-      expect(keys.parsed('meta')).toEqual({ version: 1, revision: 2 });
+      expect(keys.parsed('meta')).toEqual({ version: 2, revision: 2 });
     },
   );
 

@@ -5,11 +5,14 @@ import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { decideSchoolSeed } from '../../machines/store/seed.ts';
 import { applyOperations } from '../../machines/store/changes.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 
 const facts = { author: '', now: 0, today: '2026-03-10' };
 const seeding = decideSchoolSeed(emptySchool, { type: 'school.seed', keys: schoolKeys }, facts);
-const seeded = applyOperations(emptySchool, seeding.allowed ? seeding.operations : []);
+const seeded = readableSchool(
+  applyOperations(emptySchool, seeding.allowed ? seeding.operations : []),
+);
 
 const keys = fc.constantFrom<SchoolKey>(...schoolKeys);
 

@@ -36,6 +36,19 @@ it('says where in the timetable', () => {
   );
 });
 
+it('says where under the name that the room had then', () => {
+  const inRoom = { date: '2025-08-08', classroom: 'Salón 2', classroomId: 2, startTime: '08:00' };
+  const put = putClass(inRoom, { activity: 'Inglés', classroom: 'Salón 2' } as never);
+  const saved = { operations: [put], inverse: [removeClass(inRoom)] };
+  expect(sentence({ name: 'schedule.saved', details: { activity: 'Inglés' }, ...saved })).toBe(
+    'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.',
+  );
+  const removed = { operations: [removeClass(inRoom)], inverse: [put] };
+  expect(sentence({ name: 'schedule.removed', details: {}, ...removed })).toBe(
+    'Laura Méndez Ortega quitó la clase en Salón 2, 2025-08-08 a las 08:00.',
+  );
+});
+
 it('counts what was imported and writes days as they are shown', () => {
   expect(sentence({ name: 'records.imported', details: { created: 1, updated: 2 } })).toBe(
     'Laura Méndez Ortega importó registros: 1 nuevo y 2 actualizados.',

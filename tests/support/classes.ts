@@ -1,10 +1,12 @@
+import { seededSchool } from './seededSchool.ts';
+import { directoryOf, tieRecord, tieSchool } from '../../machines/school/ties.ts';
 import type { ScheduleEntry, School } from '../../machines/school/school.ts';
 
 export const carlos = 'Carlos Ramírez López';
 
-/** A class of Carlos with MATH-ADV, 10:00 to 11:00 in Salón 1, but for what is given. */
+/** A class of Carlos with MATH-ADV, 10:00 to 11:00 in Salón 1, but for what is given, by names. */
 export function classEntry(fields: Partial<ScheduleEntry> = {}): ScheduleEntry {
-  return {
+  return tieClass({
     employee: carlos,
     group: 'MATH-ADV',
     activity: 'Álgebra',
@@ -14,14 +16,22 @@ export function classEntry(fields: Partial<ScheduleEntry> = {}): ScheduleEntry {
     classroom: 'Salón 1',
     classroomType: 'Presencial',
     ...fields,
-  };
+  });
+}
+
+const seeded = directoryOf(seededSchool());
+
+/** A class with the ids that its names have in the school of the first load. */
+export function tieClass<Class extends ScheduleEntry>(scheduled: Class): Class {
+  const { employeeId: _employee, groupId: _group, classroomId: _room, ...named } = scheduled;
+  return tieRecord('schedules', named as Class, seeded);
 }
 
 /** The school with a day's classes in place of those it had. */
 export function withClasses(school: School, date: string, entries: ScheduleEntry[]): School {
   const day: Record<string, Record<string, ScheduleEntry>> = {};
   for (const entry of entries) (day[entry.classroom] ??= {})[entry.startTime] = entry;
-  return { ...school, schedules: { ...school.schedules, [date]: day } };
+  return tieSchool({ ...school, schedules: { ...school.schedules, [date]: day } });
 }
 
 /** The school with more students, by name, in a group. */
@@ -33,5 +43,5 @@ export function withStudents(school: School, group: string, names: readonly stri
     group,
     enrollmentDate: '2025-09-01',
   }));
-  return { ...school, students: [...school.students, ...students] };
+  return tieSchool({ ...school, students: [...school.students, ...students] });
 }

@@ -4,6 +4,7 @@ import type { GeneratorOptions } from '../../machines/settings/generatedSchool.t
 import { generateRecords, putScheduledClass } from '../../machines/settings/generatedSchool.ts';
 import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { teacherIdOf } from '../../machines/timetable/schedules.ts';
 import type {
   AttendanceStatus,
   Lesson,
@@ -27,7 +28,7 @@ export function generateSchool(
   const { classes, course, ...lists } = generateRecords({
     ...options,
     firstId,
-    teachers: teachers.map(({ name }) => name),
+    teachers,
   });
   const school: School = {
     ...base,
@@ -39,14 +40,14 @@ export function generateSchool(
   };
   const random = randomFrom(seed + 1);
   const attending = new Map(
-    lists.groups.map(({ name }) => [name, lessonStudents(lists.students, name)]),
+    lists.groups.map(({ id, name }) => [
+      id,
+      lessonStudents(lists.students, { group: name, groupId: id }),
+    ]),
   );
-  const teacherIds = new Map(teachers.map(({ id, name }) => [name, id]));
   const lessons = classes
     .filter(({ date }) => date < today)
-    .map((one) =>
-      generateLesson(one, attending.get(one.group)!, teacherIds.get(one.employee), random),
-    );
+    .map((one) => generateLesson(one, attending.get(one.groupId!)!, teacherIdOf(one), random));
   return {
     ...applyOperations(
       school,
@@ -72,12 +73,12 @@ function generateTeacher(index: number, id: number, groups: readonly Group[]): T
     imssDiscount: 5,
     ivaDiscount: 16,
     availability: {},
-    groups: groups.map(({ name }) => ({ name })),
+    groups: groups.map((group) => ({ id: group.id, name: group.name })),
   };
 }
 
 function generateLesson(
-  { date, startTime, group, activity }: ScheduledClass,
+  { date, startTime, group, groupId, activity }: ScheduledClass,
   students: LessonStudent[],
   teacherId: number | undefined,
   random: () => number,
@@ -87,6 +88,7 @@ function generateLesson(
     date,
     time: startTime,
     groupName: group,
+    groupId,
     subject: activity,
     topic: pick(random, topics),
     topicStatus: random() < 0.7 ? 'concluido' : 'en progreso',

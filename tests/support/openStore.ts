@@ -42,11 +42,6 @@ export function saveClass(startTime: string, classroom = 'Salón 1'): ScheduleSa
   };
 }
 
-/** When the classes of a room start that `saveClass` saved. */
-export function startsOf(school: School, classroom = 'Salón 1'): string[] {
-  return Object.keys(school.schedules['2026-03-10']?.[classroom] ?? {}).toSorted();
-}
-
 export function deleteStudent(id: number): Command {
   return { type: 'record.delete', register: 'students', id: String(id) };
 }

@@ -16,6 +16,7 @@ import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { App } from '../../src/App.tsx';
 import { MemoryStore } from './memoryStore.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
 import { seededSchool } from './seededSchool.ts';
 
 interface RenderAppOptions {
@@ -47,7 +48,7 @@ export function renderApp({
 }: RenderAppOptions = {}): RenderedApp {
   const clock = { now: new Date(at).getTime() };
   const readClock = () => clock.now;
-  const school = adapt(seededSchool(dayOf(clock.now)));
+  const school = tieSchool(adapt(seededSchool(dayOf(clock.now))));
   const store = new MemoryStore(school, readClock);
   if (as !== undefined) store.claim = claimOf(school, as);
   touch?.(store);

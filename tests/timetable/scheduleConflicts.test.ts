@@ -8,7 +8,7 @@ import {
 } from '../../machines/timetable/scheduleConflicts.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { ScheduleEntry, Teacher } from '../../machines/school/school.ts';
-import { classEntry } from '../support/classes.ts';
+import { classEntry, tieClass } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const day = '2025-08-08';
@@ -50,7 +50,11 @@ describe('two classes', () => {
 describe('warnings', () => {
   it('name the other class and what it shares', () => {
     const conflict = { ...ofAna({ startTime: '11:00', endTime: '12:00' }), date: day };
-    const inPhysics = { ...conflict, employee: 'Carlos Ramírez López', group: 'PROG-SUMMER' };
+    const inPhysics = tieClass({
+      ...conflict,
+      employee: 'Carlos Ramírez López',
+      group: 'PROG-SUMMER',
+    });
     expect(warningsFor(seeded, inPhysics, null)).toMatchObject([
       { code: 'conflict', other: { activity: 'Matemáticas Avanzadas' }, shared: ['employee'] },
       { code: 'conflict', other: { activity: 'Física Aplicada' }, shared: ['classroom', 'group'] },
@@ -74,6 +78,7 @@ describe('warnings', () => {
       ...seeded.students[0]!,
       id,
       group: 'MATH-ADV',
+      groupId: 'MATH-ADV',
     }));
     expect(warningsFor(seeded, free, null)).toEqual([]);
     expect(warningsFor({ ...seeded, students: students.slice(1) }, free, null)).toEqual([]);

@@ -109,10 +109,11 @@ describe('the grid of a day', () => {
       id,
       name: `Empleado ${id}`,
       role: 'teacher' as const,
+      employeeId: `teacher-${id}` as const,
     }));
-    expect(colorOf(employees, 'Empleado 0')).toBe(0);
-    expect(colorOf(employees, 'Empleado 7')).toBe(7);
-    expect(colorOf(employees, 'Empleado 8')).toBe(0);
-    expect(colorOf(employees, 'Nadie')).toBeNull();
+    expect(colorOf(employees, { employeeId: 'teacher-0' })).toBe(0);
+    expect(colorOf(employees, { employeeId: 'teacher-7' })).toBe(7);
+    expect(colorOf(employees, { employeeId: 'teacher-8' })).toBe(0);
+    expect(colorOf(employees, {})).toBeNull();
   });
 });

@@ -28,10 +28,7 @@ const math: ScheduledClass = {
 };
 const { date: _day, ...mathEntry } = math;
 const english = { ...mathEntry, activity: 'Inglés', startTime: '08:00', endTime: '10:00' };
-const school: School = {
-  ...emptySchool,
-  schedules: { [date]: { 'Salón 3': { '10:00': mathEntry, '08:00': english } } },
-};
+const school = withClasses(emptySchool, date, [mathEntry, english]);
 const withoutEnglish = withClasses(school, date, [mathEntry]);
 const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
 const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
@@ -231,7 +228,7 @@ describe("another tab's change of the class in the dialog", () => {
 
   it('is overwritten by saving again once it was shown', () => {
     const theirs = { ...mathEntry, activity: 'Cálculo' };
-    const records = { ...school, schedules: { [date]: { 'Salón 3': { '10:00': theirs } } } };
+    const records = withClasses(school, date, [theirs]);
     expect(saveAgain(records)).toMatchObject({
       allowed: true,
       operations: [{ kind: 'delete' }, { kind: 'put', record: free }],

@@ -12,6 +12,7 @@ import type { RepeatRule } from '../../machines/timetable/scheduleRepeat.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { tieClass } from '../support/classes.ts';
 
 const facts = { author: '', now: 0, today: '2026-03-10' };
 const friday = '2025-08-08';
@@ -60,7 +61,7 @@ describe('repeating a class', () => {
   it('leaves out a cell that is taken and makes the others', () => {
     const other = { ...physics, date: '2025-08-15', startTime: '12:00', endTime: '13:00' };
     const { date, ...entry } = other;
-    const taken = { ...schedules, [date]: { 'Salón 1': { '12:00': entry } } };
+    const taken = { ...schedules, [date]: { '1': { '12:00': entry } } };
     const { copies, skipped } = planRepeat(taken, [physics], weekly('2025-08-22'));
     expect(copies.map((copy) => copy.date)).toEqual(['2025-08-22']);
     expect(skipped).toMatchObject([{ copy: { date: '2025-08-15' }, reason: 'occupied' }]);
@@ -68,7 +69,7 @@ describe('repeating a class', () => {
 
   it('tells of copies whose teacher or group is elsewhere, and makes them', () => {
     const { date: _, ...entry } = { ...physics, classroom: 'Salón 2' };
-    const elsewhere = { ...schedules, '2025-08-15': { 'Salón 2': { '11:00': entry } } };
+    const elsewhere = { ...schedules, '2025-08-15': { '2': { '11:00': tieClass(entry) } } };
     const { copies, conflicting } = planRepeat(elsewhere, [physics], weekly('2025-08-22'));
     expect(copies).toHaveLength(2);
     expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);

@@ -49,15 +49,16 @@ const save = (
 describe('saving a class', () => {
   it('adds it at its classroom and start', () => {
     const school = run(seeded, save(null, entry()));
-    expect(school.schedules[day]?.['Salón 1']?.['09:00']).toEqual(entry());
+    expect(school.schedules[day]?.['1']?.['09:00']).toEqual(entry());
   });
 
   it('moves an edited class from its original slot to the new one', () => {
     const original = found(seeded, 'Gramática');
-    const moved = { ...entryOf(original), classroom: 'Salón 1', startTime: '09:30' };
+    const there = { classroom: 'Salón 1', classroomId: 1, startTime: '09:30' };
+    const moved = { ...entryOf(original), ...there };
     const school = run(seeded, save(original, moved));
-    expect(school.schedules[day]?.['Salón 4']).toBeUndefined();
-    expect(school.schedules[day]?.['Salón 1']?.['09:30']).toEqual(moved);
+    expect(school.schedules[day]?.['4']).toBeUndefined();
+    expect(school.schedules[day]?.['1']?.['09:30']).toEqual(moved);
   });
 
   it.each(['employee', 'activity', 'startTime', 'endTime'] as const)(
@@ -74,7 +75,7 @@ describe('saving a class', () => {
     const typed = entry({ startTime: '8:00', endTime: ' 930 ', activity: ' Lectura ' });
     const stored = entry({ startTime: '08:00', endTime: '09:30', activity: 'Lectura' });
     const school = run(seeded, save(null, typed));
-    expect(school.schedules[day]?.['Salón 1']).toMatchObject({ '08:00': stored });
+    expect(school.schedules[day]?.['1']).toMatchObject({ '08:00': stored });
     expect(decide(school, save(null, { ...typed, endTime: '9' }), facts)).toMatchObject({
       code: 'schedule.occupied',
       details: { activity: 'Lectura' },
@@ -115,7 +116,7 @@ describe('saving a class', () => {
       code: 'schedule.occupied',
     });
     const school = run(seeded, save(null, onMath, entryOf(math)));
-    expect(school.schedules[day]?.['Salón 3']).toEqual({ '10:00': onMath });
+    expect(school.schedules[day]?.['3']).toEqual({ '10:00': onMath });
   });
 
   it('refuses an edit of a class that another tab changed or removed meanwhile', () => {
@@ -132,7 +133,10 @@ describe('saving a class', () => {
   it("adds the group to its teacher's groups, once", () => {
     const school = run(seeded, save(null, entry({ group: 'MATH-ADV' })));
     const ana = school.teachers.find(({ name }) => name === 'Ana Torres Medina');
-    expect(ana?.groups).toEqual([{ name: 'ENG-SAT' }, { name: 'MATH-ADV' }]);
+    expect(ana?.groups).toEqual([
+      { id: 'ENG-SAT', name: 'ENG-SAT' },
+      { id: 'MATH-ADV', name: 'MATH-ADV' },
+    ]);
     const again = run(school, save(null, entry({ group: 'MATH-ADV', startTime: '09:30' })));
     expect(again.teachers).toBe(school.teachers);
   });
@@ -154,7 +158,7 @@ describe('any sequence of edits', () => {
   it('keeps each class exactly once, except those removed or replaced on purpose', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let school = emptySchool;
+        let school: School = { ...seeded, schedules: {} };
         const naive = new Map<string, { place: string; activity: string }>();
         steps.forEach(({ kind, target, date, pick, mayReplace }, index) => {
           const standing = [...naive.values()];
@@ -207,7 +211,7 @@ describe('any sequence of edits', () => {
 });
 
 describe('a new class', () => {
-  const room = { name: 'Salón 3', type: 'Presencial' } as const;
+  const room = { id: 3, name: 'Salón 3', type: 'Presencial' } as const;
 
   it('lasts an hour, or until the next class of the room', () => {
     const classes = classesOn(seeded.schedules, day);

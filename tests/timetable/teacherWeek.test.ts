@@ -15,7 +15,7 @@ import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const school = withStudents(seededSchool('2026-03-10'), 'MATH-ADV', ['Ana', 'Beto']);
-const carlos = { name: 'Carlos Ramírez López' };
+const carlos = { id: 1 };
 
 describe("a teacher's week", () => {
   const week = weekOfTeacher(
@@ -55,8 +55,8 @@ describe("a teacher's week", () => {
     expect(week.minutes).toBe(270);
     expect(week.students).toBe(4);
     expect(week.groups).toEqual([
-      { name: 'ENG-SAT', students: 1, minutes: 60, mainRoom: 'Salón 1' },
-      { name: 'MATH-ADV', students: 3, minutes: 150, mainRoom: 'Salón 1' },
+      { id: 'ENG-SAT', name: 'ENG-SAT', students: 1, minutes: 60, mainRoom: 'Salón 1' },
+      { id: 'MATH-ADV', name: 'MATH-ADV', students: 3, minutes: 150, mainRoom: 'Salón 1' },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe("a teacher's week", () => {
             startTime: writeTime(start * 30),
             endTime: writeTime(Math.min(48, start + length) * 30),
           });
-          const others = Object.values(before.schedules[date]?.['Salón 1'] ?? {}).filter(
+          const others = Object.values(before.schedules[date]?.['1'] ?? {}).filter(
             ({ startTime }) => startTime !== entry.startTime,
           );
           return withClasses(before, date, [...others, entry]);

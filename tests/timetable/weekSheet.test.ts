@@ -8,7 +8,7 @@ const friday = '2025-08-08';
 
 describe('a printed week', () => {
   it('shows a person from Monday to Friday, whatever day of the week it starts from', () => {
-    const subject = { kind: 'employee', name: 'Ana Torres Medina' } as const;
+    const subject = { kind: 'employee', id: 'teacher-2' } as const;
     for (const day of ['2025-08-04', friday, '2025-08-10']) {
       const { days, from, to } = weekSheet(school.schedules, day, subject);
       expect(days.map(({ date }) => date)).toEqual([
@@ -27,8 +27,8 @@ describe('a printed week', () => {
   });
 
   it('shows a group, or a room', () => {
-    const activities = (kind: 'group' | 'classroom', name: string) =>
-      weekSheet(school.schedules, friday, { kind, name }).days[4]?.classes.map(
+    const activities = (kind: 'group' | 'classroom', id: string) =>
+      weekSheet(school.schedules, friday, { kind, id }).days[4]?.classes.map(
         ({ scheduled }) => scheduled.activity,
       );
     expect(activities('group', 'PROG-SUMMER')).toEqual([
@@ -36,7 +36,7 @@ describe('a printed week', () => {
       'Física Aplicada',
       'Taller de Proyectos',
     ]);
-    expect(activities('classroom', 'Virtual 1')).toEqual(['Asesoría de Matemáticas']);
+    expect(activities('classroom', '7')).toEqual(['Asesoría de Matemáticas']);
   });
 
   it('grows for a weekend and for odd hours, and loses no class', () => {
@@ -46,7 +46,7 @@ describe('a printed week', () => {
       classEntry({ startTime: '20:30', endTime: '20:00', classroom: 'Salón 3' }),
       classEntry({ startTime: 'tarde', classroom: 'Salón 4' }),
     ]);
-    const subject = { kind: 'employee', name: 'Carlos Ramírez López' } as const;
+    const subject = { kind: 'employee', id: 'teacher-1' } as const;
     const { days, from, to, timeless } = weekSheet(schedules, friday, subject);
     expect(days).toHaveLength(6);
     expect([from / 60, to / 60]).toEqual([5, 22]);

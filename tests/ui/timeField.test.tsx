@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '../../machines/kit/calendar.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 describe('a typed time', () => {
@@ -65,7 +66,8 @@ describe('a typed time', () => {
     await user.clear(start);
     await user.type(start, '8:00{Enter}');
     await screen.findByText('Clase programada');
-    expect(store.school.schedules['2025-08-08']?.['Virtual 1']?.['08:00']).toMatchObject({
+    const { schedules } = readableSchool(store.school);
+    expect(schedules['2025-08-08']?.['Virtual 1']?.['08:00']).toMatchObject({
       activity: 'Lectura',
       startTime: '08:00',
       endTime: '09:30',

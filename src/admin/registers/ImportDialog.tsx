@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { VList } from 'virtua';
-import type { ImportRow, ImportableKey, RowKind } from '../../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../../machines/registers/fields.ts';
+import type { ImportRow, RowKind } from '../../../machines/registers/imports.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { counted } from '../../strings/counted.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
 import classes from './ImportSource.module.css';
 

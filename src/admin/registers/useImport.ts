@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ImportableKey } from '../../../machines/registers/imports.ts';
+import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
 import type {
   ImportRef,
