@@ -1,22 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import type { TestSpecification } from 'vitest/node';
-import { BaseSequencer } from 'vitest/node';
 
 // Every test lives in the school's time zone, wherever it runs; workers inherit it.
 process.env.TZ = 'America/Mexico_City';
 
-/** Of a fresh clone vitest knows sizes only: the kills take longest, and their file is short. */
-class KillsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isOfKills = ({ moduleId }: TestSpecification) => moduleId.includes('faultsKilled');
-    return [...sorted.filter(isOfKills), ...sorted.filter((file) => !isOfKills(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: KillsFirst },
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-/** Who imports, what is imported from, and the names that are taken: `import()` where there are none. */
+/** Who imports, what it imports from, and the names it takes: `import()` where there are none. */
 export type Arrow = [from: string, to: string, names: string];
 
 export const floors: string[][];

@@ -229,4 +229,4 @@ test('every register keeps what was typed through a reload', async () => {
     await page.getByRole('button', { name: walk.create }).waitFor();
     expect(await dialog.count()).toBe(0);
   }
-}, 120_000);
+}, 180_000);
