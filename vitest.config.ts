@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/screens.setup.ts'],
+          // Loading the whole app anew for each file takes longer than most files' tests.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
         },
@@ -35,6 +37,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 30_000,
+          // A condition is waited for as long as an action of the browser is.
         },
       },
       {

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, goTo, signIn } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
-
-const admin = {
-  role: 'admin',
-  id: 1,
-  name: 'Laura Méndez Ortega',
-  email: 'direccion@plantel.mx',
-  user: 'admin',
-};
 
 test('harmed keys are set aside, named and downloadable, and a second start changes nothing', async () => {
   const { page } = await openApp({
@@ -38,7 +31,7 @@ test('harmed keys are set aside, named and downloadable, and a second start chan
 });
 
 test('a full store keeps the form, says so until there is room, and then saves by itself', async () => {
-  const { page } = await openApp({ path: '/admin/students', storage: { user: admin } });
+  const { page } = await openApp({ path: '/admin/students', storage: { user: administrator } });
   await page.getByRole('heading', { level: 1, name: 'Gestión de Estudiantes' }).waitFor();
   await fillStorage(page);
   const before = await readRecords(page);
@@ -96,7 +89,7 @@ test('without any storage the page says what is missing', async () => {
 });
 
 test('without IndexedDB changes are kept by local storage alone, which is said once', async () => {
-  const { context, openTab } = await openApp({ storage: { user: admin } });
+  const { context, openTab } = await openApp({ storage: { user: administrator } });
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
@@ -110,7 +103,7 @@ test('without IndexedDB changes are kept by local storage alone, which is said o
 test('a database the browser closes and empties under the running page loses nothing', async () => {
   const { page, context, origin } = await openApp({
     path: '/admin/students',
-    storage: { user: admin },
+    storage: { user: administrator },
   });
   await enrol(page, 'Antes Gil');
   const devtools = await context.newCDPSession(page);
@@ -122,7 +115,7 @@ test('a database the browser closes and empties under the running page loses not
 });
 
 test('local storage that was cleared under the running page is whole after the next change', async () => {
-  const { page } = await openApp({ path: '/admin/students', storage: { user: admin } });
+  const { page } = await openApp({ path: '/admin/students', storage: { user: administrator } });
   await enrol(page, 'Antes Gil');
   await page.evaluate(() => localStorage.clear());
   await enrol(page, 'Después Gil');

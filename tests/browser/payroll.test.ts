@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { administrator } from './harness/administrator.ts';
+import type { OpenApp } from './harness/openApp.ts';
 import { openApp } from './harness/openApp.ts';
-import { expectNotice, goTo, signIn } from './harness/person.ts';
+import { expectNotice, goTo } from './harness/person.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -12,9 +14,10 @@ vi.setConfig({ testTimeout: 90_000 });
 const seeded = seededSchool();
 const at = new Date('2025-09-10T09:00:00-06:00');
 
-async function openPayroll(page: Page): Promise<void> {
-  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
-  await goTo(page, 'Nómina', 'Gestión de Nómina');
+async function openPayroll(storage: Record<string, unknown> = {}): Promise<OpenApp> {
+  const app = await openApp({ at, path: '/admin', storage: { ...storage, user: administrator } });
+  await goTo(app.page, 'Nómina', 'Gestión de Nómina');
+  return app;
 }
 
 function card(page: Page, name: string) {
@@ -28,8 +31,7 @@ async function readDownload(download: Download): Promise<Uint8Array> {
 }
 
 test('what a run paid stays as it was after a reload, another run and a raise', async () => {
-  const { page } = await openApp({ at });
-  await openPayroll(page);
+  const { page } = await openPayroll();
   await card(page, 'Carlos Ramírez López').getByRole('button', { name: 'Procesar Pago' }).click();
   await expectNotice(page, 'Pago procesado', 'El pago ha sido procesado exitosamente.');
   await page.getByRole('button', { name: 'Procesar Pagos Pendientes' }).click();
@@ -63,8 +65,7 @@ test('what a run paid stays as it was after a reload, another run and a raise', 
 });
 
 test('two tabs pay the same record once', async () => {
-  const { page, openTab } = await openApp({ at });
-  await openPayroll(page);
+  const { page, openTab } = await openPayroll();
   const other = await openTab('/admin/payroll');
   await card(other, 'Ana Torres Medina').waitFor();
   const records = recordsOfRun(await readRecords(page), runOf('2025-08-08'));
@@ -91,8 +92,7 @@ test('a payslip is downloaded, with the letters of any name', async () => {
   const teachers = seeded.teachers.map((teacher) =>
     teacher.id === 4 ? { ...teacher, name: 'Łucja Hernández Đặng' } : teacher,
   );
-  const { page } = await openApp({ at, storage: { teachers } });
-  await openPayroll(page);
+  const { page } = await openPayroll({ teachers });
   const article = card(page, 'Łucja Hernández Đặng');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -109,8 +109,7 @@ test('a payslip is downloaded, with the letters of any name', async () => {
 });
 
 test('a payslip that fails says so and leaves the payment as it was', async () => {
-  const { page, problems } = await openApp({ at });
-  await openPayroll(page);
+  const { page, problems } = await openPayroll();
   await page.route(/\/assets\/payslipFile-[^/]+\.js$/, (route) => route.abort());
   await card(page, 'Carlos Ramírez López').getByRole('button', { name: 'Recibo' }).click();
   await expectNotice(page, 'Error', 'No se pudo generar el recibo.');
@@ -127,8 +126,7 @@ test('200 payslips are one document, can be cancelled and never hold the page up
     name: `José Núñez Güémez ${index + 1}`,
     rate: 3_000 + index,
   }));
-  const { page } = await openApp({ at, storage: { staff } });
-  await openPayroll(page);
+  const { page } = await openPayroll({ staff });
   await card(page, 'Carlos Ramírez López').waitFor();
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });

@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { readPdf } from '../support/readPdf.ts';
+import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone } from './harness/openApp.ts';
-import { expectNotice, signIn } from './harness/person.ts';
+import { expectNotice } from './harness/person.ts';
 
 const august = new Date('2025-08-20T09:00:00-06:00');
 
 async function openReports(query = '') {
-  const app = await openApp({ at: august });
-  await signIn(app.page, 'Administrador', 'admin', 'Admin.2025');
-  await app.page.goto(`/admin/reports${query}`);
+  const app = await openApp({
+    at: august,
+    path: `/admin/reports${query}`,
+    storage: { user: administrator },
+  });
   await app.page.getByRole('article', { name: 'Nómina', exact: true }).waitFor();
   return app;
 }

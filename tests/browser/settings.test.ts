@@ -5,15 +5,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut } from './harness/person.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
 
 async function openSystem(at = tuesday) {
-  const app = await openApp({ at });
-  await signIn(app.page, 'Administrador', 'admin', 'Admin.2025');
-  await app.page.goto('/admin/settings?seccion=sistema');
+  const app = await openApp({
+    at,
+    path: '/admin/settings?seccion=sistema',
+    storage: { user: administrator },
+  });
   await app.page.getByRole('button', { name: 'Respaldar ahora' }).waitFor();
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
+import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';
@@ -124,14 +125,6 @@ test('a record deleted in one tab is gone from the other, and its undo brings it
   await card.waitFor();
   expect(await readKey(other, 'students')).toHaveLength(3);
 });
-
-const administrator = {
-  role: 'admin',
-  id: 1,
-  name: 'Laura Méndez Ortega',
-  email: 'direccion@plantel.mx',
-  user: 'admin',
-};
 
 async function openEditor(page: Page, name: string) {
   await page

@@ -2,21 +2,18 @@ import { text } from 'node:stream/consumers';
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { administrator } from './harness/administrator.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readKey } from './harness/runningSchool.ts';
 
-const laura = {
-  role: 'admin',
-  id: 1,
-  name: 'Laura Méndez Ortega',
-  email: 'direccion@plantel.mx',
-  user: 'admin',
-};
-
 async function openTimetable(options: AppOptions = {}) {
-  const opened = await openApp({ path: '/admin/schedules', storage: { user: laura }, ...options });
+  const opened = await openApp({
+    path: '/admin/schedules',
+    storage: { user: administrator },
+    ...options,
+  });
   await opened.page.getByRole('grid').waitFor();
   return opened;
 }

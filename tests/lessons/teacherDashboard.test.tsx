@@ -247,15 +247,6 @@ test('nothing is asked or kept where what was written was taken back', async () 
   expect(screen.queryByText('Borrador sin guardar')).toBeNull();
 });
 
-test('the browser’s Back closes the dialog and keeps what was written', async () => {
-  const { user } = await openAlgebra();
-  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
-  act(() => history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Borrador sin guardar')).toBeVisible();
-  expect(location.pathname).toBe('/teacher');
-});
-
 /** Another tab's save of the class: another topic, the topic done, Ana absent. */
 function saveElsewhere({ store }: RenderedApp) {
   const students = store.school.students.filter(({ group }) => group === 'MATH-ADV');

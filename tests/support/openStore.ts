@@ -1,6 +1,5 @@
 import type { Command } from '../../machines/commands/commands.ts';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
-import type { School } from '../../machines/school/school.ts';
 import type { Journal } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';

@@ -52,7 +52,6 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
     viewport: options.viewport ?? desktop,
     hasTouch: options.touch ?? false,
     serviceWorkers: options.offline ? 'allow' : 'block',
-    storageState: { cookies: [], origins: [{ origin, localStorage: entriesOf(options.storage) }] },
   });
   const problems = await watch(context, origin);
   await context.clock.install({ time: options.at ?? new Date('2025-09-10T09:00:00-06:00') });
@@ -72,7 +71,22 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
     await context.close();
     expect(problems, 'problems met by the browser').toEqual([]);
   });
-  return { page: await openTab(options.path), context, origin, problems, openTab };
+  const page = await context.newPage();
+  if (options.storage) await store(page, options.storage);
+  await page.goto(options.path ?? '/');
+  return { page, context, origin, problems, openTab };
+}
+
+/** Writes local storage from a page of the origin that is not the app: what another visit left. */
+async function store(page: Page, storage: Record<string, unknown>): Promise<void> {
+  // Without an icon of its own the page would ask the server for one.
+  const body = '<link rel="icon" href="data:," />';
+  await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/empty');
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, entriesOf(storage));
+  await page.unroute('/empty');
 }
 
 async function watch(context: BrowserContext, origin: string): Promise<string[]> {
@@ -100,11 +114,11 @@ async function watch(context: BrowserContext, origin: string): Promise<string[]>
   return problems;
 }
 
-function entriesOf(storage: Record<string, unknown> = {}): { name: string; value: string }[] {
-  return Object.entries(storage).map(([name, value]) => ({
+function entriesOf(storage: Record<string, unknown>): [name: string, text: string][] {
+  return Object.entries(storage).map(([name, value]) => [
     name,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }));
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
 }
 
 function artefact(title: string): string {
