@@ -1,8 +1,8 @@
-import type { Change, ChangeDetails, Operation } from '../../machines/store/changes.ts';
+import type { Change, ChangeDetails, Operation, Slot } from '../../machines/store/changes.ts';
 import { slotOf } from '../../machines/store/changes.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { counted } from './counted.ts';
-import { noticeWords } from './notices.ts';
+import { noticeWords, sayableDetails } from './notices.ts';
 
 type FormatDay = (day: string) => string;
 type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);
@@ -58,11 +58,16 @@ const sentences = {
   'passwords.hashed': 'protegió las contraseñas que estaban en claro',
 } satisfies Record<ChangeName, Sentence>;
 
-/** Who did what: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
+/** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
 export function changeSentence(change: Change, formatDay: FormatDay): string {
-  const sentence: Sentence | undefined = sentences[change.name];
+  const { name } = change;
+  const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
+    ? sentences[name]
+    : undefined;
   const words =
-    typeof sentence === 'function' ? sentence(change.details, change, formatDay) : sentence;
+    typeof sentence === 'function'
+      ? sentence(sayableDetails(change.details), change, formatDay)
+      : sentence;
   return `${change.author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
 }
 
@@ -73,7 +78,17 @@ function titleOf(name: string): string {
 /** Where in the timetable a change put or removed its class. */
 function placeOf({ operations }: Change, kind: Operation['kind'], formatDay: FormatDay): string {
   const operation = operations.findLast((one) => one.key === 'schedules' && one.kind === kind);
-  if (!operation) return '';
-  const { date, classroom, startTime } = slotOf(operation.id);
+  const slot = operation ? readSlot(operation.id) : null;
+  if (!slot) return '';
+  const { date, classroom, startTime } = slot;
   return ` en ${classroom}, ${formatDay(date)} a las ${startTime}`;
+}
+
+function readSlot(id: string): Slot | null {
+  try {
+    const slot = slotOf(id);
+    return Object.values(slot).every((part) => typeof part === 'string') ? slot : null;
+  } catch {
+    return null;
+  }
 }
