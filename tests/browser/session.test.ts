@@ -107,6 +107,28 @@ test('five failures in a row slow the next ones down, after a reload and in anot
   expect(JSON.stringify(await readKey(page, 'loginFailures'))).not.toContain('Adivinanza');
 }, 60_000);
 
+test('signing in opens the address that was asked for, if it is of the role', async () => {
+  const { page } = await openApp({ path: '/admin/students?buscar=Sof' });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.reload();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
+  expect(addressOf(page)).toBe('/admin/students?buscar=Sof');
+  await signOut(page);
+  expect(addressOf(page)).toBe('/login');
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  expect(addressOf(page)).toBe('/admin');
+  await signOut(page);
+  await page.goto('/admin/payroll');
+  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
+  expect(addressOf(page)).toBe('/teacher');
+});
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
 async function expectSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
 }
