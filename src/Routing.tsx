@@ -5,6 +5,7 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { loadShell } from './prefetch.ts';
 import type { LoginState } from './redirects.ts';
 import { areaOf, plainPath, readLoginState, redirectFrom, restingPath } from './redirects.ts';
+import { readAwayUser } from './storage/sessionStore.ts';
 import { Waiting } from './loading/Waiting.tsx';
 import { lazyPart } from './loading/lazyPart.ts';
 import { whenIdle } from './loading/whenIdle.ts';
@@ -17,6 +18,7 @@ interface RoutingProps {
 }
 
 export function Routing({ onPageShown }: RoutingProps) {
+  const { clock } = useApp();
   const user = useUser();
   const role = user?.role ?? null;
   const path = plainPath(useLocation()[0]);
@@ -25,7 +27,9 @@ export function Routing({ onPageShown }: RoutingProps) {
   const destination = redirectFrom(path, role, asked);
   useAreaEntered(path);
   if (destination) {
-    const state: LoginState | null = role ? null : { asked: path + location.search };
+    const state: LoginState | null = role
+      ? null
+      : { asked: path + location.search, away: readAwayUser(clock()) };
     return <Redirect key={destination} to={destination} replace state={state} />;
   }
   return (

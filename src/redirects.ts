@@ -1,5 +1,6 @@
 import type { Role } from '../machines/school/school.ts';
 import { roles } from '../machines/school/school.ts';
+import type { AwayUser } from './storage/sessionStore.ts';
 
 /** A path without the slash at its end. */
 export function plainPath(location: string): string {
@@ -10,6 +11,8 @@ export function plainPath(location: string): string {
 export interface LoginState {
   /** The address that was asked for, with its query. */
   asked?: string;
+  /** Who is to type their password again. */
+  away?: AwayUser | null;
 }
 
 export function readLoginState(): LoginState {
