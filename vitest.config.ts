@@ -37,7 +37,6 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 30_000,
-          // A condition is waited for as long as an action of the browser is.
         },
       },
       {

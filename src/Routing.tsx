@@ -3,7 +3,9 @@ import { Redirect, useLocation } from 'wouter';
 import { useApp, useUser } from './AppContext.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { loadShell } from './prefetch.ts';
-import { areaOf, plainPath, redirectFrom, restingPath } from './redirects.ts';
+import type { LoginState } from './redirects.ts';
+import { areaOf, plainPath, readLoginState, redirectFrom, restingPath } from './redirects.ts';
+import { readAwayUser } from './storage/sessionStore.ts';
 import { Waiting } from './loading/Waiting.tsx';
 import { lazyPart } from './loading/lazyPart.ts';
 import { whenIdle } from './loading/whenIdle.ts';
@@ -16,13 +18,20 @@ interface RoutingProps {
 }
 
 export function Routing({ onPageShown }: RoutingProps) {
+  const { clock } = useApp();
   const user = useUser();
-  const [location] = useLocation();
-  const path = plainPath(location);
-  const [enteredAt] = useState(() => restingPath(path, user?.role ?? null));
-  const destination = redirectFrom(path, user?.role ?? null);
+  const role = user?.role ?? null;
+  const path = plainPath(useLocation()[0]);
+  const asked = readLoginState().asked;
+  const [enteredAt] = useState(() => restingPath(path, role, asked));
+  const destination = redirectFrom(path, role, asked);
   useAreaEntered(path);
-  if (destination) return <Redirect key={destination} to={destination} replace />;
+  if (destination) {
+    const state: LoginState | null = role
+      ? null
+      : { asked: path + location.search, away: readAwayUser(clock()) };
+    return <Redirect key={destination} to={destination} replace state={state} />;
+  }
   return (
     <Suspense fallback={<Waiting isWholePage />}>
       {user ? (

@@ -48,6 +48,11 @@ export function composed(text: string): string {
   return text.normalize('NFC');
 }
 
+/** The text with a mark for each half of a sign that stands alone, which no address can hold. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 /** Whether it could be an address, spaces around it aside; like a browser's, it asks for no dot. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());

@@ -12,7 +12,8 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 export type FileRequest =
   | { kind: 'backup' }
   | { kind: 'quarantined'; quarantined: readonly Quarantined[] }
-  | { kind: 'register'; register: RegisterKey }
+  /** Of its records those with these ids, or all. */
+  | { kind: 'register'; register: RegisterKey; ids?: readonly string[] }
   | { kind: 'calendar'; employeeId: string }
   | { kind: 'payroll'; records: readonly PayrollRecord[] }
   | { kind: 'payslips'; records: readonly PayrollRecord[] }

@@ -18,7 +18,7 @@ export function AdministratorsPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="admins" plural="administradores" />}
+      actions={<TransferButtons register="admins" plural="administradores" shown={shown} />}
       createLabel="Nuevo Administrador"
       searchPlaceholder="Buscar por nombre, correo o usuario..."
       items={shown}

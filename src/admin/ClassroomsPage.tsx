@@ -33,7 +33,7 @@ export function ClassroomsPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="classrooms" plural="salones" />}
+      actions={<TransferButtons register="classrooms" plural="salones" shown={shown} />}
       createLabel="Nuevo Salón"
       searchPlaceholder="Buscar por nombre..."
       items={shown}

@@ -35,7 +35,7 @@ export function CoursesPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="courses" plural="cursos" />}
+      actions={<TransferButtons register="courses" plural="cursos" shown={shown} />}
       createLabel="Nuevo Curso"
       searchPlaceholder="Buscar por nombre o descripción..."
       items={shown}

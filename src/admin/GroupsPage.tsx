@@ -24,11 +24,11 @@ export function GroupsPage() {
   const wanted = useDeferredValue(search);
   const sections = useMemo(() => groupSections(courses, groups, wanted), [courses, groups, wanted]);
   const summaryOf = useMemo(() => groupSummaries(schedules, students), [schedules, students]);
-  const shown = sections.reduce((sum, section) => sum + section.groups.length, 0);
+  const shown = useMemo(() => sections.flatMap((section) => section.groups), [sections]);
   return (
     <>
-      <PageHeader description={countOf(shown, groups.length, 'grupo', 'grupos')}>
-        <TransferButtons register="groups" plural="grupos" />
+      <PageHeader description={countOf(shown.length, groups.length, 'grupo', 'grupos')}>
+        <TransferButtons register="groups" plural="grupos" shown={shown} />
         <CreateButton registry={registry} label="Nuevo Grupo" />
       </PageHeader>
       <Group align="flex-end" gap="md" mb="lg">

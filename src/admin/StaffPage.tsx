@@ -27,7 +27,7 @@ export function StaffPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="staff" plural="personal" />}
+      actions={<TransferButtons register="staff" plural="personal" shown={shown} />}
       createLabel="Nuevo Personal"
       searchPlaceholder="Buscar por nombre, puesto, departamento o correo..."
       items={shown}

@@ -47,7 +47,7 @@ export function StudentsPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="students" plural="estudiantes" />}
+      actions={<TransferButtons register="students" plural="estudiantes" shown={shown} />}
       createLabel="Nuevo Estudiante"
       searchPlaceholder="Buscar por nombre, carrera o grupo..."
       items={shown}

@@ -19,7 +19,7 @@ export function TeachersPage() {
   return (
     <RegisterScreen
       registry={registry}
-      actions={<TransferButtons register="teachers" plural="profesores" />}
+      actions={<TransferButtons register="teachers" plural="profesores" shown={shown} />}
       createLabel="Nuevo Profesor"
       searchPlaceholder="Buscar por nombre, materia, correo o usuario..."
       items={shown}

@@ -4,6 +4,7 @@ import utc from 'dayjs/plugin/utc.js';
 import type { IcsEvent } from 'ts-ics';
 import { generateIcsCalendar } from 'ts-ics';
 import { minutesOf } from '../../machines/kit/calendar.ts';
+import { wellFormed } from '../../machines/kit/text.ts';
 import { rowMinutes } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { noGroup } from '../../machines/school/ties.ts';
@@ -59,7 +60,7 @@ function eventOf(scheduled: ScheduledClass, zone: string, now: number): IcsEvent
   const start = dayjs.tz(`${date}T${startTime.padStart(5, '0')}:00`, zone);
   const minutes = durationOf(scheduled) || rowMinutes;
   return {
-    uid: `${date}-${startTime}-${encodeURIComponent(classroom)}@plantel`,
+    uid: `${date}-${startTime}-${encodeURIComponent(wellFormed(classroom))}@plantel`,
     stamp: { date: new Date(now) },
     start: { date: start.toDate() },
     end: { date: start.add(minutes, 'minute').toDate() },

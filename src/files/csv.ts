@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { DownloadableFile } from './download.ts';
 
 /** A cell of a CSV file: numbers stay numbers, text is quoted and never runs as a formula. */
@@ -5,7 +6,11 @@ export type CsvCell = string | number;
 
 /** A CSV file Excel reads as it is: UTF-8 with BOM, comma, CRLF (RFC 4180). */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+  const text = Papa.unparse([...rows], {
+    quotes: (cell) => typeof cell === 'string',
+    escapeFormulae: formulaStart,
+  });
+  return `\uFEFF${text}\r\n`;
 }
 
 /** A CSV text as a file to download. */
@@ -18,10 +23,5 @@ export function readCell(text: string): string {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** Papa's own lacks the line feed and the full-width forms. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
-function writeCell(cell: CsvCell): string {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll('"', '""')}"`;
-}

@@ -42,9 +42,9 @@ type Writers = {
 const writers: Writers = {
   backup: (_, { school, now }) => backupFile(school, dayOf(now)),
   quarantined: ({ quarantined }) => quarantineFile(quarantined),
-  register: async ({ register }, { school, now }) => {
+  register: async ({ register, ids }, { school, now }) => {
     const { registerFile } = await import('./registerCsv.ts');
-    return registerFile(school, register, dayOf(now));
+    return registerFile(school, register, dayOf(now), ids);
   },
   calendar: async ({ employeeId }, { school, now }) => {
     const { calendarFile } = await import('./calendarFile.ts');

@@ -21,6 +21,8 @@ export interface LoginFields {
 interface LoginFormProps {
   login: LoginRef;
   fields: LoginFields;
+  /** Whether only the password is asked for. */
+  isPasswordNext: boolean;
   onChange: (fields: LoginFields) => void;
 }
 
@@ -32,7 +34,7 @@ const missing: Readonly<Record<keyof LoginFields, string>> = {
 
 const order = ['user', 'password', 'role'] as const;
 
-export function LoginForm({ login, fields, onChange }: LoginFormProps) {
+export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
@@ -42,11 +44,11 @@ export function LoginForm({ login, fields, onChange }: LoginFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isRefused) return;
+    if (!isRefused && !isPasswordNext) return;
     const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
     password?.focus();
     password?.select();
-  }, [isRefused]);
+  }, [isRefused, isPasswordNext]);
 
   const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
   const problemOf = (field: keyof LoginFields) =>

@@ -6,6 +6,7 @@ import { Optional } from '../loading/Optional.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
 import { useFeature } from '../notices/useFeature.ts';
+import { readLoginState } from '../redirects.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { checkCredentials } from './checkCredentials.ts';
@@ -20,7 +21,11 @@ export function LoginPage() {
   const { clock, school, session } = useApp();
   const [machine] = useState(() => createMachine(clock));
   const login = useFeature(machine, { input: { school, session } });
-  const [fields, setFields] = useState<LoginFields>({ role: null, user: '', password: '' });
+  const [{ away }] = useState(readLoginState);
+  const [fields, setFields] = useState<LoginFields>(() => ({
+    ...(away ?? { role: null, user: '' }),
+    password: '',
+  }));
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
   }, []);
@@ -39,7 +44,12 @@ export function LoginPage() {
           </div>
           <h1 className={classes.title}>Te damos la bienvenida</h1>
           <p className={classes.dimmed}>Ingresa con la cuenta de tu escuela.</p>
-          <LoginForm login={login} fields={fields} onChange={setFields} />
+          <LoginForm
+            login={login}
+            fields={fields}
+            isPasswordNext={Boolean(away)}
+            onChange={setFields}
+          />
           <p className={classes.help}>
             ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
           </p>

@@ -60,7 +60,7 @@ export function presentNotice({ code, details, retry }: Notice, offer: NoticeOff
     ),
     onClose: () => {
       if (current === id) current = null;
-      if (holds(document.activeElement)) cameFrom?.focus();
+      if (holds(document.activeElement)) giveFocusBack();
     },
   });
 }
@@ -132,6 +132,12 @@ function sectionOfNotices(): HTMLElement | null {
 
 function holds(target: EventTarget | null): boolean {
   return target instanceof Node && sectionOfNotices()?.contains(target) === true;
+}
+
+/** To where it came from; where that is gone, to the page's heading. */
+function giveFocusBack(): void {
+  cameFrom?.focus();
+  if (holds(document.activeElement)) document.querySelector('h1')?.focus();
 }
 
 function dismiss(): void {

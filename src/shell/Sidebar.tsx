@@ -2,6 +2,7 @@ import { Avatar, Box, Button, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { useApp } from '../AppContext.ts';
 import { isCurrent, screensOf } from '../routes.tsx';
@@ -65,7 +66,10 @@ export function Sidebar({ user, path, menu, ref }: SidebarProps) {
           fullWidth
           justify="flex-start"
           leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
-          onClick={() => session.send({ type: 'session.signOut' })}
+          onClick={() => {
+            session.send({ type: 'session.signOut' });
+            navigate('/login', { replace: true });
+          }}
         >
           Cerrar Sesión
         </Button>

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { roles } from '../../machines/school/school.ts';
 import { inactivityMinutes } from '../../machines/accounts/security.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from './formDrafts.ts';
@@ -16,15 +17,34 @@ interface Signed {
   context: { user: SignedInUser | null };
 }
 
+/** Who was signed out for being away, as far as the login asks. */
+export type AwayUser = Pick<SignedInUser, 'role' | 'user'>;
+
+/** The last claim that this page has seen, whatever became of it. */
+let seen: unknown = null;
+
 /** What the store holds of who is signed in, unchecked; nobody after 30 minutes without activity. */
 export function readUserClaim(now: number): unknown {
   try {
     const store = openKeyStore();
-    const isLeft = now - readLastActivity(store, now) >= limitMilliseconds;
-    return isLeft ? null : JSON.parse(store.read(userKey) ?? 'null');
+    const claim: unknown = JSON.parse(store.read(userKey) ?? 'null');
+    seen = claim ?? seen;
+    return isAway(store, now) ? null : claim;
   } catch {
     return null;
   }
+}
+
+/** Whom 30 minutes without activity signed out, unchecked; null where nobody was. */
+export function readAwayUser(now: number): AwayUser | null {
+  if (seen === null || !isAway(openKeyStore(), now)) return null;
+  const { role, user } = seen as Partial<SignedInUser>;
+  const known = roles.find((one) => one === role);
+  return known && typeof user === 'string' ? { role: known, user } : null;
+}
+
+function isAway(store: KeyStore, now: number): boolean {
+  return now - readLastActivity(store, now) >= limitMilliseconds;
 }
 
 /** The session machine's dealings with the browser. */
@@ -54,10 +74,15 @@ export function createSessionActors(clock: () => number) {
       storeUser: ({ context }: Signed) => {
         const store = openKeyStore();
         tryToWrite(store, activityKey, String(clock()));
+        seen = context.user;
         // Where it can't be written a reload signs out, rather than bring back whoever came before.
         if (!tryToWrite(store, userKey, JSON.stringify(context.user))) store.remove(userKey);
       },
-      clearStoredUser: () => openKeyStore().remove(userKey),
+      clearStoredUser: () => {
+        const store = openKeyStore();
+        if (!isAway(store, clock())) seen = null;
+        store.remove(userKey);
+      },
       dropKeptForms: ({ context: { user } }: Signed) => dropKeptForms(user),
     },
   };

@@ -1,8 +1,8 @@
-import type { Change, ChangeDetails, Operation } from '../../machines/store/changes.ts';
+import type { Change, ChangeDetails, Operation, Slot } from '../../machines/store/changes.ts';
 import { slotOf } from '../../machines/store/changes.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { counted } from './counted.ts';
-import { noticeWords } from './notices.ts';
+import { noticeWords, sayableDetails } from './notices.ts';
 
 type FormatDay = (day: string) => string;
 type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);
@@ -58,11 +58,16 @@ const sentences = {
   'passwords.hashed': 'protegió las contraseñas que estaban en claro',
 } satisfies Record<ChangeName, Sentence>;
 
-/** Who did what: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
+/** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
 export function changeSentence(change: Change, formatDay: FormatDay): string {
-  const sentence: Sentence | undefined = sentences[change.name];
+  const { name } = change;
+  const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
+    ? sentences[name]
+    : undefined;
   const words =
-    typeof sentence === 'function' ? sentence(change.details, change, formatDay) : sentence;
+    typeof sentence === 'function'
+      ? sentence(sayableDetails(change.details), change, formatDay)
+      : sentence;
   return `${change.author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
 }
 
@@ -75,8 +80,9 @@ function placeOf(change: Change, kind: Operation['kind'], formatDay: FormatDay):
   const operation = change.operations.findLast(
     (one) => one.key === 'schedules' && one.kind === kind,
   );
-  if (!operation) return '';
-  const { date, classroom, startTime } = slotOf(operation.id);
+  const slot = operation ? readSlot(operation.id) : null;
+  if (!operation || !slot) return '';
+  const { date, classroom, startTime } = slot;
   const room = roomAt(change, operation.id) ?? classroom;
   return ` en ${room}, ${formatDay(date)} a las ${startTime}`;
 }
@@ -88,4 +94,14 @@ function roomAt({ operations, inverse }: Change, id: string): string | undefined
     if ('classroom' in one.record) return one.record.classroom;
   }
   return undefined;
+}
+
+function readSlot(id: string): Slot | null {
+  try {
+    const slot = slotOf(id);
+    const { date, classroom, startTime } = slot;
+    return [date, classroom, startTime].every((part) => typeof part === 'string') ? slot : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../machines/kit/calendar.ts';
 import { lazily } from '../../machines/kit/lazily.ts';
 import type { SystemSettings } from '../../machines/school/school.ts';
 
@@ -26,16 +27,16 @@ export function formatsOf({
 
 const full = lazily(() => new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' }));
 
-/** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'. */
+/** A calendar day YYYY-MM-DD in words, never shifted: 'viernes, 8 de agosto de 2025'; else as it is. */
 export function fullDay(day: string): string {
-  return full().format(new Date(`${day}T00:00:00Z`));
+  return isDay(day) ? full().format(new Date(`${day}T00:00:00Z`)) : day;
 }
 
 const short = lazily(
   () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
-/** A calendar day YYYY-MM-DD, never shifted: '8 ago'. */
+/** A calendar day YYYY-MM-DD, never shifted: '8 ago'; else as it is. */
 export function shortDay(day: string): string {
-  return short().format(new Date(`${day}T00:00:00Z`));
+  return isDay(day) ? short().format(new Date(`${day}T00:00:00Z`)) : day;
 }

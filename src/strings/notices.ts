@@ -273,8 +273,17 @@ function savedWarning({
     : ` ${roomTooSmallWords(String(smallClassroom), Number(capacity), Number(students))}`;
 }
 
-/** A notice in words, or null when it says nothing. */
+/** A notice in words, or null when it says nothing; whatever the details, it does not throw. */
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {
-  const words: Words | undefined = notices[code];
-  return typeof words === 'function' ? words(details) : (words ?? null);
+  const words: Words | undefined = Object.hasOwn(notices, code) ? notices[code] : undefined;
+  return typeof words === 'function' ? words(sayableDetails(details)) : (words ?? null);
+}
+
+/** The texts and numbers among details that another version, or another program, has left. */
+export function sayableDetails(details: unknown): ChangeDetails {
+  return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => isSayable(value)));
+}
+
+function isSayable(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,3 +1,4 @@
+import { wellFormed } from '../../machines/kit/text.ts';
 import type { Reminder } from '../../machines/reports/reminders.ts';
 import type { Formats } from './format.ts';
 
@@ -43,7 +44,7 @@ export function reminderWords(reminder: Reminder, { money, day }: Formats): Remi
   return {
     text: `El grupo ${reminder.group} tiene ${reminder.rate.toFixed(1)} % de asistencia en los últimos 30 días.`,
     action: 'Ver asistencias',
-    path: `/admin/attendance?grupo=${encodeURIComponent(reminder.group)}`,
+    path: `/admin/attendance?grupo=${encodeURIComponent(wellFormed(reminder.group))}`,
   };
 }
 

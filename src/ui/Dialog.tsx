@@ -1,7 +1,8 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useBackCloses } from './useBackCloses.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import classes from './Dialog.module.css';
 
@@ -13,9 +14,13 @@ interface DialogProps extends ModalProps {
 /** A dialog named by its title, over those opened before it; the browser's Back closes it. */
 export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
   const isFilling = useIsPhone() && fillsPhone;
+  const dialog = useRef<HTMLDivElement>(null);
   useBackCloses(props.opened, props.onClose);
+  useFocusBack(props.opened, dialog);
   return (
     <Modal
+      ref={dialog}
+      returnFocus={false}
       stackId={useId()}
       classNames={{ header: classes.header!, title: classes.title! }}
       fullScreen={isFilling}

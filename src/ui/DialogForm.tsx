@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { HeldNote } from './HeldNote.tsx';
@@ -42,7 +42,6 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   const [isAsking, setIsAsking] = useState(false);
-  useFocusBack(isOpen);
   const close = () => {
     if (isBusy) return;
     if (isDirty) setIsAsking(true);
@@ -97,18 +96,4 @@ export function DialogForm({
       />
     </>
   );
-}
-
-/** Takes the focus back to where it was, even when the dialog goes away with its parent. */
-function useFocusBack(isOpen: boolean): void {
-  useEffect(() => {
-    const before = isOpen ? document.activeElement : null;
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) {
-          before.focus({ preventScroll: true });
-        }
-      });
-    };
-  }, [isOpen]);
 }

@@ -1,18 +1,21 @@
-import { isDay } from '../../machines/kit/calendar.ts';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { SystemSettings } from '../../machines/school/school.ts';
 
 type DateFormat = SystemSettings['dateFormat'];
 
+/** A year of two digits is of this century. */
+dayjs.extend(customParseFormat, { parseTwoDigitYear: (year: string) => 2000 + Number(year) });
+
 /**
  * A day as typed, YYYY-MM-DD or in the settings' order, as YYYY-MM-DD; null when it is none. The
- * parts stand apart by whatever is no digit, or are eight digits; a year of two is of this century.
+ * parts stand apart by points, hyphens, slashes or spaces, or are eight digits.
  */
 export function parseDay(text: string, format: DateFormat): string | null {
-  const typed = text.trim();
-  if (/^\d{8}$/.test(typed)) return readDigits(typed, format) ?? readDigits(typed, 'YYYY-MM-DD');
-  const [, first = '', second = '', third = ''] =
-    /^(\d{1,4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,4})$/.exec(typed) ?? [];
-  return readParts([first, second, third], orderOf(first, third, format));
+  const typed = text.trim().replaceAll(/[\s./-]+/g, '/');
+  const joined = [format.replaceAll(/\W/g, ''), 'YYYYMMDD'];
+  const day = dayjs(typed, [...orders[format].flatMap(withShortParts), ...joined], true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
 /** Whether the text names its year whole: before that, the day may be another one than is meant. */
@@ -20,21 +23,13 @@ export function hasWholeYear(text: string): boolean {
   return /\d{4}/.test(text);
 }
 
-function orderOf(first: string, third: string, format: DateFormat): DateFormat {
-  if (first.length === 4) return 'YYYY-MM-DD';
-  return third.length === 4 && format === 'YYYY-MM-DD' ? 'DD/MM/YYYY' : format;
-}
+const orders: Readonly<Record<DateFormat, readonly string[]>> = {
+  'DD/MM/YYYY': ['DD/MM/YYYY', 'DD/MM/YY', 'YYYY/MM/DD'],
+  'MM/DD/YYYY': ['MM/DD/YYYY', 'MM/DD/YY', 'YYYY/MM/DD'],
+  'YYYY-MM-DD': ['YYYY/MM/DD', 'YY/MM/DD', 'DD/MM/YYYY'],
+};
 
-function readDigits(digits: string, format: DateFormat): string | null {
-  let at = 0;
-  const parts = format.split(/\W/).map(({ length }) => digits.slice(at, (at += length)));
-  return readParts(parts, format);
-}
-
-function readParts(parts: readonly string[], format: DateFormat): string | null {
-  const names = format.split(/\W/);
-  const part = (name: string) => parts[names.indexOf(name)] ?? '';
-  const year = part('YYYY').length === 2 ? `20${part('YYYY')}` : part('YYYY');
-  const day = `${year}-${part('MM').padStart(2, '0')}-${part('DD').padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+function withShortParts(order: string): string[] {
+  const days = [order, order.replace('DD', 'D')];
+  return days.flatMap((one) => [one, one.replace('MM', 'M')]);
 }

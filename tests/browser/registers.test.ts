@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { administrator } from './harness/administrator.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
+import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
+import { storedSchool } from './harness/storedSchool.ts';
 
 interface Walk {
   path: string;
@@ -230,3 +233,35 @@ test('every register keeps what was typed through a reload', async () => {
     expect(await dialog.count()).toBe(0);
   }
 }, 180_000);
+
+test('an export holds what the search and the filters leave', async () => {
+  const { page } = await openApp({
+    path: '/admin/students?buscar=diego',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  const exportedNames = async () => {
+    const button = page.getByRole('button', { name: 'Exportar CSV' });
+    const csv = await readDownload(page, () => button.click());
+    return csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[1]);
+  };
+  await page.getByText('1 de 3 estudiantes').waitFor();
+  expect(await exportedNames()).toEqual(['"Diego Morales Vega"']);
+  await page.goto('/admin/classrooms?tipo=Virtual');
+  await page.getByText('2 de 8 salones').waitFor();
+  expect(await exportedNames()).toEqual(['"Virtual 1"', '"Virtual 2"']);
+  await page.goto('/admin/groups?buscar=sabatino');
+  await page.getByText('2 de 3 grupos').waitFor();
+  expect(await exportedNames()).toHaveLength(2);
+  await page.goto('/admin/payroll?buscar=lucia');
+  await page.getByRole('article', { name: 'Lucía Hernández Cruz' }).waitFor();
+  const button = page.getByRole('button', { name: 'Descargar CSV' });
+  const payments = await readDownload(page, () => button.click());
+  expect(payments.split('\r\n').map((line) => line.split(',')[1])).toEqual([
+    '"Nombre"',
+    '"Lucía Hernández Cruz"',
+    undefined,
+  ]);
+});

@@ -107,6 +107,70 @@ test('five failures in a row slow the next ones down, after a reload and in anot
   expect(JSON.stringify(await readKey(page, 'loginFailures'))).not.toContain('Adivinanza');
 }, 60_000);
 
+test('signing in opens the address that was asked for, if it is of the role', async () => {
+  const { page } = await openApp({ path: '/admin/students?buscar=Sof' });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.reload();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
+  expect(addressOf(page)).toBe('/admin/students?buscar=Sof');
+  await signOut(page);
+  expect(addressOf(page)).toBe('/login');
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  expect(addressOf(page)).toBe('/admin');
+  await signOut(page);
+  await page.goto('/admin/payroll');
+  await signIn(page, 'Profesor', 'cramirez', 'Profe.2025');
+  expect(addressOf(page)).toBe('/teacher');
+});
+
+test('whoever was away types only their password, and is where they were', async () => {
+  const { page } = await openApp({
+    path: '/admin/groups?buscar=prog',
+    at: start,
+    storage: { user: administrator },
+  });
+  await expectSignedIn(page);
+  await page.clock.fastForward('31:00');
+  await expectOnlyPasswordAsked(page);
+  await page.reload();
+  await expectOnlyPasswordAsked(page);
+  await page.keyboard.type('Admin.2025');
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+  expect(addressOf(page)).toBe('/admin/groups?buscar=prog');
+  await signOut(page);
+  expect(await page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('');
+});
+
+test('so it is in every tab, and where the browser was closed meanwhile', async () => {
+  const { page, openTab } = await openApp({
+    path: '/admin',
+    at: start,
+    storage: { user: administrator },
+  });
+  const other = await openTab('/admin/students');
+  await expectSignedIn(other);
+  await page.close();
+  await other.clock.fastForward('31:00');
+  await expectOnlyPasswordAsked(other);
+  const lastActivity = String(start.getTime() - 31 * 60_000);
+  const { page: later } = await openWatched({ user: administrator, lastActivity });
+  await expectOnlyPasswordAsked(later);
+});
+
+async function expectOnlyPasswordAsked(page: Page): Promise<void> {
+  await page.locator('[name=password]:focus').waitFor();
+  expect(await page.getByLabel('Usuario', { exact: true }).inputValue()).toBe('admin');
+  expect(await page.getByLabel('Tipo de usuario').inputValue()).toBe('admin');
+  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+}
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
 async function expectSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor();
 }

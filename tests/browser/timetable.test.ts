@@ -3,10 +3,12 @@ import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readKey } from './harness/runningSchool.ts';
+import { storedSchool } from './harness/storedSchool.ts';
 
 async function openTimetable(options: AppOptions = {}) {
   const opened = await openApp({
@@ -79,6 +81,38 @@ test.each([
   await page.getByText(start, { exact: true }).waitFor();
   const first = await cell(page, 'Salón 1, 07:00').boundingBox();
   expect(first!.x).toBeGreaterThanOrEqual(before!.x + before!.width);
+});
+
+test.each([
+  ['a desktop', {}],
+  ['a phone', { viewport: phone, touch: true }],
+])('on %s the hours and the rooms stay in sight, 26 rooms to the right too', async (_, options) => {
+  const school = seededSchool('2025-08-08');
+  const more = Array.from({ length: 18 }, (_room, index) => ({
+    ...school.classrooms[0]!,
+    id: index + 9,
+    name: `Salón ${index + 9}`,
+  }));
+  const classrooms = [...school.classrooms, ...more];
+  const { page } = await openTimetable({
+    ...options,
+    storage: storedSchool({ ...school, classrooms }, 'admin'),
+  });
+  const frame = page.getByRole('grid').locator('..');
+  await cell(page, 'Salón 26, 16:00').focus();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [hour, time, room] = await Promise.all(
+    [
+      page.getByRole('columnheader', { name: 'Hora' }),
+      page.getByRole('rowheader', { name: '16:00' }),
+      page.getByRole('columnheader', { name: /^Salón 26/ }),
+    ].map((one) => one.boundingBox()),
+  );
+  const { x, y } = (await frame.boundingBox())!;
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  expect([hour!.x, hour!.y, time!.x, room!.y]).toEqual([x + 1, y + 1, x + 1, y + 1]);
+  expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(room!.x + room!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
 });
 
 test('a mouse drags a class to another cell, with a cue of what it would meet', async () => {

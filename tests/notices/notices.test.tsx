@@ -86,6 +86,18 @@ test('F8 takes the focus to the notices, where they stay until it leaves', async
   expect(toggle).toHaveFocus();
 });
 
+test('the focus goes from the notices to the heading where what had it is gone', async () => {
+  const rendered = await openApp();
+  const gone = document.body.appendChild(document.createElement('button'));
+  gone.focus();
+  await show(rendered, saved);
+  await rendered.user.keyboard('{F8}');
+  gone.remove();
+  await rendered.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Clase programada')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('a notice stays while the pointer is on it', async () => {
   const rendered = await openApp();
   await show(rendered, saved);

@@ -255,6 +255,16 @@ describe('any file', () => {
     },
   );
 
+  it('that was exported of some records holds those, in the order of the register', () => {
+    const csv = registerCsv(school, 'students', '2026-03-10', ['3', '1']);
+    expect(csv.split('\r\n').map((line) => line.split(',')[1])).toEqual([
+      '"Nombre completo"',
+      '"Sofía Castillo Ríos"',
+      '"Valeria Ortiz Nava"',
+      undefined,
+    ]);
+  });
+
   it('neither fails nor writes what the store could not read back', async () => {
     const cell = fc.oneof(
       fc.string(),

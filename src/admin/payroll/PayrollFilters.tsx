@@ -13,11 +13,11 @@ interface PayrollFiltersProps {
   payslips: DownloadRef;
 }
 
-/** Which run, whom of it, and the run as files. */
+/** Which run, whom of it, and those as files. */
 export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
   const download = useDownload();
   const formats = useFormats();
-  const { periods, period, runsOfPeriod, run, records } = payroll;
+  const { periods, period, runsOfPeriod, run, shown } = payroll;
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
 
   return (
@@ -44,9 +44,12 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            disabled={records.length === 0 || isWriting}
+            disabled={shown.length === 0 || isWriting}
             onClick={() =>
-              payslips.send({ type: 'download.start', request: { kind: 'payslips', records } })
+              payslips.send({
+                type: 'download.start',
+                request: { kind: 'payslips', records: shown },
+              })
             }
           >
             Descargar PDF
@@ -54,9 +57,12 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
           <Button
             variant="default"
             leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-            disabled={records.length === 0}
+            disabled={shown.length === 0}
             onClick={() =>
-              download.send({ type: 'download.start', request: { kind: 'payroll', records } })
+              download.send({
+                type: 'download.start',
+                request: { kind: 'payroll', records: shown },
+              })
             }
           >
             Descargar CSV

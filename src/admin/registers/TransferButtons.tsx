@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import { importableRegisters } from '../../../machines/registers/fields.ts';
-import type { RegisterKey } from '../../../machines/registers/drafts.ts';
+import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useDownload } from '../../files/useDownload.ts';
 import { useImport } from './useImport.ts';
@@ -15,19 +15,22 @@ interface TransferButtonsProps {
   register: RegisterKey;
   /** 'profesores': in the dialog's title. */
   plural: string;
+  /** What the search and the filters leave. */
+  shown: readonly RegisterRecord[];
 }
 
-/** A register to a CSV file, and for people and students back from one. */
-export function TransferButtons({ register, plural }: TransferButtonsProps) {
+/** What is shown of a register to a CSV file, and for people and students back from one. */
+export function TransferButtons({ register, plural, shown }: TransferButtonsProps) {
   const download = useDownload();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileExport size={16} aria-hidden />}
-        onClick={() =>
-          download.send({ type: 'download.start', request: { kind: 'register', register } })
-        }
+        onClick={() => {
+          const ids = shown.map(({ id }) => String(id));
+          download.send({ type: 'download.start', request: { kind: 'register', register, ids } });
+        }}
       >
         Exportar CSV
       </Button>

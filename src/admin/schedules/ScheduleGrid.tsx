@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
 import { useMemo, useRef } from 'react';
 import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
 import type { DayGrid } from '../../../machines/timetable/scheduleGrid.ts';
@@ -79,7 +80,7 @@ export function ScheduleGrid({
             aria-colcount={columns.length + 1}
             className={classes.grid}
             data-dragging={drag !== null || undefined}
-            style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(140px, 1fr))` }}
+            style={{ '--rooms': columns.length } as CSSProperties}
             onKeyDown={keys.onKeyDown}
             onKeyUp={keys.onKeyUp}
             onFocus={(event) => keys.noteFocus(event.target)}

@@ -1,8 +1,9 @@
 import { accountsOf } from '../../../machines/school/accounts.ts';
 import { signedInUser } from '../../../machines/accounts/accounts.ts';
+import { readableSchool } from '../../../machines/school/ties.ts';
 import type { Role, School } from '../../../machines/school/school.ts';
 
 /** A school as local storage holds it, with the first of a role signed in. */
 export function storedSchool(school: School, role: Role): Record<string, unknown> {
-  return { ...school, user: signedInUser(role, accountsOf(school, role)[0]!) };
+  return { ...readableSchool(school), user: signedInUser(role, accountsOf(school, role)[0]!) };
 }

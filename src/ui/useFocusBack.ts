@@ -1,0 +1,99 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** What had the focus when a dialog opened, and its place, in case it is gone when that closes. */
+interface Origin {
+  element: HTMLElement | null;
+  /** What the dialog opened over: another one or the page. */
+  scope: Element | null;
+  /** The list's items of its kind and which of them it belongs to. */
+  items: string;
+  index: number;
+  /** How many dialogs lay below. */
+  depth: number;
+}
+
+interface Open {
+  origin: Origin;
+  dialog: RefObject<HTMLElement | null>;
+}
+
+const open: Open[] = [];
+/** Of the dialogs that close in one step the origin of the lowest. */
+let due: Origin | null = null;
+let pressed: HTMLElement | null = null;
+
+// Some browsers leave the focus where it was when a button is pressed.
+document.addEventListener('click', notePressed, { capture: true });
+
+/**
+ * Takes the focus back to what opened a dialog, however it closes; where that is gone, to the list's
+ * next item, else to the heading. A dialog that takes another's place takes over its origin.
+ */
+export function useFocusBack(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opened: Open = { origin: due ?? originOf(document.activeElement), dialog };
+    due = null;
+    markIn(opened.origin);
+    open.push(opened);
+    return () => {
+      open.splice(open.indexOf(opened), 1);
+      if (!due || opened.origin.depth < due.depth) due = opened.origin;
+      setTimeout(goBack);
+    };
+  }, [isOpen, dialog]);
+}
+
+function originOf(focused: Element | null): Origin {
+  const element = focused instanceof HTMLElement && !isLost(focused) ? focused : pressed;
+  const scope = element?.closest('[role="dialog"], main') ?? null;
+  const item = element?.closest('article, li, tr') ?? null;
+  const items = item?.tagName ?? '';
+  const index = item && scope ? [...scope.querySelectorAll(items)].indexOf(item) : -1;
+  return { element, scope, items, index, depth: open.length };
+}
+
+function goBack(): void {
+  const origin = due;
+  due = null;
+  if (!origin || !isLost(document.activeElement)) return;
+  for (const target of targetsOf(origin)) {
+    target?.focus({ preventScroll: target === origin.element });
+    if (document.activeElement === target) return;
+  }
+}
+
+/** A dialog takes the focus where it is marked whenever it is in sight again. */
+function markIn({ element, scope }: Origin): void {
+  if (!scope?.matches('[role="dialog"]')) return;
+  for (const marked of scope.querySelectorAll('[data-autofocus]')) {
+    marked.removeAttribute('data-autofocus');
+  }
+  element?.setAttribute('data-autofocus', 'true');
+}
+
+/** Where the focus may go, the best first. */
+function targetsOf({ element, scope, items, index }: Origin): (HTMLElement | null | undefined)[] {
+  const left = scope && index >= 0 ? [...scope.querySelectorAll(items)] : [];
+  const next = left[index] ?? left[index - 1];
+  return [
+    element,
+    next?.querySelector<HTMLElement>(pressable),
+    scope?.matches('[role="dialog"]') ? (scope as HTMLElement) : null,
+    document.querySelector('h1'),
+  ];
+}
+
+const pressable = 'button:enabled, a[href], input:enabled, select:enabled, [tabindex="0"]';
+
+function notePressed({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
+}
+
+/** Whether nothing has the focus, or what is in a dialog that has closed. */
+function isLost(focused: Element | null): boolean {
+  if (!focused || focused === document.body) return true;
+  const around = focused.closest('[role="dialog"]');
+  return around !== null && !open.some(({ dialog }) => dialog.current?.contains(around));
+}

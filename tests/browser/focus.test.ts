@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seededSchool } from '../support/seededSchool.ts';
+import { openApp, phone } from './harness/openApp.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+async function openStudents(): Promise<Page> {
+  const { page } = await openApp({
+    path: '/admin/students',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  await page.getByRole('article', { name: 'Sofía Castillo Ríos' }).waitFor();
+  return page;
+}
+
+function buttonOf(page: Page, student: string, name: string): Locator {
+  return page.getByRole('article', { name: student }).getByRole('button', { name });
+}
+
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+test('by keyboard the focus goes back to what opened a dialog, left or saved', async () => {
+  const page = await openStudents();
+  const edit = buttonOf(page, 'Sofía Castillo Ríos', 'Editar');
+  const dialog = page.getByRole('dialog', { name: 'Editar Estudiante' });
+  await edit.press('Enter');
+  await dialog.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(edit)).toBe(true);
+
+  await edit.press('Enter');
+  const career = dialog.getByLabel('Carrera');
+  await career.fill('Diseño');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await expect.poll(() => hasFocus(career)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(edit)).toBe(true);
+
+  await edit.press('Enter');
+  await career.fill('Diseño');
+  await career.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(edit)).toBe(true);
+});
+
+test('where what opened a dialog is gone the next of the list gets the focus, then the heading', async () => {
+  const page = await openStudents();
+  const remove = async (student: string) => {
+    await buttonOf(page, student, 'Eliminar').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await page.getByRole('article', { name: student }).waitFor({ state: 'detached' });
+  };
+  await remove('Diego Morales Vega');
+  await expect.poll(() => hasFocus(buttonOf(page, 'Valeria Ortiz Nava', 'Editar'))).toBe(true);
+  await remove('Valeria Ortiz Nava');
+  await expect.poll(() => hasFocus(buttonOf(page, 'Sofía Castillo Ríos', 'Editar'))).toBe(true);
+  await remove('Sofía Castillo Ríos');
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+});
+
+test('a pressed button gets it back, where the browser gives a press no focus too', async () => {
+  const page = await openStudents();
+  const create = page.getByRole('button', { name: 'Nuevo Estudiante' });
+  await page.evaluate(() => {
+    document.querySelector('main')?.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+    });
+  });
+  await create.click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Núria Peña Solís');
+  await page.getByRole('dialog').getByLabel('Carrera').fill('Diseño');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(create)).toBe(true);
+});
+
+test('a finger that saves a register is back at its class', async () => {
+  const { page } = await openApp({
+    at: new Date('2025-08-08T09:00:00-06:00'),
+    viewport: phone,
+    touch: true,
+    storage: storedSchool(seededSchool('2025-08-08'), 'teacher'),
+  });
+  await page.getByRole('button', { name: 'Registrar', exact: true }).first().tap();
+  await page.getByLabel('Tema visto en clase').fill('Límites');
+  await page.getByRole('button', { name: 'Guardar Sesión' }).tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => hasFocus(page.getByRole('button', { name: 'Ver/Editar' }).first()))
+    .toBe(true);
+});

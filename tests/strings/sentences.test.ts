@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Reminder } from '../../machines/reports/reminders.ts';
+import type { Change, Operation } from '../../machines/store/changes.ts';
+import type { ChangeName, NoticeCode } from '../../machines/store/codes.ts';
+import { changeSentence } from '../../src/strings/changes.ts';
+import { formatsOf, fullDay, shortDay } from '../../src/strings/format.ts';
+import { noticeWords } from '../../src/strings/notices.ts';
+import { reminderWords } from '../../src/strings/reminders.ts';
+
+const [changeNames, otherCodes] = readFileSync('machines/store/codes.ts', 'utf8')
+  .split('NoticeCode')
+  .map((part) => [...part.matchAll(/'(\w+\.\w+)'/g)].map(([, code]) => code!)) as [
+  ChangeName[],
+  NoticeCode[],
+];
+const formats = formatsOf({ currency: 'MXN', dateFormat: 'DD/MM/YYYY' });
+
+const change: Change = {
+  id: '1',
+  name: 'student.created',
+  author: 'Laura Méndez Ortega',
+  at: 0,
+  details: {},
+  operations: [],
+  inverse: [],
+};
+
+const said = (
+  'name author group subject activity day time text kind format cutOff count created updated ' +
+  'skipped settled capacity students classes groups classSessions conflictActivity ' +
+  'outsideEmployee closedClassroom smallClassroom'
+).split(' ');
+const hostile = fc.oneof(
+  fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }),
+  fc.constantFrom({ toString: 1 }, Symbol('x'), '\uD800', 'constructor', '__proto__', -1, NaN),
+);
+const anyDetails = fc.oneof(
+  fc.dictionary(fc.constantFrom(...said), hostile),
+  fc.constantFrom({}, null, undefined, 'text', 0),
+) as fc.Arbitrary<Change['details']>;
+const anyName = fc.oneof(
+  fc.constantFrom(...changeNames),
+  fc.constantFrom('toString', '__proto__', 'gone'),
+) as fc.Arbitrary<ChangeName>;
+const anyOperation = fc.record({
+  kind: fc.constantFrom('put', 'delete'),
+  key: fc.constant('schedules'),
+  id: fc.oneof(fc.string(), fc.json()),
+}) as unknown as fc.Arbitrary<Operation>;
+
+it('knows every code', () => {
+  expect(changeNames).toContain('payroll.runCreated');
+  expect(otherCodes).toContain('change.withdrawn');
+});
+
+describe('what is said, whatever the details', () => {
+  it.each(changeNames)('of the activity %s', (name) => {
+    fc.assert(
+      fc.property(anyDetails, fc.array(anyOperation), (details, operations) => {
+        const sentence = changeSentence({ ...change, name, details, operations }, formats.day);
+        expect(sentence).toMatch(/^Laura Méndez Ortega .*\.$/s);
+      }),
+    );
+  });
+
+  it.each([...changeNames, ...otherCodes])('by the notice %s', (code) => {
+    fc.assert(
+      fc.property(anyDetails, (details) => {
+        const { title, message } = noticeWords(code, details) ?? { title: '', message: '' };
+        expect([typeof title, typeof message]).toEqual(['string', 'string']);
+      }),
+    );
+  });
+
+  it('of the undoing of any change', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const undone: Change = { ...change, name: 'change.undone', details: { name } };
+        expect(changeSentence(undone, formats.day)).not.toContain('undefined');
+        expect(noticeWords(name, {})?.title).not.toBe('');
+      }),
+    );
+    const created = { name: 'payroll.runCreated' };
+    expect(changeSentence({ ...change, name: 'change.undone', details: created }, fullDay)).toBe(
+      'Laura Méndez Ortega deshizo: nómina creada.',
+    );
+  });
+
+  it('by every reminder', () => {
+    const number = fc.oneof(fc.double(), fc.integer());
+    const text = fc.string({ unit: 'binary' });
+    const reminder: fc.Arbitrary<Reminder> = fc.oneof(
+      fc.constant({ code: 'backup.never' } as const),
+      fc.record({ code: fc.constant('backup.due' as const), days: number }),
+      fc.record({ code: fc.constant('attendance.missing' as const), classes: number }),
+      fc.record({ code: fc.constant('attendance.low' as const), group: text, rate: number }),
+      fc.record({
+        code: fc.constant('payroll.pending' as const),
+        cutOff: text,
+        payments: number,
+        net: number,
+      }),
+    );
+    fc.assert(
+      fc.property(reminder, (one) => {
+        expect(reminderWords(one, formats).text).toMatch(/\.$/);
+      }),
+    );
+    const halved: Reminder = { code: 'attendance.low', group: '\uD800 A', rate: 75 };
+    expect(reminderWords(halved, formats).path).toBe('/admin/attendance?grupo=%EF%BF%BD%20A');
+  });
+
+  it('of a day that is none: as it is', () => {
+    expect([fullDay('mañana'), shortDay(''), fullDay('2026-02-30')]).toEqual([
+      'mañana',
+      '',
+      '2026-02-30',
+    ]);
+    expect([fullDay('2026-11-20'), shortDay('2026-11-20')]).toEqual([
+      'viernes, 20 de noviembre de 2026',
+      '20 nov',
+    ]);
+  });
+});
