@@ -262,7 +262,7 @@ describe('of any change', () => {
           expect(owners).toContain(employeeKey(scheduled));
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 1_200 },
     );
     expect(seen).toContain('change.undone');
     expect(seen.size).toBeGreaterThan(2);
