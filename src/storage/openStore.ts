@@ -12,7 +12,7 @@ import type {
   LoadOutput,
   RefreshOutput,
   Stored,
-} from '../../machines/store/persistenceMachine.ts';
+} from '../../machines/store/storePort.ts';
 import { hashClearPasswords, holdsClearPassword } from './hashClearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -82,10 +82,7 @@ export class OpenStore {
     return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
   }
 
-  async commit(
-    stored: Stored,
-    { id, command, facts }: Pick<CommitRequest, 'id' | 'command' | 'facts'>,
-  ): Promise<CommitOutput> {
+  async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
     const rules = await loadRules();
     const decide = (school: School) => rules.decide(school, command, facts);
     const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, true);

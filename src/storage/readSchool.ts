@@ -1,7 +1,7 @@
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool, schoolKeys } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
-import type { Quarantined, Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Quarantined, Stored } from '../../machines/store/storePort.ts';
 import type { KeyStore } from './keyStore.ts';
 import { tryToWrite } from './keyStore.ts';
 
