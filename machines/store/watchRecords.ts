@@ -10,8 +10,13 @@ export interface RecordsChanged {
 /** Sends the school's records at once and whenever they change, whichever tab changed them. */
 export const watchRecords = fromCallback<RecordsChanged, { school: SchoolRef }>(
   ({ input: { school }, sendBack }) => {
-    const tell = () =>
-      sendBack({ type: 'records.changed', records: school.getSnapshot().context.school });
+    let told: School | null = null;
+    const tell = () => {
+      const { school: records } = school.getSnapshot().context;
+      if (records === told) return;
+      told = records;
+      sendBack({ type: 'records.changed', records });
+    };
     const watching = school.subscribe(tell);
     tell();
     return () => watching.unsubscribe();
