@@ -87,7 +87,7 @@ it('takes every transition', () => {
       isStale,
       isCopied,
     ],
-    within: ({ context: { queue } }) => queue.length < 3,
+    within: ({ context: { queue } }) => queue.length < 2,
     promises: {
       'a banner stands exactly while the store is blocked or what waits is tried again': (
         snapshot,
