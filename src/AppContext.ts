@@ -24,6 +24,12 @@ export function useApp(): RunningApp {
   return app;
 }
 
+/** What a feature's machine needs to ask the store and to follow the school. */
+export function useFeatureInput() {
+  const { persistence, school } = useApp();
+  return { persistence, school, records: school.getSnapshot().context.school };
+}
+
 /** One fact of the records; `select` must return a stored value or be compared by `isEqual`. */
 export function useSchool<Fact>(
   select: (school: School) => Fact,

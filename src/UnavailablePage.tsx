@@ -1,4 +1,4 @@
-import type { PersistenceFailure } from '../machines/store/persistenceMachine.ts';
+import type { PersistenceFailure } from '../machines/store/storePort.ts';
 import classes from './loading/plain.module.css';
 
 interface UnavailablePageProps {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dayOf, timeOf } from '../machines/kit/calendar.ts';
+import { dayOf } from '../machines/kit/days.ts';
+import { timeOf } from '../machines/kit/calendar.ts';
 import { useApp } from './AppContext.ts';
 
 /** The local calendar day, YYYY-MM-DD; follows midnight and a woken laptop. */

@@ -1,6 +1,3 @@
-import type { Operation } from '../store/changes.ts';
-import type { Decision } from '../store/decisions.ts';
-import { propose } from '../store/decisions.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import { accountLists, accountsOf } from '../school/accounts.ts';
 import type { Account, Role, School } from '../school/school.ts';
@@ -33,21 +30,4 @@ export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
 export function followUser(school: School, { role, id }: SignedInUser): SignedInUser | null {
   const account = accountsOf(school, role).find((one) => one.id === id);
   return account ? signedInUser(role, account) : null;
-}
-
-export interface PasswordsHashCommand {
-  type: 'passwords.hash';
-  /** For each account whose stored password was clear text: that text and its hash. */
-  hashes: readonly { role: Role; id: number; clear: string; hash: string }[];
-}
-
-/** Replaces clear text passwords by their hashes, unless they changed meanwhile. */
-export function decidePasswordsHash(school: School, { hashes }: PasswordsHashCommand): Decision {
-  const operations = hashes.flatMap(({ role, id, clear, hash }): Operation[] => {
-    const account = accountsOf(school, role).find((one) => one.id === id);
-    if (account?.password !== clear) return [];
-    const record = { ...account, password: hash } as School[(typeof accountLists)[Role]][number];
-    return [{ kind: 'put', key: accountLists[role], id: String(id), record }];
-  });
-  return propose('passwords.hashed', operations);
 }

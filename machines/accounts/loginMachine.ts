@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Role } from '../school/school.ts';
 import type { Secret } from './secret.ts';
@@ -86,7 +87,10 @@ export const loginMachine = setup({
     dropFailures: notProvided,
     signIn: sendTo(
       ({ context }) => context.session,
-      ({ context }) => ({ type: 'session.signIn', user: context.accepted! }),
+      ({ context: { accepted } }) => ({
+        type: 'session.signIn',
+        user: required(accepted, 'only who is accepted signs in'),
+      }),
     ),
     noticeRejection: emit({ type: 'notice', notice: { code: 'login.rejected', details: {} } }),
   },
@@ -146,7 +150,7 @@ export const loginMachine = setup({
               invoke: {
                 src: 'checkCredentials',
                 input: ({ context: { credentials, school } }) => ({
-                  credentials: credentials!,
+                  credentials: required(credentials, 'what is checked was submitted'),
                   school,
                 }),
                 onDone: {

@@ -1,11 +1,14 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import type { SignedInUser } from '../school/accounts.ts';
 import { followUser, isClaimOf, restoreUser } from './accounts.ts';
-import { isSameContent } from '../store/changes.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Role, School } from '../school/school.ts';
 import type { Notice } from '../store/notices.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
 
 export type SessionEvent =
   | { type: 'session.signIn'; user: SignedInUser }
@@ -13,29 +16,26 @@ export type SessionEvent =
   | { type: 'session.stored'; claim: unknown }
   | { type: 'session.unattended' }
   | { type: 'area.entered'; area: Role }
-  | { type: 'records.changed'; school: School };
+  | RecordsChanged;
 
 export interface SessionInput {
+  persistence: PersistenceRef;
   school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
   /** What the store holds under `user`: a claim until a record matches it. */
   claim: unknown;
 }
 
-interface SessionContext {
+interface SessionContext extends SessionInput {
   user: SignedInUser | null;
   /** Whom another tab signed out, until it is known whether their account is gone. */
   left: SignedInUser | null;
-  claim: unknown;
-  school: SchoolRef;
 }
 
 const notProvided = (): never => {
   throw new Error('The session store must be provided to the session machine.');
 };
-
-function recordsOf(school: SchoolRef): School {
-  return school.getSnapshot().context.school;
-}
 
 export const sessionMachine = setup({
   types: {
@@ -45,6 +45,7 @@ export const sessionMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
+    watchRecords,
     /** Sends `session.stored` when another tab signs in or out. */
     watchStoredUser: fromCallback<SessionEvent>(notProvided),
     /** Sends `session.unattended` after 30 minutes without activity in any tab. */
@@ -52,19 +53,20 @@ export const sessionMachine = setup({
   },
   guards: {
     isClaimMet: ({ context }, { claim }: { claim: unknown }) =>
-      restoreUser(recordsOf(context.school), claim) !== null,
+      restoreUser(context.records, claim) !== null,
     isOwnClaim: ({ context: { user } }, { claim }: { claim: unknown }) =>
       user !== null && isClaimOf(claim, user),
-    isRecordGone: ({ context }, { school }: { school: School }) =>
-      context.user !== null && followUser(school, context.user) === null,
-    isLeftGone: ({ context }, { school }: { school: School }) =>
-      context.left !== null && followUser(school, context.left) === null,
+    isRecordGone: ({ context }, { records }: { records: School }) =>
+      context.user !== null && followUser(records, context.user) === null,
+    isLeftGone: ({ context }, { records }: { records: School }) =>
+      context.left !== null && followUser(records, context.left) === null,
     isForeignArea: ({ context: { user } }, { area }: { area: Role }) =>
       user !== null && user.role !== area,
-    isRecordChanged: ({ context }, { school }: { school: School }) =>
-      context.user !== null && !isSameContent(followUser(school, context.user), context.user),
+    isRecordChanged: ({ context }, { records }: { records: School }) =>
+      context.user !== null && !isSameContent(followUser(records, context.user), context.user),
   },
   actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     /** Writes the context's user to the store. */
     storeUser: notProvided,
     clearStoredUser: notProvided,
@@ -72,18 +74,21 @@ export const sessionMachine = setup({
     dropKeptForms: notProvided,
     rememberUser: assign({ user: (_, { user }: { user: SignedInUser }) => user }),
     rememberClaimed: assign({
-      user: ({ context }, { claim }: { claim: unknown }) =>
-        restoreUser(recordsOf(context.school), claim),
+      user: ({ context }, { claim }: { claim: unknown }) => restoreUser(context.records, claim),
     }),
     forgetUser: assign({ user: null }),
     rememberLeft: assign({ left: ({ context }) => context.user }),
     forgetLeft: assign({ left: null }),
     followRecord: assign({
-      user: ({ context }, { school }: { school: School }) =>
-        context.user && followUser(school, context.user),
+      user: ({ context }, { records }: { records: School }) =>
+        context.user && followUser(records, context.user),
     }),
+    nameAuthor: sendTo(
+      ({ context }) => context.persistence,
+      ({ context: { user } }) => ({ type: 'user.changed', user }),
+    ),
     nameUser: sendTo(
-      ({ context }) => context.school as AnyActorRef,
+      ({ context }) => context.school,
       ({ context: { user } }) => ({ type: 'user.changed', user }),
     ),
     welcome: emit((_, { user }: { user: SignedInUser }) => ({
@@ -106,14 +111,13 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in. What the store says of it counts only when a record matches.',
-  context: ({ input }) => ({
-    user: null,
-    left: null,
-    claim: input.claim,
-    school: input.school,
-  }),
-  invoke: { src: 'watchStoredUser' },
+  context: ({ input }) => ({ ...input, user: null, left: null }),
+  invoke: [
+    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    { src: 'watchStoredUser' },
+  ],
   on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
     'session.stored': [
       {
         description: 'Another tab signed in or out: this one follows.',
@@ -142,7 +146,7 @@ export const sessionMachine = setup({
       ],
     },
     signedOut: {
-      entry: 'nameUser',
+      entry: ['nameAuthor', 'nameUser'],
       on: {
         'session.signIn': {
           target: 'signedIn',
@@ -155,12 +159,16 @@ export const sessionMachine = setup({
         'records.changed': {
           description: 'The other tab signed out because the account was deleted.',
           guard: { type: 'isLeftGone', params: ({ event }) => event },
-          actions: ['noticeAccountGone', 'forgetLeft'],
+          actions: [
+            { type: 'rememberRecords', params: ({ event }) => event },
+            'noticeAccountGone',
+            'forgetLeft',
+          ],
         },
       },
     },
     signedIn: {
-      entry: ['forgetLeft', 'nameUser'],
+      entry: ['forgetLeft', 'nameAuthor', 'nameUser'],
       invoke: { src: 'watchActivity' },
       on: {
         'session.signOut': {
@@ -183,15 +191,21 @@ export const sessionMachine = setup({
             description: 'The account was deleted here or in another tab.',
             guard: { type: 'isRecordGone', params: ({ event }) => event },
             target: 'signedOut',
-            actions: ['forgetUser', 'clearStoredUser', 'noticeAccountGone'],
+            actions: [
+              { type: 'rememberRecords', params: ({ event }) => event },
+              'forgetUser',
+              'clearStoredUser',
+              'noticeAccountGone',
+            ],
           },
           {
             description: 'A new name shows at once.',
             guard: { type: 'isRecordChanged', params: ({ event }) => event },
             actions: [
+              { type: 'rememberRecords', params: ({ event }) => event },
               { type: 'followRecord', params: ({ event }) => event },
               'storeUser',
-              'nameUser',
+              'nameAuthor',
             ],
           },
         ],

@@ -1,10 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, setup, stopChild } from 'xstate';
-import type {
-  LoadOutput,
-  PersistenceFailure,
-  PersistenceRef,
-} from '../store/persistenceMachine.ts';
+import { required } from '../kit/required.ts';
+import type { LoadOutput, PersistenceFailure, StoreReport } from '../store/storePort.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { persistenceMachine } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import { schoolMachine } from '../store/schoolMachine.ts';
@@ -26,10 +24,7 @@ interface AppContext extends AppInput {
   failure: PersistenceFailure | null;
 }
 
-export type AppEvent =
-  | { type: 'store.loaded'; output: LoadOutput }
-  | { type: 'store.failed'; failure: PersistenceFailure }
-  | { type: 'app.retry' };
+export type AppEvent = StoreReport | { type: 'app.retry' };
 
 export const appMachine = setup({
   types: {
@@ -44,28 +39,27 @@ export const appMachine = setup({
   },
   actions: {
     spawnPersistence: assign({
-      persistence: ({ spawn }) =>
-        spawn('persistence', { id: 'persistence', systemId: 'persistence' }),
+      persistence: ({ context: { clock }, spawn }) =>
+        spawn('persistence', { id: 'persistence', systemId: 'persistence', input: { clock } }),
     }),
     stopPersistence: stopChild('persistence'),
     rememberFailure: assign({
       failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
     }),
-    spawnSchool: assign({
-      school: ({ context, spawn }, { school, changes }: LoadOutput) =>
-        spawn('school', {
-          id: 'school',
-          systemId: 'school',
-          input: { school, changes, persistence: context.persistence!, clock: context.clock },
-        }),
-    }),
-    spawnSession: assign({
-      session: ({ context, spawn }) =>
-        spawn('session', {
-          id: 'session',
-          systemId: 'session',
-          input: { school: context.school!, claim: context.readUserClaim() },
-        }),
+    startSchool: assign(({ context, spawn }, { school: records, changes }: LoadOutput) => {
+      const { readUserClaim } = context;
+      const persistence = required(context.persistence, 'it is spawned before it loads');
+      const school = spawn('school', {
+        id: 'school',
+        systemId: 'school',
+        input: { school: records, changes, persistence },
+      });
+      const session = spawn('session', {
+        id: 'session',
+        systemId: 'session',
+        input: { persistence, school, records, claim: readUserClaim() },
+      });
+      return { school, session };
     }),
   },
 }).createMachine({
@@ -86,7 +80,7 @@ export const appMachine = setup({
       on: {
         'store.loaded': {
           target: 'ready',
-          actions: [{ type: 'spawnSchool', params: ({ event }) => event.output }, 'spawnSession'],
+          actions: { type: 'startSchool', params: ({ event }) => event.output },
         },
         'store.failed': {
           target: 'unavailable',

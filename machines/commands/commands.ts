@@ -1,10 +1,10 @@
-import type { PasswordsHashCommand } from '../accounts/accounts.ts';
-import { decidePasswordsHash } from '../accounts/accounts.ts';
+import type { PasswordsHashCommand } from '../accounts/passwordHashing.ts';
+import { decidePasswordsHash } from '../accounts/passwordHashing.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
 import type { LessonSaveCommand } from '../lessons/lessons.ts';
 import { decideLessonSave } from '../lessons/lessons.ts';
-import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
 import type {
   RecordDeleteCommand,
   RecordSaveCommand,
@@ -34,6 +34,8 @@ import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleC
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
 import { decideScheduleRepeat } from '../timetable/scheduleRepeat.ts';
 import type { School } from '../school/school.ts';
+import { invertOperations } from '../store/inverting.ts';
+import { isLasting } from '../store/undo.ts';
 import type { SchoolSeedCommand } from '../store/seed.ts';
 import { decideSchoolSeed } from '../store/seed.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
@@ -101,4 +103,15 @@ export function decide(school: School, command: AnyCommand, facts: Facts): Decis
     facts: Facts,
   ) => Decision;
   return decider(school, command, facts);
+}
+
+/** A decision with what undoes its change on this school; nothing undoes a change that lasts. */
+export function decideUndoable(
+  school: School,
+  command: AnyCommand,
+  facts: Facts,
+): UndoableDecision {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed || isLasting(decision.name)) return decision;
+  return { ...decision, inverse: invertOperations(school, decision.operations) };
 }

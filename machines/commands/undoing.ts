@@ -4,10 +4,11 @@ import type { RegisterKey } from '../registers/drafts.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School, Teacher } from '../school/school.ts';
 import type { Change, Operation } from '../store/changes.ts';
-import { applyOperations } from '../store/changes.ts';
+import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { isUndoable, stillStands } from '../store/undo.ts';
+import { stillStands } from '../store/stillStands.ts';
+import { isUndoable } from '../store/undo.ts';
 import { allClasses, teacherIdOf } from '../timetable/schedules.ts';
 
 export interface UndoCommand {

@@ -1,19 +1,6 @@
-export const weekdays = [
-  'Lunes',
-  'Martes',
-  'Miércoles',
-  'Jueves',
-  'Viernes',
-  'Sábado',
-  'Domingo',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
-/** The local calendar day of an instant, YYYY-MM-DD. */
-export function dayOf(milliseconds: number): string {
-  const date = new Date(milliseconds);
-  return writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
-}
+import type { Weekday } from './days.ts';
+import { pad, weekdays } from './days.ts';
+import { partsOf, readUtcDay } from './months.ts';
 
 /** The local time of an instant, HH:MM. */
 export function timeOf(milliseconds: number): string {
@@ -26,17 +13,6 @@ export function addDays(day: string, count: number): string {
   const date = utcDate(day);
   date.setUTCDate(date.getUTCDate() + count);
   return readUtcDay(date);
-}
-
-/** The same day of the month some months later, or that month's last day where it has none. */
-export function addMonths(day: string, count: number): string {
-  const [year, month, dayOfMonth] = partsOf(day);
-  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return readUtcDay(new Date(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastOfMonth))));
-}
-
-export function firstOfMonth(day: string): string {
-  return `${day.slice(0, 8)}01`;
 }
 
 /** Days from one day to another, negative when it is earlier. */
@@ -85,27 +61,9 @@ export function writeTime(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-function partsOf(day: string): [number, number, number] {
-  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
-}
-
 function utcDate(day: string): Date {
   const [year, month, dayOfMonth] = partsOf(day);
   const date = new Date(Date.UTC(2000, month - 1, dayOfMonth));
   date.setUTCFullYear(year, month - 1, dayOfMonth);
   return date;
-}
-
-function readUtcDay(date: Date): string {
-  return Number.isNaN(date.getTime())
-    ? ''
-    : writeDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-}
-
-function writeDay(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
 }

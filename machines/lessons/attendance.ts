@@ -1,4 +1,4 @@
-import { remove } from '../store/changes.ts';
+import { remove } from '../store/operations.ts';
 import { countAttendance, teacherFinder } from './lessons.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';

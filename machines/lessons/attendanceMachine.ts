@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
-import type { AttendanceSheet } from './attendance.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { AttendanceDeleteCommand, AttendanceSheet } from './attendance.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 
 export interface AttendanceInput {
-  school: SchoolRef;
+  persistence: PersistenceRef;
 }
 
 interface AttendanceContext extends AttendanceInput {
@@ -18,8 +19,7 @@ export type AttendanceEvent =
   | { type: 'details.close' }
   | { type: 'sheet.delete'; sheet: AttendanceSheet }
   | { type: 'deletion.confirm' }
-  | { type: 'deletion.cancel' }
-  | ChangeReply;
+  | { type: 'deletion.cancel' };
 
 export const attendanceMachine = setup({
   types: {
@@ -27,16 +27,13 @@ export const attendanceMachine = setup({
     events: {} as AttendanceEvent,
     input: {} as AttendanceInput,
   },
+  actors: { change: changeMachine },
   guards: {
     isStoredRecord: (_, { sheet }: { sheet: AttendanceSheet }) => sheet.recordId !== null,
   },
   actions: {
     takeSheet: assign({ sheet: (_, { sheet }: { sheet: AttendanceSheet }) => sheet }),
-    requestDeletion: requestChange(({ sheet }: AttendanceContext) => ({
-      type: 'attendance.delete',
-      id: sheet!.recordId!,
-    })),
-    abandonChange: abandonChange(),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'attendance',
@@ -67,20 +64,23 @@ export const attendanceMachine = setup({
       },
     },
     deleting: {
-      initial: 'asked',
-      on: {
-        'change.accepted': { target: 'browsing' },
-        'change.refused': { target: 'browsing' },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, sheet } }) => ({
+          persistence,
+          command: deletionOf(sheet),
+        }),
+        onDone: { target: 'browsing' },
       },
-      states: {
-        asked: { entry: 'requestDeletion', on: { 'change.held': { target: 'held' } } },
-        held: {
-          description: 'The store takes nothing now: the deletion waits or is given up.',
-          on: { 'deletion.cancel': { target: '#attendance.browsing', actions: 'abandonChange' } },
-        },
-      },
+      on: { 'deletion.cancel': { actions: 'withdrawChange' } },
     },
   },
 });
+
+function deletionOf(sheet: AttendanceSheet | null): AttendanceDeleteCommand {
+  const id = required(sheet?.recordId, 'only a stored record is taken to be deleted');
+  return { type: 'attendance.delete', id };
+}
 
 export type AttendanceRef = ActorRefFrom<typeof attendanceMachine>;

@@ -1,4 +1,4 @@
-import { unchangedSince } from '../store/changes.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
 import {
   asSaved,

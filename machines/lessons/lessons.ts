@@ -1,4 +1,5 @@
-import { put, unchangedSince } from '../store/changes.ts';
+import { put } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
@@ -12,7 +13,8 @@ import type {
   Student,
   Teacher,
 } from '../school/school.ts';
-import { directoryOf, groupKey, tieRecord } from '../school/ties.ts';
+import { groupKey } from '../school/keys.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
 import { compareCodes } from '../kit/text.ts';
 
 /** A lesson as someone writes it. */

@@ -1,3 +1,5 @@
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
 import { storedLesson, tieLesson } from './lessons.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
@@ -12,13 +14,24 @@ import {
   startDraft,
   withoutMark,
 } from './lessonDrafts.ts';
-import type { TwoVersions } from './lessonMerge.ts';
-import { changedElsewhere, mergeDraft } from './lessonMerge.ts';
+import type { Keeping, LessonPart, TwoVersions } from './lessonMerge.ts';
+import { changedElsewhere, mergeDraft, settleConflicts } from './lessonMerge.ts';
+
+/** What the recording of any class needs. */
+export interface RecordingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  teacherId: number;
+  /** What the store holds as the teacher's drafts, unchecked. */
+  readDrafts: () => readonly unknown[];
+}
 
 /** A class being recorded: what was written of it so far, and what is known of that. */
 export interface Recording {
-  scheduled: ClassToRecord | null;
-  draft: LessonDraft | null;
+  scheduled: ClassToRecord;
+  draft: LessonDraft;
   /** What another tab made of the lesson where it conflicts; `stored` is null when it is gone. */
   meanwhile: { stored: Lesson | null } | null;
   /** What was taken over from another tab while this was written. */
@@ -26,20 +39,19 @@ export interface Recording {
   /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
   cleared: Marks;
   isTopicMissing: boolean;
+  /** Whether something was written since it began. */
   isDirty: boolean;
   isRestored: boolean;
 }
 
-export const noRecording: Recording = {
-  scheduled: null,
-  draft: null,
+const nothingYet = {
   meanwhile: null,
   taken: [],
   cleared: {},
   isTopicMissing: false,
   isDirty: false,
   isRestored: false,
-};
+} as const;
 
 /** A class as its recording begins: with its draft, where one of the stored ones says more. */
 export function beginRecording(
@@ -52,8 +64,8 @@ export function beginRecording(
   const started = startDraft(school, tied, teacherId);
   const draft = draftOf(school, drafts, started);
   return draft
-    ? { ...noRecording, scheduled: tied, draft, isDirty: true, isRestored: true }
-    : { ...noRecording, scheduled: tied, draft: started };
+    ? { ...nothingYet, scheduled: tied, draft, isDirty: true, isRestored: true }
+    : { ...nothingYet, scheduled: tied, draft: started };
 }
 
 /** The recording under the names that its ids have now. */
@@ -61,41 +73,40 @@ export function followSchool(
   { draft, scheduled }: Recording,
   school: School,
 ): Pick<Recording, 'draft' | 'scheduled'> {
-  if (!draft || !scheduled) return { draft, scheduled };
   return {
     draft: tieLesson(school, draft),
     scheduled: tieRecord('schedules', scheduled, directoryOf(school)),
   };
 }
 
-export function recordMark(
+function recordMark(
   { draft, cleared }: Recording,
   studentId: number,
   status: AttendanceStatus,
 ): Partial<Recording> {
   return {
-    draft: setMarks(draft!, { [studentId]: status }),
+    draft: setMarks(draft, { [studentId]: status }),
     cleared: withoutMark(cleared, studentId),
     isDirty: true,
   };
 }
 
-export function recordAllPresent({ draft }: Recording): Partial<Recording> {
-  const cleared = marksToClear(draft!.lesson);
-  return { draft: setMarks(draft!, asPresent(cleared)), cleared, isDirty: true };
+function recordAllPresent({ draft }: Recording): Partial<Recording> {
+  const cleared = marksToClear(draft.lesson);
+  return { draft: setMarks(draft, asPresent(cleared)), cleared, isDirty: true };
 }
 
 /** The marks as they were before everyone was present, but for those set since. */
-export function restoreMarks({ draft, cleared }: Recording): Partial<Recording> {
-  return { draft: setMarks(draft!, cleared), cleared: {} };
+function restoreMarks({ draft, cleared }: Recording): Partial<Recording> {
+  return { draft: setMarks(draft, cleared), cleared: {} };
 }
 
-export function recordFields(
+function recordFields(
   { draft, isTopicMissing }: Recording,
   fields: LessonFields,
 ): Partial<Recording> {
   return {
-    draft: changeFields(draft!, fields),
+    draft: changeFields(draft, fields),
     isTopicMissing: isTopicMissing && fields.topic === undefined,
     isDirty: true,
   };
@@ -106,9 +117,52 @@ export function takeStored(
   { draft, taken }: Recording,
   lessons: readonly Lesson[],
 ): Partial<Recording> {
-  const stored = storedLesson(lessons, draft!);
+  const stored = storedLesson(lessons, draft);
   if (!stored) return {};
-  const news = changedElsewhere(draft!, stored);
+  const news = changedElsewhere(draft, stored);
   const others = taken.filter(({ part }) => news.every((one) => one.part !== part));
-  return { draft: mergeDraft(draft!, stored), taken: [...others, ...news] };
+  return { draft: mergeDraft(draft, stored), taken: [...others, ...news] };
+}
+
+export function hasMarksToClear({ draft }: Recording): boolean {
+  return Object.keys(marksToClear(draft.lesson)).length > 0;
+}
+
+/** One thing a person does to what is written. */
+export type Edit =
+  | { type: 'mark.set'; studentId: number; status: AttendanceStatus }
+  | { type: 'marks.clear' }
+  | { type: 'marks.restore' }
+  | { type: 'fields.change'; fields: LessonFields }
+  | { type: 'conflicts.settle'; parts: readonly LessonPart[]; keeping: Keeping }
+  | { type: 'draft.keep' };
+
+type Edits = {
+  [Type in Edit['type']]: (
+    recording: Recording,
+    edit: Extract<Edit, { type: Type }>,
+  ) => Partial<Recording>;
+};
+
+const edits: Edits = {
+  'mark.set': (recording, { studentId, status }) => recordMark(recording, studentId, status),
+  'marks.clear': recordAllPresent,
+  'marks.restore': restoreMarks,
+  'fields.change': (recording, { fields }) => recordFields(recording, fields),
+  'conflicts.settle': settled,
+  /** What was written becomes a new lesson where the stored one is gone. */
+  'draft.keep': ({ draft: { lesson } }) => ({ draft: { lesson, base: null } }),
+};
+
+export function edited(recording: Recording, edit: Edit): Partial<Recording> {
+  const make = edits[edit.type] as (one: Recording, done: Edit) => Partial<Recording>;
+  return make(recording, edit);
+}
+
+function settled(
+  { draft, meanwhile }: Recording,
+  { parts, keeping }: { parts: readonly LessonPart[]; keeping: Keeping },
+): Partial<Recording> {
+  if (!meanwhile?.stored) return {};
+  return { draft: settleConflicts(draft, meanwhile.stored, parts, keeping) };
 }

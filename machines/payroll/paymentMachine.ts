@@ -1,14 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import type { PayrollRecord } from '../school/school.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { PayrollPayCommand } from './payments.ts';
 
 export type PaymentEvent =
-  { type: 'payment.process'; record: PayrollRecord } | { type: 'payment.cancel' } | ChangeReply;
+  { type: 'payment.process'; record: PayrollRecord } | { type: 'payment.cancel' };
 
 export interface PaymentInput {
-  school: SchoolRef;
+  persistence: PersistenceRef;
 }
 
 interface PaymentContext extends PaymentInput {
@@ -21,13 +24,11 @@ export const paymentMachine = setup({
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
   },
+  actors: { change: changeMachine },
+  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
   actions: {
     rememberRecord: assign({ record: (_, { record }: { record: PayrollRecord }) => record }),
-    requestPayment: requestChange(({ record }: PaymentContext) => ({
-      type: 'payroll.pay',
-      base: record!,
-    })),
-    abandonPayment: abandonChange(),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'payment',
@@ -44,18 +45,26 @@ export const paymentMachine = setup({
       },
     },
     processing: {
-      initial: 'asked',
-      on: { 'change.accepted': 'paid', 'change.refused': 'pending' },
-      states: {
-        asked: { entry: 'requestPayment', on: { 'change.held': 'held' } },
-        held: {
-          description: 'The store is full: the payment waits for room or is given up.',
-          on: { 'payment.cancel': { target: '#payment.pending', actions: 'abandonPayment' } },
-        },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, record } }) => ({
+          persistence,
+          command: paymentOf(record),
+        }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'paid' },
+          { target: 'pending' },
+        ],
       },
+      on: { 'payment.cancel': { actions: 'withdrawChange' } },
     },
     paid: { type: 'final' },
   },
 });
+
+function paymentOf(record: PayrollRecord | null): PayrollPayCommand {
+  return { type: 'payroll.pay', base: required(record, 'a record is taken to be processed') };
+}
 
 export type PaymentRef = ActorRefFrom<typeof paymentMachine>;

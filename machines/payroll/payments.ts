@@ -1,6 +1,7 @@
 import { isDay } from '../kit/calendar.ts';
 import type { Operation } from '../store/changes.ts';
-import { put, unchangedSince } from '../store/changes.ts';
+import { put } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';

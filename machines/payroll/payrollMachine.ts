@@ -1,12 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { abandonChange } from '../store/changeRequests.ts';
-import type { AnyCommand, Refusal } from '../store/decisions.ts';
+import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
 import type { PayrollRecord } from '../school/school.ts';
 import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { Notice } from '../store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { PayrollCreateRunCommand, PayrollPayAllCommand } from './payments.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
@@ -15,16 +18,17 @@ export type PayrollEvent =
   | { type: 'payments.cancel' }
   | { type: 'run.prepare' }
   | { type: 'run.create'; cutOff: string }
-  | { type: 'run.cancel' }
-  | ChangeReply;
+  | { type: 'run.cancel' };
 
 export interface PayrollInput {
-  school: SchoolRef;
+  persistence: PersistenceRef;
 }
 
 interface PayrollContext extends PayrollInput {
   /** The payments asked for one by one, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
+  /** What is asked for. */
+  command: PayrollPayAllCommand | PayrollCreateRunCommand | null;
   /** Why the last run asked for was not created. */
   refusal: Refusal | null;
 }
@@ -36,8 +40,9 @@ export const payrollMachine = setup({
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
   },
-  actors: { payment: paymentMachine },
+  actors: { change: changeMachine, payment: paymentMachine },
   guards: {
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
   },
   actions: {
@@ -49,38 +54,39 @@ export const payrollMachine = setup({
               ...context.payments,
               [record.id]: spawn('payment', {
                 id: `payment ${record.id}`,
-                input: { school: context.school },
+                input: { persistence: context.persistence },
               }),
             }),
           });
         }
-        enqueue.sendTo(({ context: { payments } }) => payments[record.id]!, {
+        enqueue.sendTo(`payment ${record.id}`, {
           type: 'payment.process',
           record,
         });
       },
     ),
-    requestChange: sendTo(
-      ({ context }) => context.school,
-      ({ self }, { command }: { command: AnyCommand }) => ({
-        type: 'change.request',
-        command,
-        replyTo: self,
-      }),
-    ),
-    abandonChange: abandonChange(),
+    rememberPayments: assign((_, { pending }: { pending: readonly PayrollRecord[] }) => ({
+      command: { type: 'payroll.payAll' as const, bases: pending },
+    })),
+    rememberRun: assign((_, { cutOff }: { cutOff: string }) => ({
+      command: { type: 'payroll.createRun' as const, cutOff },
+    })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeNonePending: emit({
       type: 'notice',
       notice: { code: 'payroll.nonePending', details: {} },
     }),
-    announceRun: emit((_, { cutOff }: { cutOff: string }) => ({ type: 'run.created', cutOff })),
-    rememberRefusal: assign({ refusal: (_, { refusal }: { refusal: Refusal }) => refusal }),
+    announceRun: enqueueActions(({ enqueue }, output: ChangeOutput) => {
+      if (output.outcome !== 'accepted') return;
+      enqueue.emit({ type: 'run.created', cutOff: String(output.change.details['cutOff']) });
+    }),
+    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
   id: 'payroll',
   description: 'The payments of a run, one by one or all at once, and new runs.',
-  context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
+  context: ({ input }) => ({ ...input, payments: {}, command: null, refusal: null }),
   on: {
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
@@ -106,64 +112,54 @@ export const payrollMachine = setup({
       on: {
         'payments.process': {
           target: 'payingAll',
-          actions: {
-            type: 'requestChange',
-            params: ({ event }) => ({
-              command: { type: 'payroll.payAll', bases: event.pending } as const,
-            }),
-          },
+          actions: { type: 'rememberPayments', params: ({ event }) => event },
         },
         'payments.cancel': 'browsing',
       },
     },
     payingAll: {
-      description: 'Asked for, and held where the store has no room for it.',
-      initial: 'asked',
-      states: {
-        asked: { on: { 'change.held': 'held' } },
-        held: {
-          on: { 'payments.cancel': { target: '#payroll.browsing', actions: 'abandonChange' } },
-        },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => changeOf(context),
+        onDone: 'browsing',
       },
-      on: { 'change.accepted': 'browsing', 'change.refused': 'browsing' },
+      on: { 'payments.cancel': { actions: 'withdrawChange' } },
     },
     preparingRun: {
       exit: 'forgetRefusal',
       on: {
         'run.create': {
           target: 'creatingRun',
-          actions: {
-            type: 'requestChange',
-            params: ({ event: { cutOff } }) => ({
-              command: { type: 'payroll.createRun', cutOff } as const,
-            }),
-          },
+          actions: { type: 'rememberRun', params: ({ event }) => event },
         },
         'run.cancel': 'browsing',
       },
     },
     creatingRun: {
-      description: 'Asked for, and held where the store has no room for it.',
-      initial: 'asked',
-      states: {
-        asked: { on: { 'change.held': 'held' } },
-        held: { on: { 'run.cancel': { target: '#payroll.browsing', actions: 'abandonChange' } } },
-      },
-      on: {
-        'change.accepted': {
-          target: 'browsing',
-          actions: {
-            type: 'announceRun',
-            params: ({ event }) => ({ cutOff: String(event.change.details.cutOff) }),
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'preparingRun',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
-        },
-        'change.refused': {
-          target: 'preparingRun',
-          actions: { type: 'rememberRefusal', params: ({ event }) => event },
-        },
+          {
+            target: 'browsing',
+            actions: { type: 'announceRun', params: ({ event }) => event.output },
+          },
+        ],
       },
+      on: { 'run.cancel': { actions: 'withdrawChange' } },
     },
   },
 });
+
+function changeOf({ command, persistence }: PayrollContext) {
+  return { command: required(command, 'what is asked for is remembered first'), persistence };
+}
 
 export type PayrollRef = ActorRefFrom<typeof payrollMachine>;

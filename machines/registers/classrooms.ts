@@ -1,7 +1,7 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Operation } from '../store/changes.ts';
-import { putClass } from '../store/changes.ts';
+import { putClass } from '../store/operations.ts';
 import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { Classroom, School } from '../school/school.ts';
 import { idLeftBehind, leftBehind } from './references.ts';

@@ -1,7 +1,8 @@
 import { isDay } from '../kit/calendar.ts';
 import { composed, isEmail, tidyName } from '../kit/text.ts';
 import type { Records, School } from '../school/school.ts';
-import { directoryOf, tieEdited } from '../school/ties.ts';
+import { tieEdited } from '../school/tieEdited.ts';
+import { directoryOf } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';

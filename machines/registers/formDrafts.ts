@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameContent } from '../store/changes.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import { tidy } from './entries.ts';

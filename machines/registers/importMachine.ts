@@ -1,16 +1,25 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import type { ImportableKey } from './fields.ts';
 import type { ImportRow, ReadRow } from './imports.ts';
 import { classifyRows, entriesOf } from './imports.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Notice } from '../store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { School } from '../school/school.ts';
+import type { RecordsImportCommand } from './registers.ts';
 
 export interface ImportInput {
   register: ImportableKey;
+  persistence: PersistenceRef;
   school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
 }
 
 export interface ReadOutput {
@@ -43,7 +52,7 @@ export type ImportEvent =
   | { type: 'import.confirm' }
   | { type: 'import.back' }
   | { type: 'import.close' }
-  | ChangeReply;
+  | RecordsChanged;
 
 const notProvided = (): never => {
   throw new Error('The reader and the password hash must be provided to the import machine.');
@@ -59,34 +68,33 @@ export const importMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
+    change: changeMachine,
+    watchRecords,
     readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
     /** Resolves with the hashes of the passwords, in their order. */
     hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(notProvided),
   },
   guards: {
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
   },
   actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     forgetAll: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
     rememberSource: assign((_, { source }: { source: unknown }) => ({ source, problem: null })),
     forgetSource: assign({ source: null }),
     rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
     rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     classify: assign({
-      rows: ({ context: { school, register, read } }) =>
-        classifyRows(school.getSnapshot().context.school, register, read.rows),
+      rows: ({ context: { records, register, read } }) =>
+        classifyRows(records, register, read.rows),
     }),
     rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
     noticeUnprotected: emit({
       type: 'notice',
       notice: { code: 'password.failed', details: {} },
     }),
-    requestImport: requestChange(({ register, rows, hashes }: ImportContext) => ({
-      type: 'records.import',
-      register,
-      entries: withHashes(rows, hashes),
-    })),
-    abandonRequest: abandonChange(),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'import',
@@ -99,6 +107,10 @@ export const importMachine = setup({
     hashes: [],
     problem: null,
   }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -153,18 +165,23 @@ export const importMachine = setup({
       on: { 'import.close': { target: 'closed' } },
     },
     saving: {
-      initial: 'asked',
-      on: {
-        'change.accepted': { target: 'closed' },
-        'change.refused': { target: 'previewing' },
+      description: 'The import goes through whole or not at all.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: importOf(context),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'previewing',
+          },
+          { target: 'closed' },
+        ],
       },
-      states: {
-        asked: { entry: 'requestImport', on: { 'change.held': { target: 'held' } } },
-        held: {
-          description: 'No room: the import goes through whole when there is, or not at all.',
-          on: { 'import.close': { target: '#import.closed', actions: 'abandonRequest' } },
-        },
-      },
+      on: { 'import.close': { actions: 'withdrawChange' } },
     },
   },
 });
@@ -176,6 +193,10 @@ function problemOf(error: unknown): ReadProblem {
 
 function passwordsOf(rows: readonly ImportRow[]): Secret[] {
   return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
+}
+
+function importOf({ register, rows, hashes }: ImportContext): RecordsImportCommand {
+  return { type: 'records.import', register, entries: withHashes(rows, hashes) };
 }
 
 function withHashes(rows: readonly ImportRow[], hashes: readonly string[]) {

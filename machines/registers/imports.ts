@@ -1,4 +1,4 @@
-import { isSameContent } from '../store/changes.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
 import type { ImportableKey } from './fields.ts';

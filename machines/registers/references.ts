@@ -3,7 +3,7 @@ import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { Records, School, SchoolKey } from '../school/school.ts';
 import { directoryOf, employeeId, tieRecord } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
-import { put, putClass, removeClass } from '../store/changes.ts';
+import { put, putClass, removeClass } from '../store/operations.ts';
 import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 

@@ -1,7 +1,7 @@
 import { weekOf, weekdayOf } from '../kit/calendar.ts';
 import { roundHalfAway } from '../kit/money.ts';
 import { allClasses, classesOn, durationOf } from '../timetable/schedules.ts';
-import type { Weekday } from '../kit/calendar.ts';
+import type { Weekday } from '../kit/days.ts';
 import { employeeId } from '../school/ties.ts';
 import type { PayTerms, School, Schedules } from '../school/school.ts';
 

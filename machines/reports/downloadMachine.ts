@@ -5,8 +5,11 @@ import type { Report, ReportFormat } from './reports.ts';
 import type { PayrollRecord, School } from '../school/school.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Notice } from '../store/notices.ts';
-import type { Quarantined } from '../store/persistenceMachine.ts';
+import type { Quarantined } from '../store/storePort.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import { required } from '../kit/required.ts';
 
 /** A file of the school's records, and what to put in it. */
 export type FileRequest =
@@ -32,10 +35,13 @@ export type DownloadEvent =
   | { type: 'download.finished' }
   | { type: 'download.failed' }
   | { type: 'download.retry' }
-  | { type: 'download.cancel' };
+  | { type: 'download.cancel' }
+  | RecordsChanged;
 
 export interface DownloadInput {
   school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
   /** Epoch milliseconds. */
   clock: () => number;
 }
@@ -79,23 +85,25 @@ export const downloadMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
+    watchRecords,
     /** Writes a file, telling how far it is, and hands it to the person unless stopped. */
     writeFile: fromCallback<DownloadEvent, WritingInput>(notProvided),
   },
   actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberRequest: assign({
       request: (_, { request }: { request: FileRequest }) => request,
     }),
     forgetProgress: assign({ written: 0 }),
     rememberProgress: assign({ written: (_, { written }: { written: number }) => written }),
     notice: enqueueActions(({ context, enqueue }, { step }: { step: 'started' | 'finished' }) => {
-      const code = told[context.request!.kind][step];
+      const code = toldOf(context)[step];
       if (code) enqueue.emit({ type: 'notice', notice: { code, details: detailsOf(context) } });
     }),
     noticeFailure: emit(({ context }) => ({
       type: 'notice' as const,
       notice: {
-        code: told[context.request!.kind].failed,
+        code: toldOf(context).failed,
         details: {},
         retry: { type: 'download.retry' },
       },
@@ -106,6 +114,10 @@ export const downloadMachine = setup({
   description:
     'One file at a time, written from the records of the moment; what failed may be tried again.',
   context: ({ input }) => ({ ...input, request: null, written: 0 }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'resting',
   states: {
     resting: {
@@ -132,9 +144,9 @@ export const downloadMachine = setup({
       entry: ['forgetProgress', { type: 'notice', params: { step: 'started' } }],
       invoke: {
         src: 'writeFile',
-        input: ({ context: { request, school, clock } }) => ({
-          request: request!,
-          school: school.getSnapshot().context.school,
+        input: ({ context: { request, records, clock } }) => ({
+          request: required(request, 'what is written was asked for'),
+          school: records,
           now: clock(),
         }),
         onError: 'resting.failed',
@@ -150,6 +162,10 @@ export const downloadMachine = setup({
     },
   },
 });
+
+function toldOf({ request }: DownloadContext): Told {
+  return told[required(request, 'what is told of was asked for').kind];
+}
 
 function detailsOf({ request }: DownloadContext): Notice['details'] {
   if (request?.kind === 'report') return { format: request.format };

@@ -14,7 +14,8 @@ import {
 } from './reportSources.ts';
 import type { Cell, ColumnCode, Period, Report, ReportChart, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
-import { groupKey, noGroup, roomKey } from '../school/ties.ts';
+import { groupKey } from '../school/keys.ts';
+import { noGroup, roomKey } from '../school/ties.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
 import { studentStatuses, studentsByName } from '../registers/students.ts';

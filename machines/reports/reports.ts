@@ -1,4 +1,5 @@
-import { addDays, addMonths, firstOfMonth, isDay } from '../kit/calendar.ts';
+import { addMonths, firstOfMonth } from '../kit/months.ts';
+import { addDays, isDay } from '../kit/calendar.ts';
 
 /** The six reports (decisions, 'Rules settled'). */
 export const reportKinds = [

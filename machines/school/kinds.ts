@@ -31,7 +31,7 @@ export const kinds = {
   admins: {
     schema: recordSchemas.admins,
     references: [],
-    audience: ['id', 'name'],
+    audience: 'office',
     plural: 'administradores',
   },
   teachers: {

@@ -15,7 +15,7 @@ import type {
   Student,
   Teacher,
 } from './school.ts';
-import { weekdays } from '../kit/calendar.ts';
+import { weekdays } from '../kit/days.ts';
 import {
   attendanceStatuses,
   backupFrequencies,

@@ -1,5 +1,5 @@
 /** The shapes a school is stored in, key by key (seed, section 3). */
-import type { Weekday } from '../kit/calendar.ts';
+import type { Weekday } from '../kit/days.ts';
 
 export const departments = [
   'Administración',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSameContent } from '../kit/sameContent.ts';
 import { kinds } from './kinds.ts';
 import { scheduleEntrySchema, settingsSchemas } from './schemas.ts';
 import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey, Settings } from './school.ts';
@@ -108,22 +109,7 @@ function readSettings(parsed: unknown, isForbidden: IsForbidden): Reading<Settin
 
 /** The record itself where reading added nothing, so that its text stays the same to the byte. */
 function asWritten<Value>(read: Value, written: unknown): Value {
-  return isSame(read, written) ? (written as Value) : read;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const names = Object.keys(one);
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    names.length === Object.keys(other).length &&
-    names.every(
-      (name) =>
-        Object.hasOwn(other, name) &&
-        isSame(one[name as keyof typeof one], other[name as keyof typeof other]),
-    )
-  );
+  return isSameContent(read, written) ? (written as Value) : read;
 }
 
 function parseJson(text: string): unknown {

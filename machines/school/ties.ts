@@ -1,4 +1,3 @@
-import { dayOf } from '../kit/calendar.ts';
 import type { Reference, Target } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import type {
@@ -8,8 +7,6 @@ import type {
   Schedules,
   School,
   SchoolKey,
-  StaffMember,
-  Teacher,
 } from './school.ts';
 
 /** The group of a class that has none. */
@@ -40,19 +37,6 @@ export function roomKey({
   classroom,
 }: Pick<ScheduleEntry, 'classroomId' | 'classroom'>): string {
   return classroomId === undefined ? `~${classroom}` : String(classroomId);
-}
-
-/** Who a class is given to: their id, or the name that fits nobody, or nothing. */
-export function employeeKey({
-  employeeId: id,
-  employee,
-}: Pick<ScheduleEntry, 'employeeId' | 'employee'>): string {
-  return id ?? (employee.trim() === '' ? '' : `~${employee}`);
-}
-
-/** Which group a class, a student or a lesson is of: its id, or the name that fits none. */
-export function groupKey({ groupId, group }: Pick<ScheduleEntry, 'groupId' | 'group'>): string {
-  return groupId ?? `~${group}`;
 }
 
 /** Finds names by ids and ids by names, of several of one name the first. */
@@ -116,26 +100,6 @@ export function tieRecord<Record extends object>(
   }, record);
 }
 
-/**
- * A record as somebody edited it, tied: a name that is another than they started from counts, unless
- * another id was chosen with it; one that is the same goes on meaning whom it meant.
- */
-export function tieEdited<Record extends object>(
-  key: SchoolKey,
-  record: Record,
-  base: object | null,
-  directory: Directory,
-): Record {
-  const before: Fields = { ...base };
-  const edited = kindOf(key).references.reduce<Fields>((fields, { list, id, name }) => {
-    if (list !== undefined || name === undefined || !(name in fields)) return fields;
-    const isMeant = fields[name] === before[name];
-    if (fields[id] !== undefined && (isMeant || fields[id] !== before[id])) return fields;
-    return { ...fields, [id]: isMeant ? before[id] : undefined };
-  }, record as Fields);
-  return tieRecord(key, edited as Record, directory);
-}
-
 function tieOne<Holder extends object>(
   holder: Holder,
   { to, id: idField, name: nameField }: Reference,
@@ -162,55 +126,9 @@ function untied<Holder extends object>(holder: Holder, idField: string): Holder 
   return others as Holder;
 }
 
-/** A record's fields less the names that stand beside ids. */
-export function withoutNames(key: SchoolKey, record: object): Fields {
-  return kindOf(key).references.reduce<Fields>(
-    (fields, { list, id, name }) => {
-      if (name === undefined) return fields;
-      if (list === undefined) return withoutName(fields, id, name);
-      const holders = fields[list];
-      if (!Array.isArray(holders)) return fields;
-      return { ...fields, [list]: holders.map((one: Fields) => withoutName(one, id, name)) };
-    },
-    { ...record },
-  );
-}
-
-function withoutName(fields: Fields, id: string, name: string): Fields {
-  if (fields[id] === undefined) return fields;
-  const { [name]: _beside, ...others } = fields;
-  return others;
-}
-
-/**
- * A school whose every reference is an id where its name fits somebody, each with its name beside it.
- * What older versions wrote, the seed's shapes among it, becomes as this one writes it.
- */
+/** A school whose every reference is an id where its name fits somebody, each with its name beside. */
 export function tieSchool(school: School, counting: Counting = 'ids'): School {
-  const hired = { teachers: mapSame(school.teachers, hire), staff: mapSame(school.staff, hire) };
-  const marked = markDemo({ ...school, ...hired });
-  return retie(marked, directoryOf(marked), counting);
-}
-
-/** Version 1 tells what is of the demonstration school by ids alone; each record says it now. */
-function markDemo(school: School): School {
-  const { demoSchool, ...system } = school.settings.system;
-  if (demoSchool?.spared === undefined) return school;
-  const { spared: _spared, ...lists } = demoSchool;
-  return {
-    ...school,
-    courses: mark(school.courses, lists.courses),
-    groups: mark(school.groups, lists.groups),
-    classrooms: mark(school.classrooms, lists.classrooms),
-    settings: { ...school.settings, system: { ...system, demoSchool: lists } },
-  };
-}
-
-function mark<Item extends { id: string | number }>(
-  records: readonly Item[],
-  ids: readonly (string | number)[],
-): Item[] {
-  return records.map((one) => (ids.includes(one.id) ? { ...one, isDemo: true } : one));
+  return retie(school, directoryOf(school), counting);
 }
 
 /** The school with the names that its ids have now; whatever stays the same keeps its identity. */
@@ -289,14 +207,6 @@ function freeRoom(
   const isTaken = rooms.get(room)?.has(startTime) ?? false;
   return isTaken ? freeRoom(rooms, `${room} `, startTime) : room;
 }
-
-/** The first employees' ids are small; those of version 1 hired later bear the moment they were. */
-function hire<Person extends Teacher | StaffMember>(person: Person): Person {
-  const isHired = person.hiredOn === undefined && person.id > firstTimestamp;
-  return isHired ? { ...person, hiredOn: dayOf(person.id) } : person;
-}
-
-const firstTimestamp = Date.UTC(2020, 0);
 
 function mapSame<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   const changed = items.map(change);

@@ -1,10 +1,16 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, isWithdrawn } from '../store/changeMachine.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import type { School } from '../school/school.ts';
+import type { BackupRecordCommand, BackupRestoreCommand } from './restoring.ts';
 import type { Notice } from '../store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
 
 /** A chosen file, whatever holds it. */
 export interface BackupSource {
@@ -20,10 +26,13 @@ export type BackupEvent =
   | { type: 'backup.choose'; source: BackupSource }
   | { type: 'backup.restore' }
   | { type: 'backup.cancel' }
-  | ChangeReply;
+  | RecordsChanged;
 
 export interface BackupInput {
+  persistence: PersistenceRef;
   school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
 }
 
 interface BackupContext extends BackupInput {
@@ -46,21 +55,21 @@ export const backupMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: {
+    change: changeMachine,
+    watchRecords,
     /** Hands the backup of a school to the person as a file. */
     downloadBackup: fromPromise<void, School>(notProvided),
     /** Reads a file and checks it whole. */
     readSource: fromPromise<Reading, BackupSource>(notProvided),
   },
   guards: {
+    isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
     isWhole: (_, { reading }: { reading: Reading }) => !('fault' in reading),
   },
   actions: {
-    requestRecord: requestChange(() => ({ type: 'backup.record' })),
-    requestRestore: requestChange(({ read }: BackupContext) => ({
-      type: 'backup.restore',
-      school: read!.school,
-    })),
-    abandonChange: abandonChange(),
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     rememberSource: assign({
       source: (_, { source }: { source: BackupSource }) => source,
       read: null,
@@ -81,6 +90,10 @@ export const backupMachine = setup({
   id: 'backup',
   description: 'One file with every record, and back: checked whole, shown, then all or nothing.',
   context: ({ input }) => ({ ...input, source: null, read: null, fault: null }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
   initial: 'idle',
   states: {
     idle: {
@@ -99,21 +112,28 @@ export const backupMachine = setup({
     },
     recording: {
       description: 'The day of the backup is remembered first, so that the file has it too.',
-      entry: 'requestRecord',
-      on: {
-        'change.accepted': 'writing',
-        'change.refused': 'writing',
-        'change.held': {
-          target: 'writing',
-          description: 'A full store is no reason to have no backup.',
-          actions: ['abandonChange', 'noticeStart'],
-        },
+      invoke: {
+        src: 'change',
+        input: ({ context: { persistence } }) => ({
+          persistence,
+          command: { type: 'backup.record' } satisfies BackupRecordCommand,
+          isNowOrNever: true,
+        }),
+        onDone: [
+          {
+            description: 'A full store is no reason to have no backup.',
+            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            target: 'writing',
+            actions: 'noticeStart',
+          },
+          { target: 'writing' },
+        ],
       },
     },
     writing: {
       invoke: {
         src: 'downloadBackup',
-        input: ({ context }) => context.school.getSnapshot().context.school,
+        input: ({ context }) => context.records,
         onDone: 'idle',
         onError: { target: 'idle', actions: 'noticeFailure' },
       },
@@ -121,7 +141,7 @@ export const backupMachine = setup({
     reading: {
       invoke: {
         src: 'readSource',
-        input: ({ context }) => context.source!,
+        input: ({ context: { source } }) => required(source, 'a file is chosen before it is read'),
         onDone: [
           {
             guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },
@@ -156,17 +176,29 @@ export const backupMachine = setup({
       on: { 'backup.restore': 'restoring', 'backup.cancel': 'idle' },
     },
     restoring: {
-      initial: 'asked',
-      on: { 'change.accepted': 'idle', 'change.refused': 'confirming' },
-      states: {
-        asked: { entry: 'requestRestore', on: { 'change.held': 'held' } },
-        held: {
-          description: 'The store has no room for the file: it waits or is given up.',
-          on: { 'backup.cancel': { target: '#backup.idle', actions: 'abandonChange' } },
-        },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, read } }) => ({
+          persistence,
+          command: restoreOf(read),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'confirming',
+          },
+          { target: 'idle' },
+        ],
       },
+      on: { 'backup.cancel': { actions: 'withdrawChange' } },
     },
   },
 });
+
+function restoreOf(read: ReadBackup | null): BackupRestoreCommand {
+  const { school } = required(read, 'a file is read before it is restored');
+  return { type: 'backup.restore', school };
+}
 
 export type BackupRef = ActorRefFrom<typeof backupMachine>;

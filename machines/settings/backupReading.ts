@@ -4,6 +4,7 @@ import type { SchoolKey } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import { emptySchool } from '../school/school.ts';
 import { tieSchool } from '../school/ties.ts';
+import { fromVersion1 } from '../school/version1.ts';
 import { readStoredKey } from '../school/storedSchool.ts';
 
 /** More units than local storage has can't be a backup of it, however it was laid out. */
@@ -25,7 +26,9 @@ export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
   const { data, day, checksum } = file;
   if (!isObject(data) || typeof day !== 'string') return { fault: 'foreign' };
   if (checksum !== checksumOf(data)) return { fault: 'tampered' };
-  return readData(data, day);
+  const read = readData(data, day);
+  if ('fault' in read || Number(file.version) > 1) return read;
+  return { ...read, school: fromVersion1(read.school) };
 }
 
 function readData(data: Record<string, unknown>, day: string): ReturnType<typeof readBackup> {

@@ -1,6 +1,6 @@
 import type { Decision, Facts } from '../store/decisions.ts';
 import { newId, propose, refuse } from '../store/decisions.ts';
-import { put, putSettings, remove, removeClass } from '../store/changes.ts';
+import { put, putSettings, remove, removeClass } from '../store/operations.ts';
 import { refuseClassroomName } from '../registers/classrooms.ts';
 import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { isReferredTo } from '../registers/references.ts';

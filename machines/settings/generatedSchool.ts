@@ -1,6 +1,7 @@
-import { addDays, addMonths, firstOfMonth, mondayOf, writeTime } from '../kit/calendar.ts';
+import { addMonths, firstOfMonth } from '../kit/months.ts';
+import { addDays, mondayOf, writeTime } from '../kit/calendar.ts';
 import type { Put } from '../store/changes.ts';
-import { putClass } from '../store/changes.ts';
+import { putClass } from '../store/operations.ts';
 import { pick, randomFrom } from '../kit/random.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { employeeId } from '../school/ties.ts';

@@ -1,4 +1,5 @@
-import { isSameContent, putSettings, replace } from '../store/changes.ts';
+import { putSettings, replace } from '../store/operations.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';

@@ -1,4 +1,5 @@
-import { putSettings, unchangedSince } from '../store/changes.ts';
+import { putSettings } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type {

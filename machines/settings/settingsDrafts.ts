@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameContent } from '../store/changes.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { settingsSchemas } from '../school/schemas.ts';
 import type { SettingsForms } from './settings.ts';
 

@@ -1,12 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SettingsSaveCommand } from './settings.ts';
 import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
 import type { Notice } from '../store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 
 type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
 
@@ -17,11 +18,10 @@ export type SettingsEvent =
   | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
   | { type: 'notification.test' }
-  | { type: 'security.advance' }
-  | ChangeReply;
+  | { type: 'security.advance' };
 
 export interface SettingsInput {
-  school: SchoolRef;
+  persistence: PersistenceRef;
   /** Under which the store keeps this person's forms of the settings. */
   formKey: string;
   /** What the store held under it at the start, unchecked. */
@@ -45,6 +45,7 @@ export const settingsMachine = setup({
     input: {} as SettingsInput,
     emitted: {} as { type: 'notice'; notice: Notice },
   },
+  actors: { change: changeMachine },
   actions: {
     /** Has the store keep the forms under their key, or nothing. */
     keepForm: (_context, _kept: { form: object | null }) => notProvided(),
@@ -55,8 +56,7 @@ export const settingsMachine = setup({
       command: (_, { command }: { command: SettingsCommand }) => command,
     }),
     forgetCommand: assign({ command: null }),
-    requestChange: requestChange(({ command }: SettingsContext) => command!),
-    abandonChange: abandonChange(),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
     noticeDevelopment: emit({
       type: 'notice',
@@ -101,15 +101,16 @@ export const settingsMachine = setup({
       on: { 'settings.confirm': 'saving', 'settings.cancel': 'resting' },
     },
     saving: {
-      initial: 'asked',
-      on: { 'change.accepted': 'resting', 'change.refused': 'resting' },
-      states: {
-        asked: { entry: 'requestChange', on: { 'change.held': 'held' } },
-        held: {
-          description: 'The store is full: the change waits for room or is given up.',
-          on: { 'settings.cancel': { target: '#settings.resting', actions: 'abandonChange' } },
-        },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { command, persistence } }) => ({
+          persistence,
+          command: required(command, 'what is asked for is remembered first'),
+        }),
+        onDone: 'resting',
       },
+      on: { 'settings.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

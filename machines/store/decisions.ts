@@ -31,6 +31,9 @@ export interface Refusal<Code extends NoticeCode = NoticeCode> {
 /** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
 export type Decision = Proposal | Refusal;
 
+/** A decision with the operations that put the school back to where it was. */
+export type UndoableDecision = Decision & { inverse?: readonly Operation[] };
+
 export function propose<Name extends ChangeName>(
   name: Name,
   operations: readonly Operation[],

@@ -1,110 +1,44 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Change } from './changes.ts';
-import type { AnyCommand, Facts, Refusal } from './decisions.ts';
-import type { School } from '../school/school.ts';
-import { emptySchool } from '../school/school.ts';
+import type { Asking } from './requests.ts';
+import { firstOf, withFirstLeft, withRequest, withdrawalReply } from './requests.ts';
+import type { Asked, Asker, PersistenceEvent } from './running.ts';
+import { running } from './running.ts';
+import type {
+  CommitOutput,
+  CommitRequest,
+  LoadOutput,
+  PersistenceFailure,
+  QuarantineRequest,
+  RefreshOutput,
+  StoreFacts,
+  StoreNews,
+  StoreReport,
+} from './storePort.ts';
+import { factsOf, failureOf, newsOf, replyOf } from './storePort.ts';
 
-/** What a load set aside of a key, under the storage key that now holds it. */
-export interface Quarantined {
-  key: string;
-  storedAs: string;
-  /** Set aside by an earlier load and still there. */
-  isOld?: boolean;
-}
+export type PersistenceInput = Pick<Asking, 'clock'>;
 
-/** The school as the store holds it, after every change up to `revision`. */
-export interface Stored {
-  school: School;
-  revision: number;
-}
-
-export interface LoadOutput extends Stored {
-  quarantined: readonly Quarantined[];
-  /** The last changes, oldest first. */
-  changes: readonly Change[];
-  /** False when only local storage is there: two tabs are then not ordered. */
-  isOrdered: boolean;
-  /** False when local storage had no room for what the load repaired. */
-  isCopied: boolean;
-}
-
-export interface RefreshOutput extends Stored {
-  /** Changes applied since the input's revision, oldest first. */
-  changes: readonly Change[];
-  /** False when the change is in the journal but not yet in local storage. */
-  isCopied: boolean;
-}
-
-export interface CommitRequest {
-  id: string;
-  command: AnyCommand;
-  facts: Facts;
-  replyTo: AnyActorRef;
-}
-
-export interface CommitInput extends Stored {
-  request: CommitRequest;
-}
-
-export interface CommitOutput extends RefreshOutput {
-  outcome: { change: Change } | { refusal: Refusal };
-}
-
-/** No room, no access, or code that did not arrive. */
-export type PersistenceFailure = 'full' | 'failing' | 'missingCode';
-
-interface PersistenceContext extends Stored {
-  queue: readonly CommitRequest[];
-  /** The request under way that is to be dropped if the store does not take it. */
-  withdrawnId: string | null;
+interface PersistenceContext extends Asking, StoreFacts {
   isStale: boolean;
-  isCopied: boolean;
   failure: PersistenceFailure | null;
-  quarantined: readonly Quarantined[];
-  isOrdered: boolean;
 }
-
-export type PersistenceEvent =
-  | { type: 'change.commit'; request: CommitRequest }
-  | { type: 'change.withdraw'; id: string }
-  | { type: 'tabs.changed' }
-  | { type: 'quarantine.delete' }
-  | { type: 'quarantine.deleted' }
-  | { type: 'store.retry' };
-
-/** What is to be deleted for good. */
-export interface QuarantineRequest {
-  type: 'quarantine.delete';
-  quarantined: readonly Quarantined[];
-}
-
-export type CommitReply =
-  | { type: 'commit.accepted'; id: string; change: Change }
-  | { type: 'commit.refused'; id: string; refusal: Refusal }
-  | { type: 'commit.held'; id: string }
-  | { type: 'commit.withdrawn'; id: string };
 
 const notProvided = (): never => {
   throw new Error('The store must be provided to the persistence machine.');
 };
 
-/** A store names its reason in the `failure` of what it throws. */
-function failureOf(error: unknown): PersistenceFailure {
-  if (typeof error !== 'object' || error === null || !('failure' in error)) return 'failing';
-  const { failure } = error;
-  return failure === 'full' || failure === 'missingCode' ? failure : 'failing';
-}
-
 export const persistenceMachine = setup({
   types: {
     context: {} as PersistenceContext,
     events: {} as PersistenceEvent,
+    input: {} as PersistenceInput,
   },
   actors: {
     load: fromPromise<LoadOutput>(notProvided),
-    commit: fromPromise<CommitOutput, CommitInput>(notProvided),
-    refresh: fromPromise<RefreshOutput, Stored>(notProvided),
+    /** The store itself keeps the state it has read so far, and decides on what follows it. */
+    commit: fromPromise<CommitOutput, CommitRequest>(notProvided),
+    refresh: fromPromise<RefreshOutput>(notProvided),
     watchTabs: fromCallback<PersistenceEvent>(notProvided),
     /** Deletes what it is told was set aside. */
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(notProvided),
@@ -114,104 +48,87 @@ export const persistenceMachine = setup({
     hasRequests: ({ context }) => context.queue.length > 0,
     isStale: ({ context }) => context.isStale,
     isCopied: ({ context }) => context.isCopied,
-    isUnderWay: ({ context }, { id }: { id: string }) => context.queue[0]?.id === id,
+    isQueued: ({ context }, { replyTo }: Asker) =>
+      context.queue.some((one) => one.replyTo === replyTo),
+    isUnderWay: ({ context }, { replyTo }: Asker) => context.queue[0]?.replyTo === replyTo,
   },
   actions: {
-    enqueueRequest: assign(({ context }, request: CommitRequest) => ({
-      queue: [...context.queue, request],
+    rememberUser: assign((_, { user }: Pick<Asking, 'user'>) => ({ user })),
+    enqueueRequest: assign(({ context }, asked: Asked) => withRequest(context, asked)),
+    putRequestFirst: assign(({ context }, asked: Asked) => withRequest(context, asked, true)),
+    withdrawRequest: assign(({ context }, { replyTo }: Asker) => ({
+      queue: context.queue.filter((one) => one.replyTo !== replyTo),
     })),
-    putRequestFirst: assign(({ context }, request: CommitRequest) => ({
-      queue: [request, ...context.queue],
-    })),
-    withdrawRequest: enqueueActions(({ context, enqueue }, { id }: { id: string | null }) => {
-      const request = context.queue.find((one) => one.id === id);
-      if (!request) return;
-      enqueue.assign({ queue: context.queue.filter((one) => one !== request), withdrawnId: null });
-      enqueue.sendTo(request.replyTo, { type: 'commit.withdrawn', id: request.id });
+    markWithdrawn: assign(({ context: { queue } }) => ({ queue: withFirstLeft(queue) })),
+    withdrawAll: enqueueActions(
+      ({ context: { queue }, enqueue, system }, { underWay }: { underWay: number }) => {
+        const kept = queue.slice(0, underWay).map((one) => ({ ...one, isWithdrawn: true }));
+        enqueue.assign({ queue: kept });
+        for (const { replyTo } of queue.slice(underWay)) {
+          if (replyTo) enqueue.sendTo(replyTo, withdrawalReply);
+        }
+        enqueue.sendTo(running(system, 'school'), { type: 'changes.withdrawn' });
+      },
+    ),
+    dropIfWithdrawn: enqueueActions(({ context: { queue }, enqueue }) => {
+      const [first, ...others] = queue;
+      if (!first?.isWithdrawn) return;
+      enqueue.assign({ queue: others });
+      if (first.replyTo) enqueue.sendTo(first.replyTo, withdrawalReply);
     }),
-    markWithdrawn: assign({ withdrawnId: (_, { id }: { id: string }) => id }),
-    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1), withdrawnId: null }),
+    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1) }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
-    rememberLoaded: assign(
-      (_, { school, revision, quarantined, isOrdered, isCopied }: LoadOutput) => ({
-        school,
-        revision,
-        quarantined,
-        isOrdered,
-        isCopied,
-      }),
-    ),
-    rememberStored: assign((_, { school, revision, isCopied }: RefreshOutput) => ({
-      school,
-      revision,
-      isCopied,
-    })),
-    rememberFailure: assign({
-      failure: (_, { failure }: { failure: PersistenceFailure }) => failure,
-    }),
+    rememberLoaded: assign((_, output: LoadOutput) => factsOf(output)),
+    rememberCopied: assign((_, { isCopied }: RefreshOutput) => ({ isCopied })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFullness: assign({ failure: 'full' }),
     clearFailure: assign({ failure: null }),
-    deleteQuarantined: sendTo('keepQuarantine', ({ context }) => ({
+    deleteQuarantined: sendTo('keepQuarantine', ({ context: { quarantined } }) => ({
       type: 'quarantine.delete',
-      quarantined: context.quarantined,
+      quarantined,
     })),
     forgetQuarantined: assign({ quarantined: [] }),
-    handOverLoaded: sendTo(
-      ({ system }) => system.get('app') as AnyActorRef,
-      (_, output: LoadOutput) => ({ type: 'store.loaded', output }),
+    tellApp: enqueueActions(({ enqueue, system }, report: StoreReport) =>
+      enqueue.sendTo(running(system, 'app'), report),
     ),
-    reportUnavailable: sendTo(
-      ({ system }) => system.get('app') as AnyActorRef,
-      (_, { failure }: { failure: PersistenceFailure }) => ({ type: 'store.failed', failure }),
+    tellSchool: enqueueActions(({ enqueue, system }, news: StoreNews) =>
+      enqueue.sendTo(running(system, 'school'), news),
     ),
-    handOverChanges: sendTo(
-      ({ system }) => system.get('school') as AnyActorRef,
-      (_, { school, changes, outcome }: RefreshOutput & Partial<CommitOutput>) => ({
-        type: 'records.changed',
-        school,
-        changes,
-        ownId: outcome && 'change' in outcome ? outcome.change.id : null,
-      }),
-    ),
-    replyToRequest: enqueueActions(({ context, enqueue }, { outcome }: CommitOutput) => {
-      const request = context.queue[0];
-      if (!request) return;
-      const { id, replyTo } = request;
-      enqueue.sendTo(
-        replyTo,
-        'change' in outcome
-          ? { type: 'commit.accepted', id, change: outcome.change }
-          : { type: 'commit.refused', id, refusal: outcome.refusal },
-      );
+    replyToRequest: enqueueActions(({ context, enqueue }, output: CommitOutput) => {
+      const replyTo = context.queue[0]?.replyTo;
+      if (replyTo) enqueue.sendTo(replyTo, replyOf(output));
     }),
-    holdRequests: enqueueActions(({ context, enqueue }) => {
-      for (const { id, replyTo } of context.queue) {
-        enqueue.sendTo(replyTo, { type: 'commit.held', id });
+    tellQueued: enqueueActions(({ context, enqueue }) => {
+      for (const { replyTo } of context.queue) {
+        if (replyTo) enqueue.sendTo(replyTo, { type: 'change.queued' });
       }
     }),
   },
 }).createMachine({
   id: 'persistence',
   description: 'Carries every change to the store, one at a time, and follows other tabs.',
-  context: {
-    school: emptySchool,
-    revision: 0,
+  context: ({ input }) => ({
+    ...input,
+    user: null,
     queue: [],
-    withdrawnId: null,
+    requested: 0,
     isStale: false,
     isCopied: true,
     failure: null,
     quarantined: [],
     isOrdered: true,
-  },
+  }),
   invoke: [{ src: 'watchTabs' }, { src: 'keepQuarantine', id: 'keepQuarantine' }],
   on: {
-    'change.commit': {
-      actions: { type: 'enqueueRequest', params: ({ event }) => event.request },
+    'change.request': { actions: { type: 'enqueueRequest', params: ({ event }) => event } },
+    'change.withdraw': { actions: { type: 'withdrawRequest', params: ({ event }) => event } },
+    'changes.withdraw': {
+      description: 'The person gives up all that waits.',
+      guard: 'hasRequests',
+      actions: { type: 'withdrawAll', params: { underWay: 0 } },
     },
-    'change.withdraw': {
-      actions: { type: 'withdrawRequest', params: ({ event }) => event },
-    },
+    'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
     'tabs.changed': { actions: 'markStale' },
     'quarantine.delete': {
       description: 'Whoever has downloaded what was set aside may have it deleted.',
@@ -230,14 +147,17 @@ export const persistenceMachine = setup({
           target: 'settling',
           actions: [
             { type: 'rememberLoaded', params: ({ event }) => event.output },
-            { type: 'handOverLoaded', params: ({ event }) => event.output },
+            {
+              type: 'tellApp',
+              params: ({ event: { output } }) => ({ type: 'store.loaded', output }),
+            },
           ],
         },
         onError: {
           target: 'unavailable',
           actions: {
-            type: 'reportUnavailable',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
+            type: 'tellApp',
+            params: ({ event }) => ({ type: 'store.failed', failure: failureOf(event.error) }),
           },
         },
       },
@@ -257,37 +177,26 @@ export const persistenceMachine = setup({
         'change.withdraw': {
           description: 'What is on its way to the store cannot be called back: only if it fails.',
           guard: { type: 'isUnderWay', params: ({ event }) => event },
-          actions: { type: 'markWithdrawn', params: ({ event }) => event },
+          actions: 'markWithdrawn',
         },
+        'changes.withdraw': { actions: { type: 'withdrawAll', params: { underWay: 1 } } },
       },
       invoke: {
         src: 'commit',
-        input: ({ context }) => ({
-          school: context.school,
-          revision: context.revision,
-          request: context.queue[0]!,
-        }),
+        input: ({ context }) => firstOf(context.queue),
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'rememberStored', params: ({ event }) => event.output },
-            { type: 'handOverChanges', params: ({ event }) => event.output },
+            { type: 'rememberCopied', params: ({ event }) => event.output },
+            { type: 'tellSchool', params: ({ event }) => newsOf(event.output) },
             { type: 'replyToRequest', params: ({ event }) => event.output },
+            { type: 'tellSchool', params: ({ event }) => replyOf(event.output) },
             'dropRequest',
           ],
         },
         onError: {
           target: 'blocked',
-          actions: [
-            {
-              type: 'rememberFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            {
-              type: 'withdrawRequest',
-              params: ({ context }) => ({ id: context.withdrawnId }),
-            },
-          ],
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'dropIfWithdrawn'],
         },
       },
     },
@@ -296,20 +205,16 @@ export const persistenceMachine = setup({
       entry: 'markFresh',
       invoke: {
         src: 'refresh',
-        input: ({ context: { school, revision } }) => ({ school, revision }),
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'rememberStored', params: ({ event }) => event.output },
-            { type: 'handOverChanges', params: ({ event }) => event.output },
+            { type: 'rememberCopied', params: ({ event }) => event.output },
+            { type: 'tellSchool', params: ({ event }) => newsOf(event.output) },
           ],
         },
         onError: {
           target: 'blocked',
-          actions: {
-            type: 'rememberFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
-          },
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
     },
@@ -317,23 +222,29 @@ export const persistenceMachine = setup({
       description: 'Local storage may lag behind the journal when it has no room.',
       always: [
         { guard: 'isCopied', target: 'idle' },
-        { target: 'blocked', actions: { type: 'rememberFailure', params: { failure: 'full' } } },
+        { target: 'blocked', actions: 'rememberFullness' },
       ],
     },
     blocked: {
       description: 'The store takes no more: nothing is dropped, what waits is tried again.',
-      entry: 'holdRequests',
+      entry: 'tellQueued',
       on: {
         'store.retry': { target: 'retrying' },
         'change.withdraw': {
           description: 'What is left, perhaps nothing, is tried at once.',
+          guard: { type: 'isQueued', params: ({ event }) => event },
           target: 'retrying',
           actions: { type: 'withdrawRequest', params: ({ event }) => event },
         },
-        'change.commit': {
+        'changes.withdraw': {
+          guard: 'hasRequests',
+          target: 'retrying',
+          actions: { type: 'withdrawAll', params: { underWay: 0 } },
+        },
+        'change.request': {
           description: 'A smaller change may still find room: it goes first.',
           target: 'committing',
-          actions: { type: 'putRequestFirst', params: ({ event }) => event.request },
+          actions: { type: 'putRequestFirst', params: ({ event }) => event },
         },
       },
       after: { retryDelay: 'retrying' },

@@ -1,61 +1,40 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { SignedInUser } from '../school/accounts.ts';
-import { dayOf } from '../kit/calendar.ts';
 import type { Change } from './changes.ts';
-import type { AnyCommand, Refusal } from './decisions.ts';
+import type { Refusal } from './decisions.ts';
 import { isUndoable, supersedes } from './undo.ts';
 import type { School } from '../school/school.ts';
 import type { Notice } from './notices.ts';
-import type { CommitReply, PersistenceRef } from './persistenceMachine.ts';
-
-/** What the actor that requested a change hears of it. */
-export type ChangeReply =
-  | { type: 'change.accepted'; change: Change }
-  | { type: 'change.refused'; refusal: Refusal }
-  | { type: 'change.held' };
+import type { PersistenceRef } from './persistenceMachine.ts';
+import type { StoreNews } from './storePort.ts';
 
 export type SchoolEvent =
-  | { type: 'change.request'; command: AnyCommand; replyTo?: AnyActorRef }
+  | StoreNews
   | { type: 'change.undo'; id: string }
-  | { type: 'change.abandon'; replyTo: AnyActorRef }
-  | { type: 'changes.abandon' }
-  | { type: 'records.changed'; school: School; changes: readonly Change[]; ownId?: string | null }
-  | { type: 'user.changed'; user: SignedInUser | null }
-  | CommitReply;
+  | { type: 'user.changed'; user: SignedInUser | null };
 
 export interface SchoolInput {
   school: School;
   changes: readonly Change[];
   persistence: PersistenceRef;
-  /** Epoch milliseconds. */
-  clock: () => number;
 }
 
-interface SchoolContext {
-  school: School;
+interface SchoolContext extends SchoolInput {
   /** The last changes, oldest first. */
   changes: readonly Change[];
   /** Which of them were asked for here. */
   ownIds: ReadonlySet<string>;
-  /** Whoever is signed in: the author of what is asked for. */
-  user: SignedInUser | null;
-  /** Who waits for which commit. */
-  waiting: readonly { id: string; replyTo: AnyActorRef | null }[];
-  requested: number;
-  persistence: PersistenceRef;
-  clock: () => number;
+  isSignedIn: boolean;
 }
 
 interface NewRecords {
   school: School;
   changes: readonly Change[];
-  /** The one of them that was asked for here. */
   ownId?: string | null;
 }
 
 const rememberedChanges = 50;
-const withdrawal: Refusal = { allowed: false, code: 'change.withdrawn', details: {} };
 
 export const schoolMachine = setup({
   types: {
@@ -65,53 +44,14 @@ export const schoolMachine = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   guards: {
-    isWaiting: ({ context }) => context.waiting.length > 0,
-    isAnswered: ({ context }) => context.waiting.length === 0,
     canUndo: ({ context }, { id }: { id: string }) =>
-      context.user !== null &&
-      context.changes.some((change) => change.id === id && isUndoable(change)),
+      context.isSignedIn && changeToUndo(context, id) !== undefined,
   },
   actions: {
-    requestCommit: enqueueActions(
-      (
-        { context, enqueue, self },
-        { command, replyTo }: { command: AnyCommand; replyTo: AnyActorRef | null },
-      ) => {
-        const now = context.clock();
-        const id = `${now}-${context.requested}`;
-        const { user } = context;
-        const facts = { author: user?.name ?? '', user, now, today: dayOf(now) };
-        enqueue.assign({
-          requested: context.requested + 1,
-          waiting: [...context.waiting, { id, replyTo }],
-        });
-        enqueue.sendTo(context.persistence, {
-          type: 'change.commit',
-          request: { id, command, facts, replyTo: self },
-        });
-      },
-    ),
-    requestUndo: raise(({ context }, { id }: { id: string }) => ({
-      type: 'change.request',
-      command: { type: 'change.undo', change: context.changes.find((change) => change.id === id)! },
-    })),
-    withdrawRequests: enqueueActions(
-      ({ context, enqueue }, { replyTo }: { replyTo: AnyActorRef }) => {
-        for (const request of context.waiting) {
-          if (request.replyTo !== replyTo) continue;
-          enqueue.sendTo(context.persistence, { type: 'change.withdraw', id: request.id });
-        }
-        enqueue.assign({
-          waiting: context.waiting.map((request) =>
-            request.replyTo === replyTo ? { ...request, replyTo: null } : request,
-          ),
-        });
-      },
-    ),
-    withdrawAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.waiting) {
-        enqueue.sendTo(context.persistence, { type: 'change.withdraw', id });
-      }
+    requestUndo: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const change = changeToUndo(context, id);
+      const command = { type: 'change.undo', change };
+      enqueue.sendTo(context.persistence, { type: 'change.request', command });
     }),
     rememberRecords: assign(({ context }, { school, changes, ownId }: NewRecords) => ({
       school,
@@ -130,20 +70,9 @@ export const schoolMachine = setup({
       const details = { author: first.author };
       enqueue.emit({ type: 'notice', notice: { code: 'change.superseded', details } });
     }),
-    tellSession: enqueueActions(({ enqueue, system }, { school }: { school: School }) => {
-      const session = system.get('session') as AnyActorRef | undefined;
-      if (session) enqueue.sendTo(session, { type: 'records.changed', school });
+    rememberUser: assign({
+      isSignedIn: (_, { user }: { user: SignedInUser | null }) => user !== null,
     }),
-    rememberUser: assign({ user: (_, { user }: { user: SignedInUser | null }) => user }),
-    reply: enqueueActions(
-      ({ context, enqueue }, { id, reply }: { id: string; reply: ChangeReply }) => {
-        const replyTo = context.waiting.find((request) => request.id === id)?.replyTo;
-        if (replyTo) enqueue.sendTo(replyTo, reply);
-      },
-    ),
-    forgetRequest: assign(({ context }, { id }: { id: string }) => ({
-      waiting: context.waiting.filter((request) => request.id !== id),
-    })),
     noticeChange: emit((_, { change }: { change: Change }) => ({
       type: 'notice',
       notice: {
@@ -152,113 +81,50 @@ export const schoolMachine = setup({
         undoes: isUndoable(change) ? change.id : undefined,
       },
     })),
-    noticeWithdrawal: emit({ type: 'notice', notice: { code: withdrawal.code, details: {} } }),
     noticeRefusal: emit((_, { refusal }: { refusal: Refusal }) => ({
       type: 'notice',
       notice: { code: refusal.code, details: refusal.details },
     })),
+    noticeWithdrawal: emit({
+      type: 'notice',
+      notice: { code: 'change.withdrawn', details: {} },
+    }),
   },
 }).createMachine({
   id: 'school',
-  description: 'Every record, and every change of one: asked for, decided by the store, confirmed.',
-  context: ({ input: { school, changes, persistence, clock } }) => ({
-    school,
-    changes,
-    ownIds: new Set(),
-    user: null,
-    waiting: [],
-    requested: 0,
-    persistence,
-    clock,
-  }),
-  on: {
-    'change.request': {
-      actions: {
-        type: 'requestCommit',
-        params: ({ event: { command, replyTo = null } }) => ({ command, replyTo }),
-      },
-    },
-    'change.undo': {
-      guard: { type: 'canUndo', params: ({ event }) => event },
-      actions: { type: 'requestUndo', params: ({ event }) => event },
-    },
-    'records.changed': {
-      description: 'Comes before the reply, from this tab and from the others.',
-      actions: [
-        { type: 'noticeSuperseded', params: ({ event }) => event },
-        { type: 'rememberRecords', params: ({ event }) => event },
-        { type: 'tellSession', params: ({ event }) => event },
-      ],
-    },
-    'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
-  },
-  initial: 'settled',
+  description:
+    'Every record and the last changes, as the store tells them, and what is said of each.',
+  context: ({ input }) => ({ ...input, ownIds: new Set(), isSignedIn: false }),
+  initial: 'following',
   states: {
-    settled: {
-      description: 'Every change asked for has its answer.',
-      always: { guard: 'isWaiting', target: 'saving' },
-    },
-    saving: {
-      description: 'A confirmation never shows before the change is durable.',
-      always: { guard: 'isAnswered', target: 'settled' },
+    following: {
       on: {
-        'commit.accepted': {
+        'records.changed': {
+          description: 'Comes before the reply, from this tab and from the others.',
           actions: [
-            {
-              type: 'reply',
-              params: ({ event: { id, change } }) => ({
-                id,
-                reply: { type: 'change.accepted', change },
-              }),
-            },
-            { type: 'forgetRequest', params: ({ event }) => event },
-            { type: 'noticeChange', params: ({ event }) => event },
+            { type: 'noticeSuperseded', params: ({ event }) => event },
+            { type: 'rememberRecords', params: ({ event }) => event },
           ],
         },
-        'commit.refused': {
-          actions: [
-            {
-              type: 'reply',
-              params: ({ event: { id, refusal } }) => ({
-                id,
-                reply: { type: 'change.refused', refusal },
-              }),
-            },
-            { type: 'forgetRequest', params: ({ event }) => event },
-            { type: 'noticeRefusal', params: ({ event }) => event },
-          ],
+        'change.accepted': {
+          description: 'A confirmation never shows before the change is durable.',
+          actions: { type: 'noticeChange', params: ({ event }) => event },
         },
-        'commit.held': {
-          description: 'The store has no room: the request waits, the form stays open.',
-          actions: {
-            type: 'reply',
-            params: ({ event: { id } }) => ({ id, reply: { type: 'change.held' } }),
-          },
+        'change.refused': { actions: { type: 'noticeRefusal', params: ({ event }) => event } },
+        'changes.withdrawn': { actions: 'noticeWithdrawal' },
+        'change.undo': {
+          description: 'Undoing is a change like any other; nobody waits for it.',
+          guard: { type: 'canUndo', params: ({ event }) => event },
+          actions: { type: 'requestUndo', params: ({ event }) => event },
         },
-        'commit.withdrawn': {
-          description: 'Whoever still listens hears that nothing came of it.',
-          actions: [
-            {
-              type: 'reply',
-              params: ({ event: { id } }) => ({
-                id,
-                reply: { type: 'change.refused', refusal: withdrawal },
-              }),
-            },
-            { type: 'forgetRequest', params: ({ event }) => event },
-          ],
-        },
-        'change.abandon': {
-          description: 'Whoever asked gives up a change that is held for want of room.',
-          actions: { type: 'withdrawRequests', params: ({ event }) => event },
-        },
-        'changes.abandon': {
-          description: 'The person gives up all that waits, undone changes included.',
-          actions: ['withdrawAll', 'noticeWithdrawal'],
-        },
+        'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
       },
     },
   },
 });
+
+function changeToUndo({ changes }: SchoolContext, wanted: string): Change | undefined {
+  return changes.find((change) => change.id === wanted && isUndoable(change));
+}
 
 export type SchoolRef = ActorRefFrom<typeof schoolMachine>;

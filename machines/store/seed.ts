@@ -1,9 +1,9 @@
-import { addMonths, firstOfMonth } from '../kit/calendar.ts';
+import { addMonths, firstOfMonth } from '../kit/months.ts';
 import type { Operation } from './changes.ts';
-import { putClass, putSettings } from './changes.ts';
+import { slotId } from './slots.ts';
 import type { Decision, Facts } from './decisions.ts';
 import { propose } from './decisions.ts';
-import type { ListKey, ScheduleEntry, School, SchoolKey } from '../school/school.ts';
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { defaultSettings } from '../school/school.ts';
 import { seedAdmins, seedStaff, seedTeachers } from '../school/seedAccounts.ts';
 import {
@@ -38,26 +38,27 @@ export function decideSchoolSeed(
 function seedOperations(school: School, key: SchoolKey, today: string): Operation[] {
   if (key === 'settings') {
     if (school.settings !== defaultSettings) return [];
-    const { school: own, system, notifications } = defaultSettings;
-    return [
-      putSettings('school', own),
-      putSettings('system', system),
-      putSettings('notifications', notifications),
-    ];
+    return putAll(key, Object.entries(defaultSettings));
   }
   if (key === 'schedules') {
-    return Object.keys(school.schedules).length === 0 ? seedClasses.map(putSeedClass) : [];
+    if (Object.keys(school.schedules).length > 0) return [];
+    return putAll(
+      key,
+      seedClasses.map((entry) => [slotId({ date: seedDate, ...entry }), entry]),
+    );
   }
-  return school[key].length === 0 ? putAll(key, seedLists(today)[key]) : [];
+  if (school[key].length > 0) return [];
+  return putAll(
+    key,
+    seedLists(today)[key].map((record) => [String(record.id), record]),
+  );
 }
 
-function putAll(key: ListKey, records: School[ListKey]): Operation[] {
-  return records.map((record) => ({ kind: 'put', key, id: String(record.id), record }));
-}
-
-function putSeedClass(entry: ScheduleEntry): Operation {
-  const { classroom, startTime } = entry;
-  return putClass({ date: seedDate, classroom, startTime }, entry);
+function putAll<Key extends SchoolKey>(
+  key: Key,
+  records: readonly (readonly [id: string, record: Records[Key]])[],
+): Operation[] {
+  return records.map(([id, record]) => ({ kind: 'put', key, id, record }));
 }
 
 function seedLists(today: string): Pick<School, ListKey> {

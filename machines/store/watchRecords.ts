@@ -7,12 +7,18 @@ export interface RecordsChanged {
   records: School;
 }
 
-/** Sends the school's records whenever they change, whichever tab changed them. */
+/** Sends the school's records at once and whenever they change, whichever tab changed them. */
 export const watchRecords = fromCallback<RecordsChanged, { school: SchoolRef }>(
-  ({ input, sendBack }) => {
-    const watching = input.school.subscribe(({ context }) =>
-      sendBack({ type: 'records.changed', records: context.school }),
-    );
+  ({ input: { school }, sendBack }) => {
+    let told: School | null = null;
+    const tell = () => {
+      const { school: records } = school.getSnapshot().context;
+      if (records === told) return;
+      told = records;
+      sendBack({ type: 'records.changed', records });
+    };
+    const watching = school.subscribe(tell);
+    tell();
     return () => watching.unsubscribe();
   },
 );

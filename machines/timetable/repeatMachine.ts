@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup } from 'xstate';
-import { abandonChange, requestChange } from '../store/changeRequests.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { RepeatRule } from './scheduleRepeat.ts';
+import type { RepeatRule, ScheduleRepeatCommand } from './scheduleRepeat.ts';
 import type { ScheduledClass } from './schedules.ts';
-import type { ChangeReply, SchoolRef } from '../store/schoolMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
 
 /** What the dialog was opened on: a day, and the class when it is about one. */
 export interface RepeatSubject {
@@ -13,13 +15,13 @@ export interface RepeatSubject {
 }
 
 export interface RepeatInput {
-  school: SchoolRef;
+  persistence: PersistenceRef;
 }
 
 interface RepeatContext extends RepeatInput {
   subject: RepeatSubject | null;
-  sources: readonly ScheduledClass[];
-  rule: RepeatRule | null;
+  /** What was asked for last. */
+  asked: Asked | null;
   refusal: Refusal | null;
 }
 
@@ -31,8 +33,7 @@ interface Asked {
 export type RepeatEvent =
   | { type: 'repeat.open'; subject: RepeatSubject }
   | ({ type: 'repeat.submit' } & Asked)
-  | { type: 'repeat.close' }
-  | ChangeReply;
+  | { type: 'repeat.close' };
 
 export const repeatMachine = setup({
   types: {
@@ -40,27 +41,24 @@ export const repeatMachine = setup({
     events: {} as RepeatEvent,
     input: {} as RepeatInput,
   },
+  actors: { change: changeMachine },
   guards: {
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasSources: (_, { sources }: Asked) => sources.length > 0,
   },
   actions: {
     takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
     forgetSubject: assign({
       subject: null,
-      sources: [],
-      rule: null,
+      asked: null,
       refusal: null,
     }),
-    rememberAsked: assign((_, { sources, rule }: Asked) => ({ sources, rule, refusal: null })),
-    rememberRefusal: assign({
-      refusal: (_, { refusal }: { refusal: Refusal }) => refusal,
-    }),
-    requestRepeat: requestChange(({ sources, rule }: RepeatContext) => ({
-      type: 'schedule.repeat',
-      sources,
-      ...rule!,
+    rememberAsked: assign((_, { sources, rule }: Asked) => ({
+      asked: { sources, rule },
+      refusal: null,
     })),
-    abandonChange: abandonChange(),
+    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'repeat',
@@ -68,8 +66,7 @@ export const repeatMachine = setup({
   context: ({ input }) => ({
     ...input,
     subject: null,
-    sources: [],
-    rule: null,
+    asked: null,
     refusal: null,
   }),
   initial: 'closed',
@@ -94,23 +91,30 @@ export const repeatMachine = setup({
       },
     },
     saving: {
-      initial: 'asked',
-      on: {
-        'change.accepted': { target: 'closed' },
-        'change.refused': {
-          target: 'planning',
-          actions: { type: 'rememberRefusal', params: ({ event }) => event },
-        },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { asked, persistence } }) => ({
+          persistence,
+          command: repetitionOf(asked),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'planning',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'closed' },
+        ],
       },
-      states: {
-        asked: { entry: 'requestRepeat', on: { 'change.held': { target: 'held' } } },
-        held: {
-          description: 'The store is full: the classes wait in it until there is room.',
-          on: { 'repeat.close': { target: '#repeat.closed', actions: 'abandonChange' } },
-        },
-      },
+      on: { 'repeat.close': { actions: 'withdrawChange' } },
     },
   },
 });
+
+function repetitionOf(asked: Asked | null): ScheduleRepeatCommand {
+  const { sources, rule } = required(asked, 'what is to be repeated is remembered first');
+  return { type: 'schedule.repeat', sources, ...rule };
+}
 
 export type RepeatRef = ActorRefFrom<typeof repeatMachine>;

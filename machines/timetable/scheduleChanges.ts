@@ -1,5 +1,8 @@
 import type { ChangeDetails, Operation } from '../store/changes.ts';
-import { classAt, put, putClass, removeClass, slotId, unchangedSince } from '../store/changes.ts';
+import { slotId } from '../store/slots.ts';
+import { put, putClass, removeClass } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { classAt } from '../store/applying.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { warningsFor } from './scheduleConflicts.ts';
@@ -12,7 +15,8 @@ import {
   teacherIdOf,
   tidyClass,
 } from './schedules.ts';
-import { directoryOf, tieEdited } from '../school/ties.ts';
+import { tieEdited } from '../school/tieEdited.ts';
+import { directoryOf } from '../school/ties.ts';
 import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
 
 export interface ScheduleSaveCommand {

@@ -1,8 +1,9 @@
 import { minutesOf, weekdayOf } from '../kit/calendar.ts';
-import type { Slot } from '../store/changes.ts';
-import { slotId } from '../store/changes.ts';
+import type { Slot } from '../store/slots.ts';
+import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { employeeKey, roomKey } from '../school/ties.ts';
+import { employeeKey } from '../school/keys.ts';
+import { roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
 

@@ -1,5 +1,5 @@
 import { minutesOf, writeTime } from '../kit/calendar.ts';
-import { slotId } from '../store/changes.ts';
+import { slotId } from '../store/slots.ts';
 import { conflictsOf, isAvailable, overlaps } from './scheduleConflicts.ts';
 import { gridTimes, rowMinutes, rowOf } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';

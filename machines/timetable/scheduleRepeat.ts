@@ -1,5 +1,6 @@
 import { addDays, isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
-import { putClass, slotId } from '../store/changes.ts';
+import { slotId } from '../store/slots.ts';
+import { putClass } from '../store/operations.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { stillStands } from './scheduleChanges.ts';

@@ -1,8 +1,10 @@
 import { minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
-import type { Slot } from '../store/changes.ts';
-import { classAt, slotId } from '../store/changes.ts';
+import type { Slot } from '../store/slots.ts';
+import { slotId } from '../store/slots.ts';
+import { classAt } from '../store/applying.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import { employeeId, groupKey, noGroup } from '../school/ties.ts';
+import { groupKey } from '../school/keys.ts';
+import { employeeId, noGroup } from '../school/ties.ts';
 import type {
   Classroom,
   EmployeeId,

@@ -27,10 +27,11 @@ import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
 import { DayFilter } from '../ui/DayFilter.tsx';
+import { useIsQueued } from '../ui/useIsQueued.ts';
 
 export function AttendancePage() {
-  const { school } = useApp();
-  const control = useFeature(attendanceMachine, { input: { school } });
+  const { persistence } = useApp();
+  const control = useFeature(attendanceMachine, { input: { persistence } });
   const attendance = useSchool((records) => records.attendance);
   const classSessions = useSchool((records) => records.classSessions);
   const teachers = useSchool((records) => records.teachers);
@@ -49,7 +50,7 @@ export function AttendancePage() {
   const totals = useMemo(() => totalsOf(found), [found]);
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
-  const isHeld = useSelector(control, (snapshot) => snapshot.matches({ deleting: 'held' }));
+  const isQueued = useIsQueued(control);
 
   return (
     <Stack gap="md">
@@ -93,7 +94,9 @@ export function AttendancePage() {
         confirmLabel="Eliminar"
         isDanger
         isBusy={isDeleting}
-        held={isHeld ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null}
+        queued={
+          isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
+        }
         onConfirm={() => control.send({ type: 'deletion.confirm' })}
         onCancel={() => control.send({ type: 'deletion.cancel' })}
       />

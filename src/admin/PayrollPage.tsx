@@ -23,8 +23,8 @@ import { usePayroll } from './payroll/usePayroll.ts';
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
-  const { school } = useApp();
-  const payrollRef = useFeature(payrollMachine, { input: { school } });
+  const { persistence } = useApp();
+  const payrollRef = useFeature(payrollMachine, { input: { persistence } });
   const payslips = useDownload();
   const payroll = usePayroll();
   const formats = useFormats();

@@ -10,10 +10,11 @@ import type { Classroom } from '../../machines/school/school.ts';
 import { seedDate } from '../../machines/school/seedRecords.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import { useApp, useSchool } from '../AppContext.ts';
+import { useFeatureInput, useSchool } from '../AppContext.ts';
 import { fullDay } from '../strings/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { HeldAlert } from '../ui/HeldAlert.tsx';
+import { QueuedAlert } from '../ui/QueuedAlert.tsx';
+import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -30,15 +31,13 @@ import { counted } from '../strings/counted.ts';
 const unbroken = { whiteSpace: 'nowrap' } as const;
 
 export function SchedulesPage() {
-  const { school } = useApp();
-  const schedule = useFeature(scheduleMachine, { input: { school } });
-  const repeat = useFeature(repeatMachine, { input: { school } });
+  const input = useFeatureInput();
+  const schedule = useFeature(scheduleMachine, { input });
+  const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);
-  const draft = useSelector(schedule, ({ context }) => context.draft);
-  const isDropHeld = useSelector(
-    schedule,
-    (snapshot) => snapshot.matches({ saving: 'held' }) && snapshot.context.draft === null,
-  );
+  const change = useSelector(schedule, ({ children }) => children.classChange);
+  const isDropped = useSelector(change, (snapshot) => snapshot?.context.isDropped);
+  const isQueued = useIsQueued(change);
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
@@ -92,8 +91,8 @@ export function SchedulesPage() {
         </Button>
       </PageHeader>
       <Stack gap="md">
-        {isDropHeld ? (
-          <HeldAlert onCancel={() => schedule.send({ type: 'editing.cancel' })} />
+        {isDropped && isQueued ? (
+          <QueuedAlert onCancel={() => change?.send({ type: 'editing.cancel' })} />
         ) : null}
         <ScheduleControls
           date={date}
@@ -121,14 +120,13 @@ export function SchedulesPage() {
           />
         )}
         <OutsideList outside={grid.outside} onEdit={edit} />
-        {draft ? (
+        {change && !isDropped ? (
           <ClassDialog
-            key={JSON.stringify([draft.date, draft.entry])}
-            draft={draft}
-            schedule={schedule}
+            key={change.sessionId}
+            change={change}
             employees={employees}
             onRepeat={(scheduled) => {
-              schedule.send({ type: 'editing.cancel' });
+              change.send({ type: 'editing.cancel' });
               repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
             }}
           />
@@ -141,7 +139,7 @@ export function SchedulesPage() {
           />
         ) : null}
         {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
-        <ReplacementDialog schedule={schedule} />
+        {change ? <ReplacementDialog change={change} /> : null}
       </Stack>
     </>
   );

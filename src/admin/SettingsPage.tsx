@@ -7,7 +7,6 @@ import {
   IconServerCog,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { useApp, useUser } from '../AppContext.ts';
@@ -17,12 +16,13 @@ import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts
 import { useFeature } from '../notices/useFeature.ts';
 import { BackupCard } from './settings/BackupCard.tsx';
 import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
-import { HeldAlert } from '../ui/HeldAlert.tsx';
+import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
 import { SchoolForm } from './settings/SchoolForm.tsx';
 import { SecurityPanel } from './settings/SecurityPanel.tsx';
 import classes from './settings/SettingsPage.module.css';
 import { SystemForm } from './settings/SystemForm.tsx';
+import { useIsQueued } from '../ui/useIsQueued.ts';
 
 const tabs = [
   { value: 'escuela', label: 'Escuela', icon: IconBuildingCommunity },
@@ -34,11 +34,11 @@ const tabs = [
 const machine = settingsMachine.provide({ actions: formActions });
 
 export function SettingsPage() {
-  const { school } = useApp();
+  const { persistence } = useApp();
   const formKey = formKeyOf(useUser(), 'settings');
   const [kept] = useState(() => readStoredForm(formKey));
-  const settings = useFeature(machine, { input: { school, formKey, kept } });
-  const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const settings = useFeature(machine, { input: { persistence, formKey, kept } });
+  const isQueued = useIsQueued(settings);
   const [section, setSection] = useQueryState('seccion', tabs[0].value);
   const shown = tabs.some(({ value }) => value === section) ? section : tabs[0].value;
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +49,9 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader description="Administra la configuración general de la plataforma." />
-      {isHeld ? <HeldAlert onCancel={() => settings.send({ type: 'settings.cancel' })} /> : null}
+      {isQueued ? (
+        <QueuedAlert onCancel={() => settings.send({ type: 'settings.cancel' })} />
+      ) : null}
       <Tabs
         value={shown}
         onChange={(value) => setSection(value ?? tabs[0].value)}

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { dayOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type {
   DownloadEvent,
   FileRequest,

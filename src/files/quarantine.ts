@@ -1,4 +1,4 @@
-import type { Quarantined } from '../../machines/store/persistenceMachine.ts';
+import type { Quarantined } from '../../machines/store/storePort.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
 import { readQuarantined } from '../storage/readSchool.ts';
 import type { DownloadableFile } from './download.ts';

@@ -1,8 +1,8 @@
 import type { BackupSource } from '../../machines/settings/backupMachine.ts';
-import { decidePasswordsHash } from '../../machines/accounts/accounts.ts';
 import type { BackupFault, ReadBackup } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { holdsClearPassword } from '../storage/clearPasswords.ts';
 import { hashClearPasswords } from '../storage/hashClearPasswords.ts';
 
 /** Larger files, in bytes, are refused unread: no school of 5,242,880 units makes one. */
@@ -15,9 +15,9 @@ export async function readBackupSource(
   if (source.size > largestBackup) return { fault: 'tooLarge' };
   const read = readBackup(await source.text());
   if ('fault' in read) return read;
-  const hashing = await hashClearPasswords(read.school);
-  const decision = hashing ? decidePasswordsHash(read.school, hashing) : null;
-  return decision?.allowed
+  if (!holdsClearPassword(read.school)) return read;
+  const decision = (await hashClearPasswords(read.school))(read.school);
+  return decision.allowed
     ? { ...read, school: applyOperations(read.school, decision.operations) }
     : read;
 }

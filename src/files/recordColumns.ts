@@ -1,4 +1,5 @@
-import { isDay, minutesOf, weekdays } from '../../machines/kit/calendar.ts';
+import { weekdays } from '../../machines/kit/days.ts';
+import { isDay, minutesOf } from '../../machines/kit/calendar.ts';
 import { studentStatuses } from '../../machines/registers/students.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
 import type { ImportProblem } from '../../machines/registers/imports.ts';

@@ -16,6 +16,9 @@ export const loadRules = loadOnce(() => import('../../machines/commands/commands
 /** What a school begins with: the first visit brings it. */
 export const loadSeed = loadOnce(() => import('../../machines/store/seed.ts'));
 
+/** What reads what version 1 wrote. */
+export const loadVersion1 = loadOnce(() => import('../../machines/school/version1.ts'));
+
 /** Loads a module once; one that failed is tried again the next time. */
 export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | null = null;

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PersistenceFailure, Quarantined } from '../../machines/store/persistenceMachine.ts';
+import type { PersistenceFailure, Quarantined } from '../../machines/store/storePort.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
@@ -47,8 +47,8 @@ interface FailureAlertProps {
 }
 
 function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
-  const { persistence, school } = useApp();
-  const isWaiting = useSelector(school, ({ context }) => context.waiting.length > 0);
+  const { persistence } = useApp();
+  const isWaiting = useSelector(persistence, ({ context }) => context.queue.length > 0);
   const download = useDownload();
   return (
     <Alert
@@ -66,7 +66,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => school.send({ type: 'changes.abandon' })}
+            onClick={() => persistence.send({ type: 'changes.withdraw' })}
           >
             Cancelar lo que espera
           </Button>

@@ -2,11 +2,11 @@ import { fromCallback } from 'xstate';
 import type { LessonDraft } from '../../machines/lessons/lessons.ts';
 import type { School } from '../../machines/school/school.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
-import type { RecordingEvent } from '../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordEvent } from '../../machines/lessons/classRecordMachine.ts';
 import { openKeyStore } from './keyStore.ts';
 
 interface Drafted {
-  context: { teacherId: number; draft: LessonDraft | null; records: School };
+  context: { teacherId: number; draft: LessonDraft; records: School };
 }
 
 /** What the store holds as a teacher's drafts, unchecked. */
@@ -14,10 +14,10 @@ export function readStoredDrafts(teacherId: number): unknown[] {
   return keysOf(teacherId).map(readStored);
 }
 
-/** The recording machine's dealings with the browser. */
+/** The class record machine's dealings with the browser. */
 export const draftActors = {
   actors: {
-    watchPage: fromCallback<RecordingEvent>(({ sendBack }) => {
+    watchPage: fromCallback<ClassRecordEvent>(({ sendBack }) => {
       const tell = () => {
         if (document.visibilityState === 'hidden') sendBack({ type: 'page.hidden' });
       };
@@ -30,15 +30,18 @@ export const draftActors = {
     dropDraft,
     retireDraft: ({ context }: Drafted) => {
       dropDraftsThat(isSpent, context);
-      if (context.draft?.base === null) storeDraft({ context });
+      if (context.draft.base === null) storeDraft({ context });
       else dropDraft({ context });
     },
-    dropLostDrafts: ({ context }: Drafted) => dropDraftsThat(isLost, context),
   },
 };
 
+/** Drops the drafts of classes that are gone. */
+export function dropLostDrafts({ context }: { context: Omit<Drafted['context'], 'draft'> }): void {
+  dropDraftsThat(isLost, context);
+}
+
 function storeDraft({ context: { teacherId, draft } }: Drafted): void {
-  if (!draft) return;
   try {
     openKeyStore().write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
   } catch {
@@ -47,12 +50,12 @@ function storeDraft({ context: { teacherId, draft } }: Drafted): void {
 }
 
 function dropDraft({ context: { teacherId, draft } }: Drafted): void {
-  if (draft) openKeyStore().remove(keyOf(teacherId, draft.lesson.id));
+  openKeyStore().remove(keyOf(teacherId, draft.lesson.id));
 }
 
 function dropDraftsThat(
   areUseless: (school: School, draft: unknown) => boolean,
-  { teacherId, records }: Drafted['context'],
+  { teacherId, records }: Omit<Drafted['context'], 'draft'>,
 ): void {
   for (const key of keysOf(teacherId)) {
     if (areUseless(records, readStored(key))) openKeyStore().remove(key);

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
 import { StorageFailure, isQuotaError } from './keyStore.ts';
 
 /** What leads on from a revision. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';

@@ -1,27 +1,28 @@
-import { decidePasswordsHash } from '../../machines/accounts/accounts.ts';
-import { dayOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
-import type { Decision, Facts } from '../../machines/store/decisions.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
-import { isLasting } from '../../machines/store/undo.ts';
 import type {
   CommitOutput,
   CommitRequest,
   LoadOutput,
   RefreshOutput,
   Stored,
-} from '../../machines/store/persistenceMachine.ts';
-import { hashClearPasswords, holdsClearPassword } from './hashClearPasswords.ts';
+} from '../../machines/store/storePort.ts';
+import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
-import { loadRules, loadSeed } from '../loading/arrival.ts';
+import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
 import { SchoolCopy } from './schoolCopy.ts';
+
+/** Few stores have a password in clear: what hashes one comes when it is needed. */
+const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
 const rememberedChanges = 50;
 const keptMilliseconds = 10 * 60 * 1_000;
@@ -30,7 +31,7 @@ const keptMilliseconds = 10 * 60 * 1_000;
 interface Wanted {
   id: string;
   facts: Facts;
-  decide: (school: School) => Decision;
+  decide: (school: School) => UndoableDecision;
 }
 
 interface Reached extends Stored {
@@ -64,17 +65,19 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const news = await this.#journal.since(held);
     let stored = this.#advance({ school: read.school, revision: held }, news);
+    if (read.isOlder) stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, read.missing, news);
     if (keys.length > 0) {
       const { decideSchoolSeed } = await loadSeed();
       const decide = (school: School) =>
         decideSchoolSeed(school, { type: 'school.seed', keys }, facts);
-      stored = this.#tie(await this.#repair(stored, { id: `school.seed-${now}`, facts, decide }));
+      const seeded = await this.#repair(stored, { id: `school.seed-${now}`, facts, decide });
+      // Texts were read before what they name was there.
+      stored = this.#renew(seeded, tieSchool);
     }
-    const rehash = await hashClearPasswords(stored.school);
-    if (rehash) {
-      const decide = (school: School) => decidePasswordsHash(school, rehash);
+    if (holdsClearPassword(stored.school)) {
+      const decide = await (await loadHashing()).hashClearPasswords(stored.school);
       stored = await this.#repair(stored, { id: `passwords.hash-${now}`, facts, decide });
     }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
@@ -84,12 +87,9 @@ export class OpenStore {
     return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
   }
 
-  async commit(
-    stored: Stored,
-    { id, command, facts }: Pick<CommitRequest, 'id' | 'command' | 'facts'>,
-  ): Promise<CommitOutput> {
+  async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
     const rules = await loadRules();
-    const decide = (school: School) => rules.decide(school, command, facts);
+    const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, true);
     return { ...(await this.#writeCopy(reached)), outcome };
   }
@@ -149,14 +149,13 @@ export class OpenStore {
         answer.outcome = { refusal: decision };
         return null;
       }
-      const { name, details, operations } = decision;
-      const inverse = isLasting(name) ? [] : invertOperations(fresh.school, operations);
+      const { name, details, operations, inverse = [] } = decision;
       const { author, now: at } = facts;
       const change: Change = { id, name, author, at, details, operations, inverse };
       answer.outcome = { change };
       if (operations.length === 0) return null;
       const school = applyOperations(fresh.school, operations);
-      if (holdsClearPassword(fresh.school, school)) throw new Error('A password was not hashed.');
+      if (holdsClearPassword(school, fresh.school)) throw new Error('A password was not hashed.');
       if (mustFit) this.#copy.assertQuota(fresh.school, school);
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
@@ -165,11 +164,11 @@ export class OpenStore {
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }
 
-  /** Texts that were read before what they name was there. */
-  #tie(stored: Stored): Stored {
-    const school = tieSchool(stored.school);
-    this.#copy.markOutdated(schoolKeys.filter((key) => school[key] !== stored.school[key]));
-    return { ...stored, school };
+  /** What this version writes otherwise than it was read is written anew where there is room. */
+  #renew({ school, revision }: Stored, change: (school: School) => School): Stored {
+    const changed = change(school);
+    this.#copy.markOutdated(schoolKeys.filter((key) => changed[key] !== school[key]));
+    return { school: changed, revision };
   }
 
   #advance(stored: Stored, news: News): Stored {

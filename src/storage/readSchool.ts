@@ -4,7 +4,7 @@ import { emptySchool } from '../../machines/school/school.ts';
 import type { Counting } from '../../machines/school/ties.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
-import type { Quarantined, Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Quarantined, Stored } from '../../machines/store/storePort.ts';
 import type { KeyStore } from './keyStore.ts';
 import { tryToWrite } from './keyStore.ts';
 
@@ -16,6 +16,8 @@ export interface SchoolReading {
   repaired: readonly SchoolKey[];
   /** Keys whose text has no ids yet, or others than it shows. */
   outdated: readonly SchoolKey[];
+  /** Whether this version is not what wrote it. */
+  isOlder: boolean;
   /** What could not be set aside for want of room: its key is not to be written before it is. */
   waiting: ReadonlyMap<SchoolKey, WaitingText>;
   quarantined: readonly Quarantined[];
@@ -50,7 +52,8 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   }
   const tied = tieSchool(school, countingOf(store));
   const outdated = schoolKeys.filter((key) => tied[key] !== school[key]);
-  return { school: tied, missing, repaired, outdated, waiting, quarantined };
+  const isOlder = missing.length < schoolKeys.length && readMeta(store).version !== schemaVersion;
+  return { school: tied, missing, repaired, outdated, isOlder, waiting, quarantined };
 }
 
 /** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
@@ -90,18 +93,30 @@ export function readRevision(store: KeyStore): number | null {
   return readMeta(store).revision;
 }
 
-/** `isWriting` where a write began and did not end. */
-function readMeta(store: KeyStore): { revision: number | null; isWriting: boolean } {
+/** The version of what the copy is written in. */
+export const schemaVersion = 2;
+
+interface Meta {
+  version: unknown;
+  revision: number | null;
+  /** Whether a write began and did not end. */
+  isWriting: boolean;
+}
+function readMeta(store: KeyStore): Meta {
   const text = store.read('meta');
-  if (text === null) return { revision: null, isWriting: false };
+  if (text === null) return { version: null, revision: null, isWriting: false };
   try {
     const meta: unknown = JSON.parse(text);
     const fields = (typeof meta === 'object' && meta ? meta : {}) as Record<string, unknown>;
-    const { revision } = fields;
+    const { version, revision } = fields;
     const isRevision = Number.isSafeInteger(revision) && Number(revision) >= 0;
-    return { revision: isRevision ? Number(revision) : 0, isWriting: fields['isWriting'] === true };
+    return {
+      version,
+      revision: isRevision ? Number(revision) : 0,
+      isWriting: fields['isWriting'] === true,
+    };
   } catch {
-    return { revision: 0, isWriting: false };
+    return { version: null, revision: 0, isWriting: false };
   }
 }
 

@@ -4,9 +4,8 @@ import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, assertQuota, tryToWrite, usedUnits } from './keyStore.ts';
 import type { WaitingText } from './readSchool.ts';
-import { readRevision, quarantineText } from './readSchool.ts';
+import { readRevision, quarantineText, schemaVersion } from './readSchool.ts';
 
-export const schemaVersion = 2;
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;
 

@@ -1,20 +1,24 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import type {
-  CommitInput,
   CommitOutput,
+  CommitRequest,
   LoadOutput,
-  PersistenceEvent,
   RefreshOutput,
   QuarantineRequest,
   Stored,
-} from '../../machines/store/persistenceMachine.ts';
+} from '../../machines/store/storePort.ts';
+import type { PersistenceEvent } from '../../machines/store/running.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
-import { openLocalJournal } from './localJournal.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined, readRevision } from './readSchool.ts';
+
+/** The way without a database, for the few browsers that have none. */
+const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
 
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
@@ -23,27 +27,36 @@ export function createStoreActors(clock: () => number) {
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
   let opened: OpenStore | null = null;
   let isOrdered = true;
+  /** What this tab has read so far: a change is decided on it and on what others added since. */
+  let reached: Stored = { school: emptySchool, revision: 0 };
+
+  const keep = <Output extends Stored>(output: Output): Output => {
+    const { school, revision } = output;
+    reached = { school, revision };
+    return output;
+  };
 
   const load = async (): Promise<LoadOutput> => {
     const keys = openKeyStore();
     const ordered = await openReadableJournal(readRevision(keys) ?? 0);
     isOrdered = ordered !== null;
-    opened = new OpenStore(keys, ordered ?? openLocalJournal(keys));
-    const output = await opened.load(clock());
+    opened = new OpenStore(keys, ordered ?? (await loadLocalJournal()).openLocalJournal(keys));
+    const output = keep(await opened.load(clock()));
     channel?.postMessage(output.revision);
     return { ...output, isOrdered };
   };
 
-  const commit = async ({ request, ...stored }: CommitInput): Promise<CommitOutput> => {
-    const output = await opened!.commit(stored, { ...request, id: `${tab}-${request.id}` });
+  const commit = async (request: CommitRequest): Promise<CommitOutput> => {
+    const wanted = { ...request, id: `${tab}-${request.id}` };
+    const output = keep(await opened!.commit(reached, wanted));
     channel?.postMessage(output.revision);
     return output;
   };
 
   return {
     load: fromPromise<LoadOutput>(load),
-    commit: fromPromise<CommitOutput, CommitInput>(({ input }) => commit(input)),
-    refresh: fromPromise<RefreshOutput, Stored>(({ input }) => opened!.refresh(input)),
+    commit: fromPromise<CommitOutput, CommitRequest>(({ input }) => commit(input)),
+    refresh: fromPromise<RefreshOutput>(async () => keep(await opened!.refresh(reached))),
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
       receive(({ quarantined }) => {
         deleteQuarantined(openKeyStore(), quarantined);

@@ -1,4 +1,4 @@
-import { isSameContent } from '../../machines/store/changes.ts';
+import { isSameContent } from '../../machines/kit/sameContent.ts';
 
 /** What another tab stored, field by field, beside what the person had opened; '' when the same. */
 export function changedMeanwhile(

@@ -1,5 +1,6 @@
-import type { Change, ChangeDetails, Operation, Slot } from '../../machines/store/changes.ts';
-import { slotOf } from '../../machines/store/changes.ts';
+import type { Slot } from '../../machines/store/slots.ts';
+import type { Change, ChangeDetails, Operation } from '../../machines/store/changes.ts';
+import { slotOf } from '../../machines/store/slots.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { counted } from './counted.ts';
 import { noticeWords, sayableDetails } from './notices.ts';
@@ -91,7 +92,8 @@ function placeOf(change: Change, kind: Operation['kind'], formatDay: FormatDay):
 function roomAt({ operations, inverse }: Change, id: string): string | undefined {
   for (const one of [...operations, ...inverse]) {
     if (one.kind !== 'put' || one.key !== 'schedules' || one.id !== id) continue;
-    if ('classroom' in one.record) return one.record.classroom;
+    const { classroom } = (one.record ?? {}) as { classroom?: unknown };
+    if (typeof classroom === 'string') return classroom;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { PersistenceFailure } from '../../machines/store/persistenceMachine.ts';
+import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 
 /** Why a change waits. */
 export const storeFailures: Readonly<Record<PersistenceFailure, string>> = {

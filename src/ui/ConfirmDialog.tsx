@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { HeldNote } from './HeldNote.tsx';
+import { QueuedNote } from './QueuedNote.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   isBusy?: boolean;
   /** What becomes of the change while it waits for the store, or nothing. */
-  held?: string | null;
+  queued?: string | null;
   /** A way out beside the two. */
   otherwise?: { label: string; onChoose: () => void };
   onConfirm: () => void;
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   isDanger = false,
   isBusy = false,
-  held = null,
+  queued = null,
   otherwise,
   onConfirm,
   onCancel,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       <Text component="div" size="sm">
         {message}
       </Text>
-      {held === null ? null : <HeldNote mt="md">{held}</HeldNote>}
+      {queued === null ? null : <QueuedNote mt="md">{queued}</QueuedNote>}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
@@ -57,8 +57,8 @@ export function ConfirmDialog({
         ) : null}
         <Button
           {...(isDanger ? { color: 'red' } : {})}
-          loading={isBusy && held === null}
-          disabled={held !== null}
+          loading={isBusy && queued === null}
+          disabled={queued !== null}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { HeldNote } from './HeldNote.tsx';
+import { QueuedNote } from './QueuedNote.tsx';
 import classes from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -16,7 +16,7 @@ interface DialogFormProps {
   isDirty?: boolean;
   isBusy?: boolean;
   /** What the person should know while what they submitted waits for room; then only Cancel works. */
-  held?: string | null;
+  queued?: string | null;
   /** Why the last submit did not go through. */
   error?: string | null;
   /** More buttons, at the start of the footer. */
@@ -34,7 +34,7 @@ export function DialogForm({
   size = 'lg',
   isDirty = false,
   isBusy = false,
-  held = null,
+  queued = null,
   error = null,
   extraActions,
   onSubmit,
@@ -54,14 +54,14 @@ export function DialogForm({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy && held === null) onSubmit();
+            if (!isBusy && queued === null) onSubmit();
           }}
         >
           <Stack gap="md">
-            <fieldset disabled={held !== null} className={classes.fields}>
+            <fieldset disabled={queued !== null} className={classes.fields}>
               {children}
             </fieldset>
-            {held === null ? null : <HeldNote>{held}</HeldNote>}
+            {queued === null ? null : <QueuedNote>{queued}</QueuedNote>}
             {error ? (
               <Alert color="red" role="alert">
                 {error}
@@ -74,7 +74,7 @@ export function DialogForm({
               <Button variant="default" onClick={close} disabled={isBusy}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={isBusy} disabled={held !== null}>
+              <Button type="submit" loading={isBusy} disabled={queued !== null}>
                 {submitLabel}
               </Button>
             </Group>

@@ -6,7 +6,7 @@ import {
 } from '../../machines/accounts/passwords.ts';
 import { decideSchoolSeed } from '../../machines/store/seed.ts';
 import { firstPasswords } from '../../machines/school/seedAccounts.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
 

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { isClaimOf, restoreUser } from '../../machines/accounts/accounts.ts';
-import { applyOperations, put, remove } from '../../machines/store/changes.ts';
+import { put, remove } from '../../machines/store/operations.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
-import { createListener } from '../support/listener.ts';
+import { askedStore } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -49,13 +50,15 @@ beforeEach(() => {
 });
 
 it('takes every transition', () => {
-  const { ref } = createListener({ school });
+  const { input } = askedStore(school);
   const forged = { ...user, id: 99 };
+  let seen: unknown;
+  let wasKnown = false;
   expectEveryTransition(machine, {
     inputs: [
-      { school: ref, claim: null },
-      { school: ref, claim: user },
-      { school: ref, claim: forged },
+      { ...input, claim: null },
+      { ...input, claim: user },
+      { ...input, claim: forged },
     ],
     events: [
       { type: 'session.signIn', user },
@@ -66,20 +69,31 @@ it('takes every transition', () => {
       { type: 'session.stored', claim: user },
       { type: 'session.stored', claim: { ...user, email: 'nueva@plantel.mx' } },
       { type: 'session.stored', claim: null },
-      { type: 'records.changed', school: withoutAna },
-      { type: 'records.changed', school: withAnaRenamed },
-      { type: 'records.changed', school },
+      { type: 'records.changed', records: withoutAna },
+      { type: 'records.changed', records: withAnaRenamed },
+      { type: 'records.changed', records: school },
     ],
     setUp: ({ claim }) => {
       stored = claim;
+      seen = undefined;
     },
     beforeEvent: (event) => {
       if (event.type === 'session.stored') stored = event['claim'];
     },
-    distinguish: ({ context }) => [context.user?.name, context.left?.name],
+    distinguish: ({ context }) => [
+      context.user?.name,
+      context.left?.name,
+      context.records.teachers[1]?.name,
+    ],
     promises: {
-      'the stored user is the signed-in one, or nobody known': ({ context: { user: now } }) =>
-        now ? isClaimOf(stored, now) : restoreUser(school, stored) === null,
+      'the stored user is the signed-in one, or was nobody known when it was stored': (
+        { context: { user: now } },
+        { context: { records } },
+      ) => {
+        if (stored !== seen) wasKnown = restoreUser(records, stored) !== null;
+        seen = stored;
+        return now ? isClaimOf(stored, now) : !wasKnown;
+      },
       'someone is signed in only where the state says so': (snapshot) =>
         snapshot.matches('signedIn') === (snapshot.context.user !== null),
     },
@@ -88,12 +102,12 @@ it('takes every transition', () => {
 
 function start(claim: unknown) {
   stored = claim;
-  const teller = createListener({ school });
+  const { asked, input } = askedStore(school);
   const notices: string[] = [];
-  const session = createActor(machine, { input: { school: teller.ref, claim } });
+  const session = createActor(machine, { input: { ...input, claim } });
   session.on('notice', ({ notice }) => notices.push(notice.code));
   session.start();
-  return { heard: teller.heard, notices, session };
+  return { heard: asked, notices, session };
 }
 
 describe('a session', () => {
@@ -104,7 +118,7 @@ describe('a session', () => {
 
   it('drops the forms of who signs out, not of who was away or is signed out elsewhere', () => {
     for (const event of ['session.unattended', 'session.stored', 'records.changed'] as const) {
-      start(user).session.send({ type: event, claim: null, school: withoutAna });
+      start(user).session.send({ type: event, claim: null, records: withoutAna });
       expect([event, formsDroppedOf]).toEqual([event, []]);
     }
     start(user).session.send({ type: 'session.signOut' });
@@ -148,8 +162,8 @@ describe('a session', () => {
   it('says why when the other tab signed out because the account is gone', () => {
     const { notices, session } = start(user);
     session.send({ type: 'session.stored', claim: null });
-    session.send({ type: 'records.changed', school: withoutAna });
-    session.send({ type: 'records.changed', school: withoutAna });
+    session.send({ type: 'records.changed', records: withoutAna });
+    session.send({ type: 'records.changed', records: withoutAna });
     expect(session.getSnapshot().value).toBe('signedOut');
     expect(notices).toEqual(['session.accountGone']);
   });
@@ -171,7 +185,7 @@ describe('a session', () => {
 
   it('signs out, with a notice, when its record is deleted in another tab', () => {
     const { notices, session } = start(user);
-    session.send({ type: 'records.changed', school: withoutAna });
+    session.send({ type: 'records.changed', records: withoutAna });
     expect(session.getSnapshot().value).toBe('signedOut');
     expect(stored).toBeNull();
     expect(notices).toEqual(['session.accountGone']);
@@ -179,7 +193,7 @@ describe('a session', () => {
 
   it('shows a new name at once', () => {
     const { heard, session } = start(user);
-    session.send({ type: 'records.changed', school: withAnaRenamed });
+    session.send({ type: 'records.changed', records: withAnaRenamed });
     expect(session.getSnapshot().context.user?.name).toBe('Ana Torres de Soto');
     expect(stored).toMatchObject({ name: 'Ana Torres de Soto' });
     expect(heard.at(-1)).toMatchObject({ user: { id: 2, name: 'Ana Torres de Soto' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
-import type { LoadOutput } from '../../machines/store/persistenceMachine.ts';
+import type { LoadOutput } from '../../machines/store/storePort.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -82,17 +82,17 @@ describe('the app', () => {
     expect(app.system.get('persistence')).toBe(app.getSnapshot().context.persistence);
   });
 
-  it('carries a request from the school to the store and back', async () => {
+  it('carries a request to the store and what came of it to the school', async () => {
     const { app, store } = start();
     await waitFor(app, (snapshot) => snapshot.matches('ready'));
-    const teller = app.getSnapshot().context.school!;
+    const { persistence, school: teller } = app.getSnapshot().context;
     const notices: string[] = [];
-    teller.on('notice', ({ notice }) => notices.push(notice.code));
-    teller.send({
+    teller!.on('notice', ({ notice }) => notices.push(notice.code));
+    persistence!.send({
       type: 'change.request',
       command: { type: 'record.delete', register: 'admins', id: '1' },
     });
-    await waitFor(teller, (snapshot) => snapshot.matches('settled'));
+    await waitFor(persistence!, (snapshot) => snapshot.matches('idle'));
     expect(notices).toEqual(['admin.onlyOne']);
     expect(store.school.admins).toHaveLength(1);
   });

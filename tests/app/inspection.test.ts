@@ -12,10 +12,12 @@ import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
+import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
+import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
+import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { withoutIdentity } from '../../src/dev/identityFilter.ts';
 import { Recorder } from '../../src/dev/recorder.ts';
@@ -39,9 +41,10 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
     { inspect, systemId: 'app', input: { clock, readUserClaim: () => null } },
   ).start();
   await waitFor(app, (snapshot) => snapshot.matches('ready'));
-  const { school, session } = app.getSnapshot().context;
-  if (!school || !session) throw new Error('The app is not ready.');
+  const { persistence, school, session } = app.getSnapshot().context;
+  if (!persistence || !school || !session) throw new Error('The app is not ready.');
   const records = () => school.getSnapshot().context.school;
+  const input = () => ({ persistence, school, records: records() });
   const [, ana] = records().teachers;
 
   const login = createActor(
@@ -62,59 +65,71 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
 
   const [scheduled] = classesOn(records().schedules, '2025-08-08');
-  const schedule = createActor(scheduleMachine, { inspect, input: { school } }).start();
+  const schedule = createActor(scheduleMachine, { inspect, input: input() }).start();
   schedule.send({ type: 'class.edit', scheduled: scheduled! });
-  schedule.send({ type: 'class.save', entry: { ...scheduled!, activity: 'Cálculo' } });
-  await settled(school);
+  schedule.getSnapshot().children.classChange?.send({
+    type: 'class.save',
+    entry: { ...scheduled!, activity: 'Cálculo' },
+  });
+  await settled(persistence);
 
   const recording = createActor(
     recordingMachine.provide({
       actors: {
-        watchRecords: fromCallback(() => undefined),
-        watchPage: fromCallback(() => undefined),
+        classRecord: classRecordMachine.provide({
+          actors: { watchPage: fromCallback(() => undefined) },
+          actions: {
+            storeDraft: () => undefined,
+            dropDraft: () => undefined,
+            retireDraft: () => undefined,
+          },
+        }),
       },
-      actions: {
-        storeDraft: () => undefined,
-        dropDraft: () => undefined,
-        retireDraft: () => undefined,
-        dropLostDrafts: () => undefined,
-      },
+      actions: { dropLostDrafts: () => undefined },
     }),
     {
       inspect,
-      input: { school, records: records(), teacherId: ana!.id, readDrafts: () => [] },
+      input: { ...input(), teacherId: ana!.id, readDrafts: () => [] },
     },
   ).start();
   recording.send({ type: 'recording.open', scheduled: { ...scheduled!, group: 'ENG-SAT' } });
-  recording.send({ type: 'fields.change', fields: { topic: 'Presente continuo' } });
-  recording.send({ type: 'recording.save' });
-  await settled(school);
+  const record = recording.getSnapshot().children.classRecord;
+  record?.send({ type: 'fields.change', fields: { topic: 'Presente continuo' } });
+  record?.send({ type: 'recording.save' });
+  await settled(persistence);
 
   const [run] = records().payrollRuns;
-  const payroll = createActor(payrollMachine, { inspect, input: { school } }).start();
+  const payroll = createActor(payrollMachine, { inspect, input: input() }).start();
   payroll.send({ type: 'payment.process', record: recordsOfRun(records(), run!)[0]! });
-  await settled(school);
+  await settled(persistence);
 
   const registry = createActor(
     registryMachine.provide({
-      actors: { hashPassword: fromPromise(async () => ana!.password) },
+      actors: {
+        recordForm: recordFormMachine.provide({
+          actors: { hashPassword: fromPromise(async () => ana!.password) },
+          actions: { keepForm: () => undefined },
+        }),
+      },
       actions: { keepForm: () => undefined },
     }),
     {
       inspect,
-      input: { register: 'teachers', school, formKey: 'form', kept: null },
+      input: { ...input(), user: null, register: 'teachers', formKey: 'form', kept: null },
     },
   ).start();
   registry.send({ type: 'record.edit', record: ana! });
   const { id: _id, status: _status, groups: _groups, ...draft } = ana!;
-  registry.send({ type: 'form.submit', draft: { ...draft, password } });
+  registry
+    .getSnapshot()
+    .children.recordForm?.send({ type: 'form.submit', draft: { ...draft, password } });
   await waitFor(registry, (snapshot) => snapshot.matches('browsing'));
   session.send({ type: 'session.signOut' });
   return store;
 }
 
-function settled(school: SchoolRef) {
-  return waitFor(school, (snapshot) => snapshot.matches('settled'));
+function settled(persistence: PersistenceRef) {
+  return waitFor(persistence, (snapshot) => snapshot.matches('idle'));
 }
 
 it('tells the online inspector what moves, and of nobody', async () => {
@@ -158,7 +173,7 @@ it('shows a developer every actor and no password', async () => {
   expect(recorder.log.map(({ type }) => type)).toContain('login.submit');
   expect(JSON.stringify([recorder.log, recorder.actors()])).not.toContain(password);
   const editing = recorder.log.find(({ type }) => type === 'class.edit');
-  expect(editing).toMatchObject({ actorName: 'schedule', from: 'browsing', to: 'editing' });
-  expect(editing?.changed.map(({ key }) => key)).toEqual(['draft']);
+  expect(editing).toMatchObject({ actorName: 'schedule', from: 'browsing', to: 'changing' });
+  expect(editing?.changed.map(({ key }) => key)).toEqual(['start']);
   expect(editing?.transitions).toEqual(['schedule.browsing class.edit 1']);
 });

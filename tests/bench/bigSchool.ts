@@ -1,5 +1,5 @@
 import { signedInUser } from '../../machines/accounts/accounts.ts';
-import { dayOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type { School } from '../../machines/school/school.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';

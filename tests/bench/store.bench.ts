@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningSchool } from '../browser/harness/runningSchool.ts';
+import { runningSchool, runningStore } from '../browser/harness/runningSchool.ts';
 import { manyLessons } from './bigSchool.ts';
 import { recordRatio } from './figures.ts';
 import { openBench } from './openBench.ts';
@@ -10,8 +10,12 @@ test('a save among 2,000 lessons costs little more than writing them', async () 
   const { classSessions } = manyLessons();
   expect(classSessions).toHaveLength(2_000);
   const page = await openBench('/admin/courses', { classSessions });
-  const handle = await runningSchool(page);
-  const { own, bare } = await handle.evaluate(async (school, count) => {
+  const asked = {
+    school: await runningSchool(page),
+    store: await runningStore(page),
+    count: rounds,
+  };
+  const { own, bare } = await page.evaluate(async ({ school, store, count }) => {
     const durations = { own: [] as number[], bare: [] as number[] };
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('plantel');
@@ -38,13 +42,13 @@ test('a save among 2,000 lessons costs little more than writing them', async () 
       const lesson = { ...base, comments: `Comentario ${round}` };
       await settle();
       const start = performance.now();
-      school.send({
+      store.send({
         type: 'change.request',
         command: { type: 'classSession.save', base, lesson },
       });
       await new Promise<void>((resolve) => {
-        const subscription = school.subscribe(({ context }) => {
-          if (context.waiting.length > 0) return;
+        const subscription = store.subscribe(({ context }) => {
+          if (context.queue.length > 0) return;
           subscription.unsubscribe();
           resolve();
         });
@@ -58,7 +62,7 @@ test('a save among 2,000 lessons costs little more than writing them', async () 
       durations.bare.push(performance.now() - begin);
     }
     return durations;
-  }, rounds);
+  }, asked);
   recordRatio(
     { order: 20, what: 'saving one of 2,000 lessons ÷ bare `setItem`', limit: 1.15 },
     own.slice(2),

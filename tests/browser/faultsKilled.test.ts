@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createProfile, startOwnBrowser } from './harness/ownBrowser.ts';
-import { readRecords, runningSchool } from './harness/runningSchool.ts';
+import { readRecords, runningSchool, runningStore } from './harness/runningSchool.ts';
 
 const kills = 25;
 
@@ -43,22 +43,26 @@ async function reportEnrolments(
 ): Promise<void> {
   await page.exposeFunction('reportAcknowledged', onAcknowledged);
   const school = await runningSchool(page);
-  await school.evaluate((actor, prefix) => {
-    const report = Reflect.get(window, 'reportAcknowledged') as (name: string) => void;
-    let count = 0;
-    const enrol = () => {
-      count += 1;
-      const draft = { name: `${prefix}-${count}`, career: 'Diseño', group: '' };
-      actor.send({
-        type: 'change.request',
-        command: { type: 'record.save', register: 'students', draft, base: null },
+  const store = await runningStore(page);
+  await school.evaluate(
+    (actor, { asked, prefix }) => {
+      const report = Reflect.get(window, 'reportAcknowledged') as (name: string) => void;
+      let count = 0;
+      const enrol = () => {
+        count += 1;
+        const draft = { name: `${prefix}-${count}`, career: 'Diseño', group: '' };
+        asked.send({
+          type: 'change.request',
+          command: { type: 'record.save', register: 'students', draft, base: null },
+        });
+      };
+      actor.on('notice', ({ notice }) => {
+        if (notice.code !== 'student.created') return;
+        report(String(notice.details['name']));
+        enrol();
       });
-    };
-    actor.on('notice', ({ notice }) => {
-      if (notice.code !== 'student.created') return;
-      report(String(notice.details['name']));
       enrol();
-    });
-    enrol();
-  }, `R${round}`);
+    },
+    { asked: store, prefix: `R${round}` },
+  );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
-import { applyOperations, classAt } from '../../machines/store/changes.ts';
+import { applyOperations, classAt } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
-import { employeeKey } from '../../machines/school/ties.ts';
+import { employeeKey } from '../../machines/school/keys.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { anyCommand, withoutId } from '../support/anyCommand.ts';

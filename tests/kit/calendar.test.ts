@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../machines/kit/days.ts';
+import { addMonths } from '../../machines/kit/months.ts';
 import {
   addDays,
-  addMonths,
-  dayOf,
   daysBetween,
   isDay,
   minutesOf,

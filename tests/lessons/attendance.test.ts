@@ -7,7 +7,8 @@ import {
   presentPercent,
   totalsOf,
 } from '../../machines/lessons/attendance.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOperations, put } from '../../machines/store/changes.ts';
+import { put } from '../../machines/store/operations.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { LessonSaveCommand } from '../../machines/lessons/lessons.ts';
 import {
   countAttendance,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { createActor, fromCallback } from 'xstate';
-import type { Change } from '../../machines/store/changes.ts';
+import { createActor } from 'xstate';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
@@ -9,7 +7,7 @@ import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../../machines/store/schoolMachine.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
 const record: PayrollRecord = {
@@ -41,37 +39,12 @@ const record: PayrollRecord = {
 };
 const other: PayrollRecord = { ...record, id: 'teacher-2-2025-08-08' };
 
-const accepted: ChangeReply = {
-  type: 'change.accepted',
-  change: { details: { cutOff: '2025-08-15' } } as unknown as Change,
-};
-const refused: ChangeReply = {
-  type: 'change.refused',
-  refusal: { allowed: false, code: 'payroll.runTaken', details: {} },
-};
-const held: ChangeReply = { type: 'change.held' };
-
-/** A school that only remembers what it is asked. */
-function fakeSchool() {
-  const heard: AnyEventObject[] = [];
-  const logic = fromCallback<AnyEventObject>(({ receive }) => {
-    receive((event) => heard.push(event));
-  });
-  const actor = createActor(logic).start();
-  return { heard, school: actor as AnyActorRef as SchoolRef };
-}
-
 describe('a payment', () => {
   it('takes every transition', () => {
     expectEveryTransition(paymentMachine, {
-      input: { school: fakeSchool().school },
-      events: [
-        { type: 'payment.process', record },
-        { type: 'payment.cancel' },
-        accepted,
-        refused,
-        held,
-      ],
+      input: askedStore().input,
+      events: [{ type: 'payment.process', record }, { type: 'payment.cancel' }],
+      endings: { change: changeEndings },
       promises: {
         'a paid record stays paid': ({ status, value }, before) =>
           before.value !== 'paid' || (status === 'done' && value === 'paid'),
@@ -79,15 +52,15 @@ describe('a payment', () => {
     });
   });
 
-  it('asks the school for the record as it was seen, and gives it up when it waits for room', () => {
-    const { heard, school } = fakeSchool();
-    const payment = createActor(paymentMachine, { input: { school } }).start();
+  it('asks for the record as it was seen, and gives it up when it waits for room', () => {
+    const store = askedStore();
+    const payment = createActor(paymentMachine, { input: store.input }).start();
     payment.send({ type: 'payment.process', record });
     payment.send({ type: 'payment.process', record });
-    payment.send(held);
+    store.queue();
     payment.send({ type: 'payment.cancel' });
-    expect(heard.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
-    expect(heard[0]).toMatchObject({ command: { type: 'payroll.pay', base: record } });
+    expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
+    expect(store.asked[0]).toMatchObject({ command: { type: 'payroll.pay', base: record } });
     expect(payment.getSnapshot().value).toBe('pending');
   });
 });
@@ -102,15 +75,13 @@ describe('the payroll', () => {
     { type: 'run.prepare' },
     { type: 'run.create', cutOff: '2025-08-15' },
     { type: 'run.cancel' },
-    accepted,
-    refused,
-    held,
   ];
 
   it('takes every transition', () => {
     expectEveryTransition(payrollMachine, {
-      input: { school: fakeSchool().school },
+      input: askedStore().input,
       events,
+      endings: { change: changeEndings },
       distinguish: ({ context }) => context.refusal?.code,
       promises: {
         'a refusal is shown with the form it is about and nowhere else': (snapshot) =>
@@ -120,51 +91,54 @@ describe('the payroll', () => {
   });
 
   it('pays several records at once, each asked for once', () => {
-    const { heard, school } = fakeSchool();
-    const payroll = createActor(payrollMachine, { input: { school } }).start();
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
     payroll.send({ type: 'payment.process', record });
     payroll.send({ type: 'payment.process', record });
     payroll.send({ type: 'payment.process', record: other });
-    const commands = heard.map((event) => (event.command as { base: PayrollRecord }).base.id);
+    const commands = store.asked.map(
+      (event) => (event['command'] as { base: PayrollRecord }).base.id,
+    );
     expect(commands).toEqual(['teacher-1-2025-08-08', 'teacher-2-2025-08-08']);
   });
 
   it('pays again what a restored backup made pending again', () => {
-    const { heard, school } = fakeSchool();
-    const payroll = createActor(payrollMachine, { input: { school } }).start();
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
     payroll.send({ type: 'payment.process', record });
-    payroll.getSnapshot().context.payments[record.id]!.send(accepted);
+    store.accept();
     payroll.send({ type: 'payment.process', record });
-    expect(heard).toHaveLength(2);
+    expect(store.asked).toHaveLength(2);
   });
 
   it('says that nothing is pending instead of asking', () => {
-    const { heard, school } = fakeSchool();
-    const payroll = createActor(payrollMachine, { input: { school } }).start();
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
     const notices = noticesOf(payroll);
     payroll.send({ type: 'payments.review', pending: [] });
     expect(notices).toEqual([{ code: 'payroll.nonePending', details: {} }]);
-    expect(heard).toEqual([]);
+    expect(store.asked).toEqual([]);
   });
 
   it('asks once for all the records that were reviewed', () => {
-    const { heard, school } = fakeSchool();
-    const payroll = createActor(payrollMachine, { input: { school } }).start();
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
     payroll.send({ type: 'payments.review', pending: [record, other] });
     payroll.send({ type: 'payments.process', pending: [record, other] });
     payroll.send({ type: 'payments.process', pending: [record, other] });
-    expect(heard).toMatchObject([
-      { command: { type: 'payroll.payAll', bases: [record, other] }, replyTo: payroll },
+    expect(store.asked).toMatchObject([
+      { command: { type: 'payroll.payAll', bases: [record, other] } },
     ]);
   });
 
   it('announces the run it created', () => {
-    const payroll = createActor(payrollMachine, { input: { school: fakeSchool().school } }).start();
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
     const created: string[] = [];
     payroll.on('run.created', ({ cutOff }) => created.push(cutOff));
     payroll.send({ type: 'run.prepare' });
     payroll.send({ type: 'run.create', cutOff: '2025-08-15' });
-    payroll.send(accepted);
+    store.accept({ details: { cutOff: '2025-08-15' } });
     expect(created).toEqual(['2025-08-15']);
   });
 });

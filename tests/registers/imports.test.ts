@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
-import type { Change } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import type { ImportableKey } from '../../machines/registers/fields.ts';
 import type { ImportRow } from '../../machines/registers/imports.ts';
@@ -15,7 +15,7 @@ import { importMachine } from '../../machines/registers/importMachine.ts';
 import { registerCsv } from '../../src/files/registerCsv.ts';
 import { readRows } from '../../src/files/readRows.ts';
 import { problemText } from '../../src/strings/imports.ts';
-import { createListener } from '../support/listener.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { carryOut, proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
@@ -337,36 +337,22 @@ describe('any file', () => {
   });
 });
 
-const change: Change = {
-  id: '1',
-  name: 'records.imported',
-  author: '',
-  at: 0,
-  details: {},
-  operations: [],
-  inverse: [],
-};
-
 describe('an import', () => {
   it('takes every transition', async () => {
     const source = new Secret('Nombre,Carrera\nEva,Letras');
     const read = await readRows({ register: 'students', source });
     expectEveryTransition(importMachine, {
-      input: { register: 'students', school: createListener({ school }).ref },
+      input: { ...askedStore(school).input, register: 'students' },
       events: [
         { type: 'import.open' },
         { type: 'import.read', source: 'x' },
         { type: 'import.confirm' },
         { type: 'import.back' },
         { type: 'import.close' },
-        { type: 'change.accepted', change },
-        {
-          type: 'change.refused',
-          refusal: { allowed: false, code: 'import.changedMeanwhile', details: {} },
-        },
-        { type: 'change.held' },
+        { type: 'records.changed', records: school },
       ],
       endings: {
+        change: changeEndings,
         readRows: [
           { output: read },
           { error: Object.assign(new Error('empty'), { problem: 'empty' }) },
@@ -386,7 +372,7 @@ describe('an import', () => {
   });
 
   it('asks to save hashes, never the passwords of the file', async () => {
-    const { heard: asked, ref } = createListener({ school });
+    const store = askedStore(school);
     const machine = importMachine.provide({
       actors: {
         readRows: fromPromise(({ input }) => readRows(input)),
@@ -397,7 +383,7 @@ describe('an import', () => {
     });
     const inspected: unknown[] = [];
     const importing = createActor(machine, {
-      input: { register: 'admins', school: ref },
+      input: { ...store.input, register: 'admins' },
       inspect: (event) => {
         if ('event' in event) inspected.push(event.event);
         if ('snapshot' in event) inspected.push(withoutSchool(event.snapshot));
@@ -411,12 +397,14 @@ describe('an import', () => {
       ),
     });
     await waitFor(importing, (snapshot) => snapshot.matches('previewing'));
-    expect(asked).toEqual([]);
+    expect(store.asked).toEqual([]);
     importing.send({ type: 'import.confirm' });
     await waitFor(importing, (snapshot) => snapshot.matches('saving'));
-    expect(asked).toHaveLength(1);
+    expect(store.asked).toHaveLength(1);
     expect(
-      asked[0]?.command.entries.map(({ draft }: { draft: { password: string } }) => draft.password),
+      store.asked[0]?.['command'].entries.map(
+        ({ draft }: { draft: { password: string } }) => draft.password,
+      ),
     ).toEqual(['hash of sol y sombra', '', 'hash of luz y sombra']);
     const shown = JSON.stringify(inspected).replaceAll(/hash of (sol|luz) y sombra/g, '');
     expect(shown).toContain('"user":"eva"');
@@ -427,6 +415,8 @@ describe('an import', () => {
 /** A snapshot as an inspector shows it, the school it refers to aside. */
 function withoutSchool(snapshot: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(snapshot, (key, value: unknown) => (key === 'school' ? null : value)),
+    JSON.stringify(snapshot, (key, value: unknown) =>
+      ['school', 'records'].includes(key) ? null : value,
+    ),
   );
 }

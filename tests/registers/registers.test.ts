@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
 import { groupSummaries } from '../../machines/registers/groups.ts';

@@ -9,8 +9,7 @@ import type {
 } from '../../machines/reports/downloadMachine.ts';
 import { downloadMachine } from '../../machines/reports/downloadMachine.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
-import { createListener } from '../support/listener.ts';
+import { askedStore } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -38,8 +37,8 @@ function startDownload() {
       }),
     },
   });
-  const school = createListener({ school: seeded }).ref as SchoolRef;
-  const actor = createActor(machine, { input: { school, clock: () => now } }).start();
+  const { input } = askedStore(seeded);
+  const actor = createActor(machine, { input: { ...input, clock: () => now } }).start();
   const notices: Notice[] = [];
   actor.on('notice', ({ notice }) => notices.push(notice));
   const ask = (request: FileRequest) => actor.send({ type: 'download.start', request });
@@ -49,7 +48,7 @@ function startDownload() {
 describe('a download', () => {
   it('takes every transition', () => {
     expectEveryTransition(downloadMachine, {
-      input: { school: createListener({ school: seeded }).ref as SchoolRef, clock: () => now },
+      input: { ...askedStore(seeded).input, clock: () => now },
       events: [
         { type: 'download.start', request: payslips },
         { type: 'download.advanced', written: 1 },
@@ -57,6 +56,7 @@ describe('a download', () => {
         { type: 'download.failed' },
         { type: 'download.retry' },
         { type: 'download.cancel' },
+        { type: 'records.changed', records: seeded },
       ],
       endings: { writeFile: [{ error: new Error('no font') }] },
       distinguish: ({ context }) => context.written,

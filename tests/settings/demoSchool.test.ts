@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../machines/store/changes.ts';
-import {
-  applyOperations,
-  invertOperations,
-  put,
-  putClass,
-  putSettings,
-} from '../../machines/store/changes.ts';
+import { put, putClass, putSettings } from '../../machines/store/operations.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { countDemo, demoContents } from '../../machines/settings/demoSchool.ts';

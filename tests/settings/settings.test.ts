@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { backupMachine } from '../../machines/settings/backupMachine.ts';
-import type { Change } from '../../machines/store/changes.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
@@ -11,10 +10,9 @@ import type { School } from '../../machines/school/school.ts';
 import { schoolFaults, systemForm } from '../../machines/settings/settings.ts';
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { ChangeReply, SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { createListener } from '../support/listener.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -152,18 +150,6 @@ describe('the reminders', () => {
   });
 });
 
-const accepted: ChangeReply = { type: 'change.accepted', change: {} as Change };
-const refused: ChangeReply = {
-  type: 'change.refused',
-  refusal: { allowed: false, code: 'record.changedMeanwhile', details: {} },
-};
-const replies = [accepted, refused, { type: 'change.held' } as const];
-
-function fakeSchool() {
-  const { ref, heard } = createListener({ school: seeded });
-  return { school: ref as SchoolRef, heard };
-}
-
 describe('the settings machine', () => {
   const formKey = 'form:settings';
   const kept: (object | null)[] = [];
@@ -174,7 +160,7 @@ describe('the settings machine', () => {
   it('keeps what is not saved of each form until it is as it began', () => {
     const year = { ...own.school, academicYear: '2026-2027' };
     const euros = { ...own.system, currency: 'EUR' as const };
-    const input = { school: fakeSchool().school, formKey, kept: null };
+    const input = { ...askedStore().input, formKey, kept: null };
     const settings = createActor(machine, { input }).start();
     settings.send({ type: 'form.change', part: 'school', base: own.school, values: year });
     settings.send({ type: 'form.change', part: 'system', base: own.system, values: euros });
@@ -206,7 +192,8 @@ describe('the settings machine', () => {
 
   it('takes every transition', () => {
     expectEveryTransition(machine, {
-      input: { school: fakeSchool().school, formKey, kept: null },
+      input: { ...askedStore().input, formKey, kept: null },
+      endings: { change: changeEndings },
       events: [
         {
           type: 'form.change',
@@ -228,7 +215,6 @@ describe('the settings machine', () => {
         { type: 'settings.cancel' },
         { type: 'notification.test' },
         { type: 'security.advance' },
-        ...replies,
       ],
       promises: {
         'nothing is remembered at rest': ({ value, context }) =>
@@ -238,15 +224,15 @@ describe('the settings machine', () => {
   });
 
   it('asks before the demonstration school comes, and asks the school once', () => {
-    const { school, heard } = fakeSchool();
+    const store = askedStore(seeded);
     const settings = createActor(machine, {
-      input: { school, formKey, kept: null },
+      input: { ...store.input, formKey, kept: null },
     }).start();
     settings.send({ type: 'demo.ask', command: { type: 'demo.load' } });
-    expect(heard).toEqual([]);
+    expect(store.asked).toEqual([]);
     settings.send({ type: 'settings.confirm' });
     settings.send({ type: 'settings.confirm' });
-    expect(heard).toMatchObject([{ type: 'change.request', command: { type: 'demo.load' } }]);
+    expect(store.asked).toMatchObject([{ type: 'change.request', command: { type: 'demo.load' } }]);
   });
 });
 
@@ -256,16 +242,17 @@ describe('the backup machine', () => {
 
   it('takes every transition', () => {
     expectEveryTransition(backupMachine, {
-      input: { school: fakeSchool().school },
+      input: askedStore(seeded).input,
       events: [
         { type: 'backup.make' },
         { type: 'backup.retry' },
         { type: 'backup.choose', source },
         { type: 'backup.restore' },
         { type: 'backup.cancel' },
-        ...replies,
+        { type: 'records.changed', records: seeded },
       ],
       endings: {
+        change: changeEndings,
         downloadBackup: [{ output: undefined }, { error: new Error('no disk') }],
         readSource: [{ output: read }, { output: { fault: 'foreign' } }, { error: new Error('x') }],
       },
@@ -278,7 +265,7 @@ describe('the backup machine', () => {
   });
 
   it('downloads even when the store has no room to remember the day', async () => {
-    const { school, heard } = fakeSchool();
+    const store = askedStore(seeded);
     const written: School[] = [];
     const machine = backupMachine.provide({
       actors: {
@@ -288,19 +275,19 @@ describe('the backup machine', () => {
         }),
       },
     });
-    const backup = createActor(machine, { input: { school } }).start();
+    const backup = createActor(machine, { input: store.input }).start();
     const notices: Notice[] = [];
     backup.on('notice', ({ notice }) => notices.push(notice));
     backup.send({ type: 'backup.make' });
-    backup.send({ type: 'change.held' });
+    store.queue();
     await Promise.resolve();
     expect(written).toEqual([seeded]);
-    expect(heard.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
+    expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
   });
 
   it('tries the file again without remembering the day a second time', async () => {
-    const { school, heard } = fakeSchool();
+    const store = askedStore(seeded);
     let tries = 0;
     const machine = backupMachine.provide({
       actors: {
@@ -310,11 +297,11 @@ describe('the backup machine', () => {
         }),
       },
     });
-    const backup = createActor(machine, { input: { school } }).start();
+    const backup = createActor(machine, { input: store.input }).start();
     const notices: Notice[] = [];
     backup.on('notice', ({ notice }) => notices.push(notice));
     backup.send({ type: 'backup.make' });
-    backup.send(accepted);
+    store.accept();
     await waitFor(backup, (snapshot) => snapshot.matches('idle'));
     expect(notices).toEqual([
       { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
@@ -322,7 +309,7 @@ describe('the backup machine', () => {
     backup.send({ type: 'backup.retry' });
     await waitFor(backup, (snapshot) => snapshot.matches('idle'));
     expect(tries).toBe(2);
-    expect(heard.map(({ type }) => type)).toEqual(['change.request']);
+    expect(store.asked.map(({ type }) => type)).toEqual(['change.request']);
     expect(notices).toHaveLength(1);
   });
 });

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../machines/store/changes.ts';
-import {
-  applyOperations,
-  classAt,
-  invertOperations,
-  put,
-  putClass,
-  remove,
-  removeClass,
-} from '../../machines/store/changes.ts';
+import { put, putClass, remove, removeClass } from '../../machines/store/operations.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations, classAt } from '../../machines/store/applying.ts';
 import type { ScheduleEntry, School, Student } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';

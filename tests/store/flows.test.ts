@@ -6,15 +6,16 @@ import type { Change } from '../../machines/store/changes.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import type {
-  CommitInput,
+  CommitRequest,
   CommitOutput,
   LoadOutput,
-  PersistenceEvent,
   RefreshOutput,
   QuarantineRequest,
   Stored,
-} from '../../machines/store/persistenceMachine.ts';
+} from '../../machines/store/storePort.ts';
+import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
@@ -133,7 +134,7 @@ async function run(steps: readonly Step[], harm: (stage: Stage) => void) {
     const asker = createListener();
     const records = school!.getSnapshot().context;
     const command = commandOf(step, records);
-    school!.send({ type: 'change.request', command, replyTo: asker.ref });
+    persistence!.send({ type: 'change.request', command, replyTo: asker.ref });
     await settled(persistence!);
     if (persistence!.getSnapshot().matches('blocked')) {
       // A journal that failed after its work holds the change, though nobody was told yet.
@@ -170,19 +171,24 @@ async function expectReloadAgrees({ keys, journal }: Stage, school: School): Pro
 
 async function start({ keys, journal }: Stage, clock: SimulatedClock) {
   const store = new OpenStore(keys, journal);
+  let reached: Stored = { school: emptySchool, revision: 0 };
+  const keep = <Output extends Stored>(output: Output): Output => {
+    reached = { school: output.school, revision: output.revision };
+    return output;
+  };
   const app = createActor(
     appMachine.provide({
       actors: {
         persistence: persistenceMachine.provide({
           actors: {
             load: fromPromise<LoadOutput>(async () => ({
-              ...(await store.load(now)),
+              ...keep(await store.load(now)),
               isOrdered: true,
             })),
-            commit: fromPromise<CommitOutput, CommitInput>(({ input: { request, ...stored } }) =>
-              store.commit(stored, request),
+            commit: fromPromise<CommitOutput, CommitRequest>(async ({ input }) =>
+              keep(await store.commit(reached, input)),
             ),
-            refresh: fromPromise<RefreshOutput, Stored>(({ input }) => store.refresh(input)),
+            refresh: fromPromise<RefreshOutput>(async () => keep(await store.refresh(reached))),
             watchTabs: fromCallback<PersistenceEvent>(() => undefined),
             keepQuarantine: fromCallback<QuarantineRequest, undefined>(() => undefined),
           },

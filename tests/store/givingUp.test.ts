@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyActor, AnyEventObject, EventObject, StateValue } from 'xstate';
+import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
@@ -11,14 +11,15 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
+import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
+import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import type { SchoolRef } from '../../machines/store/schoolMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { readRows } from '../../src/files/readRows.ts';
-import { createListener } from '../support/listener.ts';
+import { askedStore } from '../support/askedStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const date = '2025-08-08';
@@ -28,9 +29,11 @@ const pending = recordsOfRun(records, runOf(date));
 const sheet = attendanceSheets(records)[0]!;
 const { id: _id, ...draft } = records.students[0]!;
 
+type Input = ReturnType<typeof askedStore>['input'];
+
 const machines = {
-  attendance: (school: SchoolRef) => createActor(attendanceMachine, { input: { school } }),
-  backup: (school: SchoolRef) =>
+  attendance: (input: Input) => createActor(attendanceMachine, { input }),
+  backup: (input: Input) =>
     createActor(
       backupMachine.provide({
         actors: {
@@ -39,47 +42,54 @@ const machines = {
           ),
         },
       }),
-      { input: { school } },
+      { input },
     ),
-  import: (school: SchoolRef) =>
+  import: (input: Input) =>
     createActor(
       importMachine.provide({
         actors: {
-          readRows: fromPromise(({ input }) => readRows(input)),
+          readRows: fromPromise(({ input: read }) => readRows(read)),
           hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(() =>
             Promise.resolve([]),
           ),
         },
       }),
-      { input: { school, register: 'students' } },
+      { input: { ...input, register: 'students' } },
     ),
-  payment: (school: SchoolRef) => createActor(paymentMachine, { input: { school } }),
-  payroll: (school: SchoolRef) => createActor(payrollMachine, { input: { school } }),
-  recording: (school: SchoolRef) =>
+  payment: (input: Input) => createActor(paymentMachine, { input }),
+  payroll: (input: Input) => createActor(payrollMachine, { input }),
+  recording: (input: Input) =>
     createActor(
       recordingMachine.provide({
         actors: {
-          watchRecords: fromCallback(() => undefined),
-          watchPage: fromCallback(() => undefined),
+          classRecord: classRecordMachine.provide({
+            actors: { watchPage: fromCallback(() => undefined) },
+            actions: {
+              storeDraft: () => undefined,
+              dropDraft: () => undefined,
+              retireDraft: () => undefined,
+            },
+          }),
         },
-        actions: {
-          storeDraft: () => undefined,
-          dropDraft: () => undefined,
-          retireDraft: () => undefined,
-          dropLostDrafts: () => undefined,
-        },
+        actions: { dropLostDrafts: () => undefined },
       }),
-      { input: { school, records, teacherId: 1, readDrafts: () => [] } },
+      { input: { ...input, teacherId: 1, readDrafts: () => [] } },
     ),
-  registry: (school: SchoolRef) =>
-    createActor(registryMachine.provide({ actions: { keepForm: () => undefined } }), {
-      input: { school, register: 'students', formKey: 'form', kept: null },
-    }),
-  repeat: (school: SchoolRef) => createActor(repeatMachine, { input: { school } }),
-  schedule: (school: SchoolRef) => createActor(scheduleMachine, { input: { school } }),
-  settings: (school: SchoolRef) =>
+  registry: (input: Input) =>
+    createActor(
+      registryMachine.provide({
+        actors: {
+          recordForm: recordFormMachine.provide({ actions: { keepForm: () => undefined } }),
+        },
+        actions: { keepForm: () => undefined },
+      }),
+      { input: { ...input, user: null, register: 'students', formKey: 'form', kept: null } },
+    ),
+  repeat: (input: Input) => createActor(repeatMachine, { input }),
+  schedule: (input: Input) => createActor(scheduleMachine, { input }),
+  settings: (input: Input) =>
     createActor(settingsMachine, {
-      input: { school, formKey: 'form:settings', kept: null },
+      input: { ...input, formKey: 'form:settings', kept: null },
     }),
 };
 
@@ -102,9 +112,7 @@ const recorded = events(
 );
 const free = { ...entryOf(scheduled), classroom: 'Salón 4', startTime: '15:00', endTime: '16:00' };
 
-const accepted: AnyEventObject = { type: 'change.accepted', change: { details: {} } };
-
-/** Every way to ask for a change that can be given up while it is held. */
+/** Every way to ask for a change that can be given up while it is queued. */
 const flows: Record<string, Flow> = {
   'the deletion of an attendance record': {
     machine: 'attendance',
@@ -153,7 +161,7 @@ const flows: Record<string, Flow> = {
     machine: 'recording',
     steps: recorded,
     giveUp: 'recording.cancel',
-    after: { editing: { writing: 'current', cancellation: 'unasked' } },
+    after: 'open',
   },
   'a session, to leave it': {
     machine: 'recording',
@@ -218,42 +226,50 @@ const flows: Record<string, Flow> = {
   },
 };
 
-it.each(Object.entries(flows))('gives up %s only once it is held', async (_title, flow) => {
-  const { actor, heard } = await follow(flow);
+it.each(Object.entries(flows))('gives up %s only once it is queued', async (_title, flow) => {
+  const { actor, store } = await follow(flow);
   const asked = actor.getSnapshot().value;
-  actor.send({ type: flow.giveUp });
+  innermost(actor).send({ type: flow.giveUp });
   expect(actor.getSnapshot().value).toEqual(asked);
-  expect(heard.map(({ type }) => type)).toEqual(['change.request']);
+  expect(store.asked.map(({ type }) => type)).toEqual(['change.request']);
 
-  actor.send({ type: 'change.held' });
-  actor.send({ type: flow.giveUp });
+  store.queue();
+  innermost(actor).send({ type: flow.giveUp });
   expect(actor.getSnapshot().value).toEqual(flow.after);
-  expect(heard.map(({ type }) => type)).toEqual(['change.request', 'change.abandon']);
-  expect(heard[1]?.replyTo).toBe(heard[0]?.replyTo);
+  expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
+  expect(store.asked[1]?.['replyTo']).toBe(store.asked[0]?.['replyTo']);
+});
+
+it.each(Object.entries(flows))('takes %s back when its page goes', async (_title, flow) => {
+  const { actor, store } = await follow(flow);
+  store.queue();
+  actor.stop();
+  expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
 });
 
 it.each(Object.entries(flows))('lets go of %s once it goes through', async (_title, flow) => {
-  const { actor, heard } = await follow(flow);
-  const saving = stateOf(actor);
-  actor.send({ type: 'change.held' });
-  expect(stateOf(actor)).toBe(saving);
-  actor.send(accepted);
-  expect(stateOf(actor)).not.toBe(saving);
-  expect(heard.filter(({ type }) => type === 'change.request')).toHaveLength(1);
+  const { actor, store } = await follow(flow);
+  const saving = actor.getSnapshot().value;
+  store.queue();
+  expect(actor.getSnapshot().value).toEqual(saving);
+  store.accept();
+  expect(actor.getSnapshot().value).not.toEqual(saving);
+  expect(store.asked).toHaveLength(1);
 });
 
-function stateOf(actor: AnyActor): string {
-  const value: StateValue = actor.getSnapshot().value;
-  return typeof value === 'string' ? value : Object.keys(value)[0]!;
+/** The flow that is open in a feature, to which its dialog speaks, or the feature itself. */
+function innermost(actor: AnyActor): AnyActorRef {
+  const { classChange, classRecord, recordForm } = actor.getSnapshot().children;
+  return classChange ?? classRecord ?? recordForm ?? actor;
 }
 
 async function follow({ machine, steps }: Flow) {
-  const { ref, heard } = createListener({ school: records });
-  const actor = machines[machine](ref as SchoolRef) as AnyActor;
+  const store = askedStore(records);
+  const actor = machines[machine](store.input) as AnyActor;
   actor.start();
   for (const step of steps) {
-    actor.send(step);
+    innermost(actor).send(step);
     await new Promise(setImmediate);
   }
-  return { actor, heard };
+  return { actor, store };
 }

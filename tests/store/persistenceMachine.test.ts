@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { SimulatedClock, createActor, setup } from 'xstate';
+import { SimulatedClock, createActor, fromCallback, setup } from 'xstate';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { School } from '../../machines/school/school.ts';
-import type {
-  CommitOutput,
-  CommitRequest,
-  LoadOutput,
-  PersistenceEvent,
-  PersistenceRef,
-} from '../../machines/store/persistenceMachine.ts';
+import type { CommitOutput, LoadOutput } from '../../machines/store/storePort.ts';
+import type { PersistenceEvent } from '../../machines/store/running.ts';
+import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { createListener } from '../support/listener.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -41,18 +38,30 @@ function committed(revision: number, saved: School = school): CommitOutput {
   return { school: saved, revision, changes: [change], isCopied: true, outcome: { change } };
 }
 
-function requestOf(id: string, replyTo = createListener().ref): CommitRequest {
-  const facts = { author: '', now, today: '2026-03-10' };
-  return { id, command: { type: 'school.seed', keys: [] }, facts, replyTo };
+function asking(id: string, replyTo = createListener().ref) {
+  return { type: 'change.request', command: { type: id }, replyTo } as const;
 }
 
+const readClock = () => now;
+const laura: SignedInUser = {
+  role: 'admin',
+  id: 1,
+  name: 'Laura Méndez Ortega',
+  email: 'direccion@plantel.mx',
+  user: 'admin',
+};
+
 it('takes every transition', () => {
-  const asker = createListener();
+  const [asker, other] = [createListener(), createListener()];
   const refused = { refusal: { allowed: false, code: 'group.taken', details: {} } };
   expectEveryTransition(persistenceMachine, {
+    input: { clock: readClock },
     events: ({ context: { queue } }): readonly PersistenceEvent[] => [
-      { type: 'change.commit', request: requestOf(`request ${queue.length}`, asker.ref) },
-      ...queue.map(({ id }) => ({ type: 'change.withdraw', id }) as const),
+      queue.length === 0 ? asking('first', asker.ref) : asking('second', other.ref),
+      { type: 'change.withdraw', replyTo: asker.ref },
+      { type: 'change.withdraw', replyTo: other.ref },
+      ...(queue.length > 0 ? [{ type: 'changes.withdraw' } as const] : []),
+      { type: 'user.changed', user: laura },
       { type: 'tabs.changed' },
       { type: 'quarantine.delete' },
       { type: 'quarantine.deleted' },
@@ -60,29 +69,26 @@ it('takes every transition', () => {
     ],
     endings: {
       load: [{ output: loaded }, { output: { ...loaded, isCopied: false } }, { error: full }],
-      commit: ({ context: { revision } }) => [
-        { output: committed(revision + 1) },
-        { output: { ...committed(revision + 1), isCopied: false } },
-        { output: { ...committed(revision), outcome: refused } },
+      commit: [
+        { output: committed(2) },
+        { output: { ...committed(2), isCopied: false } },
+        { output: { ...committed(2), outcome: refused } },
         { error: full },
         { error: new Error('The disk is gone.') },
       ],
-      refresh: ({ context: { revision } }) => [
-        { output: { school, revision: revision + 1, changes: [change], isCopied: true } },
-        { output: { school, revision, changes: [], isCopied: false } },
+      refresh: [
+        { output: { school, revision: 2, changes: [change], isCopied: true } },
+        { output: { school, revision: 2, changes: [], isCopied: false } },
         { error: full },
       ],
     },
-    distinguish: ({ context: { queue, isStale, isCopied, withdrawnId } }) => [
-      queue.length,
+    distinguish: ({ context: { queue, isStale, isCopied } }) => [
+      queue.map(({ replyTo, isWithdrawn }) => [replyTo === asker.ref, isWithdrawn]),
       isStale,
       isCopied,
-      withdrawnId !== null,
     ],
-    within: ({ context: { queue, revision } }) => queue.length < 3 && revision < 3,
+    within: ({ context: { queue } }) => queue.length < 2,
     promises: {
-      'a revision never goes back': ({ context }, before) =>
-        context.revision >= before.context.revision,
       'a banner stands exactly while the store is blocked or what waits is tried again': (
         snapshot,
       ) => !snapshot.matches('blocked') || snapshot.context.failure !== null,
@@ -96,33 +102,28 @@ it('takes every transition', () => {
 
 /** The machine under an app and beside a school that remember what they are told. */
 function start() {
-  const clock = new SimulatedClock();
+  const simulated = new SimulatedClock();
   const told: AnyEventObject[] = [];
   const host = setup({
     actors: {
       persistence: playedByPuppets(persistenceMachine),
-      school: setup({}).createMachine({}),
+      school: fromCallback<AnyEventObject>(({ receive }) => receive((event) => told.push(event))),
     },
     actions: { remember: ({ event }) => told.push(event) },
   }).createMachine({
-    invoke: { src: 'persistence', systemId: 'persistence' },
+    invoke: [
+      { src: 'school', systemId: 'school' },
+      { src: 'persistence', systemId: 'persistence', input: { clock: readClock } },
+    ],
     on: { 'store.*': { actions: 'remember' } },
   });
-  const app = createActor(host, {
-    systemId: 'app',
-    clock,
-    inspect: (inspected) => {
-      if (inspected.type !== '@xstate.event') return;
-      const { event } = inspected;
-      if (['records.changed', 'commit.accepted'].includes(event.type)) told.push(event);
-    },
-  }).start();
+  const app = createActor(host, { systemId: 'app', clock: simulated }).start();
   const persistence = app.system.get('persistence') as PersistenceRef;
   const end = (name: string, ending: Parameters<typeof endInvoked>[2]) =>
     endInvoked(persistence, name, ending);
   const state = () => persistence.getSnapshot().value;
-  const waiting = () => persistence.getSnapshot().context.queue.map(({ id }) => id);
-  return { clock, end, persistence, state, told, waiting };
+  const waiting = () => persistence.getSnapshot().context.queue.map(({ command }) => command.type);
+  return { clock: simulated, end, persistence, state, told, waiting };
 }
 
 function startLoaded() {
@@ -151,27 +152,27 @@ describe('the persistence', () => {
   it('commits two requests one after the other, in order', () => {
     const { end, persistence, state, waiting } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
-    persistence.send({ type: 'change.commit', request: requestOf('two', asker.ref) });
+    persistence.send(asking('one', asker.ref));
+    persistence.send(asking('two', asker.ref));
     expect(waiting()).toEqual(['one', 'two']);
     end('commit', { output: committed(2) });
     expect(waiting()).toEqual(['two']);
     end('commit', { output: committed(3) });
     expect(asker.heard).toEqual([
-      { type: 'commit.accepted', id: 'one', change },
-      { type: 'commit.accepted', id: 'two', change },
+      { type: 'change.accepted', change },
+      { type: 'change.accepted', change },
     ]);
     expect(state()).toBe('idle');
   });
 
   it('hands the records over before it confirms a change', () => {
     const { end, persistence, told } = startLoaded();
-    persistence.send({ type: 'change.commit', request: requestOf('one') });
+    persistence.send(asking('one'));
     end('commit', { output: committed(2) });
     expect(told.map(({ type }) => type)).toEqual([
       'store.loaded',
       'records.changed',
-      'commit.accepted',
+      'change.accepted',
     ]);
   });
 
@@ -179,56 +180,55 @@ describe('the persistence', () => {
     const { end, persistence, state } = startLoaded();
     const asker = createListener();
     const refusal = { allowed: false, code: 'group.taken', details: {} } as const;
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
+    persistence.send(asking('one', asker.ref));
     end('commit', { output: { ...committed(1), changes: [], outcome: { refusal } } });
-    expect(asker.heard).toEqual([{ type: 'commit.refused', id: 'one', refusal }]);
-    expect(persistence.getSnapshot().context.revision).toBe(1);
+    expect(asker.heard).toEqual([{ type: 'change.refused', refusal }]);
     expect(state()).toBe('idle');
   });
 
-  it('holds a change a full store refuses, and commits it by itself once there is room', () => {
+  it('keeps a change queued that a full store refuses, and commits it by itself once there is room', () => {
     const { clock, end, persistence, state } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
+    persistence.send(asking('one', asker.ref));
     end('commit', { error: full });
     expect(state()).toBe('blocked');
     expect(persistence.getSnapshot().context.failure).toBe('full');
-    expect(asker.heard).toEqual([{ type: 'commit.held', id: 'one' }]);
+    expect(asker.heard).toEqual([{ type: 'change.queued' }]);
     clock.increment(4_999);
     expect(state()).toBe('blocked');
     clock.increment(1);
     expect(state()).toBe('committing');
     end('commit', { output: committed(2) });
-    expect(asker.heard.at(-1)).toEqual({ type: 'commit.accepted', id: 'one', change });
+    expect(asker.heard.at(-1)).toEqual({ type: 'change.accepted', change });
     expect(state()).toBe('idle');
     expect(persistence.getSnapshot().context.failure).toBeNull();
   });
 
   it('tries again at once when asked to', () => {
     const { end, persistence, state } = startLoaded();
-    persistence.send({ type: 'change.commit', request: requestOf('one') });
+    persistence.send(asking('one'));
     end('commit', { error: new Error('The disk is gone.') });
     expect(persistence.getSnapshot().context.failure).toBe('failing');
     persistence.send({ type: 'store.retry' });
     expect(state()).toBe('committing');
   });
 
-  it('lets a newer change go first while an older one is held', () => {
+  it('lets a newer change go first while an older one is queued', () => {
     const { end, persistence, waiting } = startLoaded();
-    persistence.send({ type: 'change.commit', request: requestOf('too big') });
+    persistence.send(asking('too big'));
     end('commit', { error: full });
-    persistence.send({ type: 'change.commit', request: requestOf('small') });
+    persistence.send(asking('small'));
     expect(waiting()).toEqual(['small', 'too big']);
   });
 
-  it('drops a held change that is withdrawn', () => {
+  it('drops a queued change that is withdrawn', () => {
     const { end, persistence, state, waiting } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
+    persistence.send(asking('one', asker.ref));
     end('commit', { error: full });
-    persistence.send({ type: 'change.withdraw', id: 'one' });
+    persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
     expect(waiting()).toEqual([]);
-    expect(asker.heard.at(-1)).toEqual({ type: 'commit.withdrawn', id: 'one' });
+    expect(asker.heard).toEqual([{ type: 'change.queued' }]);
     persistence.send({ type: 'store.retry' });
     end('refresh', { output: { school, revision: 1, changes: [], isCopied: true } });
     expect(state()).toBe('idle');
@@ -237,42 +237,90 @@ describe('the persistence', () => {
   it('drops a change withdrawn on its way only when the store does not take it', () => {
     const { end, persistence, waiting } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
-    persistence.send({ type: 'change.withdraw', id: 'one' });
+    persistence.send(asking('one', asker.ref));
+    persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
     expect(waiting()).toEqual(['one']);
     end('commit', { error: full });
     expect(waiting()).toEqual([]);
-    expect(asker.heard).toEqual([{ type: 'commit.withdrawn', id: 'one' }]);
+    expect(asker.heard).toEqual([]);
   });
 
-  it('confirms a change withdrawn too late', () => {
-    const { end, persistence } = startLoaded();
+  it('tells the school alone of a change withdrawn too late', () => {
+    const { end, persistence, told } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
-    persistence.send({ type: 'change.withdraw', id: 'one' });
+    persistence.send(asking('one', asker.ref));
+    persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
     end('commit', { output: committed(2) });
-    expect(asker.heard).toEqual([{ type: 'commit.accepted', id: 'one', change }]);
+    expect(asker.heard).toEqual([]);
+    expect(told.at(-1)).toEqual({ type: 'change.accepted', change });
+  });
+
+  it('gives up all that waits when the person says so, and tells every asker and the school', () => {
+    const { end, persistence, state, told, waiting } = startLoaded();
+    const [one, another] = [createListener(), createListener()];
+    persistence.send(asking('one', one.ref));
+    end('commit', { error: full });
+    persistence.send(asking('another', another.ref));
+    end('commit', { error: full });
+    persistence.send({ type: 'changes.withdraw' });
+    expect(waiting()).toEqual([]);
+    expect(state()).toBe('refreshing');
+    const withdrawn = { type: 'change.refused', refusal: { code: 'change.withdrawn' } };
+    expect([one.heard.at(-1), another.heard.at(-1)]).toMatchObject([withdrawn, withdrawn]);
+    expect(told.at(-1)).toEqual({ type: 'changes.withdrawn' });
+  });
+
+  it('gives up what is under way too, if the store does not take it', () => {
+    const { end, persistence, waiting } = startLoaded();
+    const asker = createListener();
+    persistence.send(asking('one', asker.ref));
+    persistence.send({ type: 'changes.withdraw' });
+    expect(waiting()).toEqual(['one']);
+    end('commit', { error: full });
+    expect(waiting()).toEqual([]);
+    expect(asker.heard).toMatchObject([{ refusal: { code: 'change.withdrawn' } }]);
+  });
+
+  it('takes no notice of whoever leaves without waiting for anything', () => {
+    const { end, persistence, state } = startLoaded();
+    persistence.send(asking('one'));
+    end('commit', { error: full });
+    persistence.send({ type: 'change.withdraw', replyTo: createListener().ref });
+    expect(state()).toBe('blocked');
+  });
+
+  it('gives each request the facts of the moment: who is signed in, when, on which day', () => {
+    const { persistence } = startLoaded();
+    persistence.send({ type: 'user.changed', user: laura });
+    persistence.send(asking('one'));
+    persistence.send({ type: 'user.changed', user: null });
+    persistence.send(asking('another'));
+    const { queue } = persistence.getSnapshot().context;
+    expect(queue.map(({ facts }) => facts)).toEqual([
+      { author: 'Laura Méndez Ortega', user: laura, now, today: '2026-03-10' },
+      { author: '', user: null, now, today: '2026-03-10' },
+    ]);
+    expect(new Set(queue.map(({ id }) => id)).size).toBe(2);
   });
 
   it('reads what other tabs changed, after the commit under way', () => {
     const { end, persistence, state, told } = startLoaded();
-    persistence.send({ type: 'change.commit', request: requestOf('one') });
+    persistence.send(asking('one'));
     persistence.send({ type: 'tabs.changed' });
     end('commit', { output: committed(2) });
     expect(state()).toBe('refreshing');
     end('refresh', { output: { school, revision: 3, changes: [change], isCopied: true } });
     expect(told.filter(({ type }) => type === 'records.changed')).toHaveLength(2);
-    expect(persistence.getSnapshot().context.revision).toBe(3);
     expect(state()).toBe('idle');
   });
 
   it('stays blocked while local storage lags behind the journal', () => {
     const { clock, end, persistence, state } = startLoaded();
     const asker = createListener();
-    persistence.send({ type: 'change.commit', request: requestOf('one', asker.ref) });
+    persistence.send(asking('one', asker.ref));
     end('commit', { output: { ...committed(2), isCopied: false } });
     expect(state()).toBe('blocked');
-    expect(asker.heard).toEqual([{ type: 'commit.accepted', id: 'one', change }]);
+    expect(asker.heard).toEqual([{ type: 'change.accepted', change }]);
     clock.increment(5_000);
     end('refresh', { output: { school, revision: 2, changes: [], isCopied: true } });
     expect(state()).toBe('idle');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommitOutput, Stored } from '../../machines/store/persistenceMachine.ts';
+import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { PersistenceFailure } from '../../machines/store/persistenceMachine.ts';
+import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 import { removeAClass } from '../support/removeAClass.ts';
 import { renderApp } from '../support/renderApp.tsx';
 

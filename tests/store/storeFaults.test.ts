@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { openLocalJournal } from '../../src/storage/localJournal.ts';

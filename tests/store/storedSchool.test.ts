@@ -4,7 +4,7 @@ import type { SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { decideSchoolSeed } from '../../machines/store/seed.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../machines/store/changes.ts';
-import { putClass, removeClass } from '../../machines/store/changes.ts';
+import { putClass, removeClass } from '../../machines/store/operations.ts';
 import { changeSentence } from '../../src/strings/changes.ts';
 
 const slot = { date: '2025-08-08', classroom: 'Salón 2', startTime: '08:00' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, writeTime } from '../../machines/kit/calendar.ts';
-import { putClass, applyOperations } from '../../machines/store/changes.ts';
+import { putClass } from '../../machines/store/operations.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type {
   PayTerms,
   ScheduleEntry,

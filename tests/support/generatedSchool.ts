@@ -1,4 +1,4 @@
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { lessonId, lessonStudents } from '../../machines/lessons/lessons.ts';
 import type { GeneratorOptions } from '../../machines/settings/generatedSchool.ts';
 import { generateRecords, putScheduledClass } from '../../machines/settings/generatedSchool.ts';

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/persistenceMachine.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
 
 /** The journal's order in memory; `failAt` makes the n-th call fail, before or after its work. */

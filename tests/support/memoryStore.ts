@@ -1,22 +1,22 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import { dayOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type { Change } from '../../machines/store/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
 import type { School } from '../../machines/school/school.ts';
 import type {
-  CommitInput,
+  CommitRequest,
   CommitOutput,
   LoadOutput,
-  PersistenceEvent,
   PersistenceFailure,
   RefreshOutput,
   Quarantined,
   QuarantineRequest,
-  Stored,
-} from '../../machines/store/persistenceMachine.ts';
+} from '../../machines/store/storePort.ts';
+import type { PersistenceEvent } from '../../machines/store/running.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from '../../src/storage/formDrafts.ts';
 
@@ -34,6 +34,7 @@ export class MemoryStore {
   quarantined: Quarantined[] = [];
 
   readonly #clock: () => number;
+  #told = 0;
   #nudgeStore: () => void = () => undefined;
   #sendSession: (event: SessionEvent) => void = () => undefined;
 
@@ -65,23 +66,21 @@ export class MemoryStore {
       this.isBlocked
         ? Promise.reject(new Error('blocked'))
         : Promise.resolve({
-            ...this.#stored(),
+            ...this.#tell(),
             changes: [...this.changes],
             quarantined: this.quarantined,
             isOrdered: this.isOrdered,
             isCopied: true,
           }),
     ),
-    commit: fromPromise<CommitOutput, CommitInput>(({ input: { revision, request } }) => {
+    commit: fromPromise<CommitOutput, CommitRequest>(({ input }) => {
       if (this.failure) {
         return Promise.reject(Object.assign(new Error('refused'), { failure: this.failure }));
       }
-      const outcome = this.#decide(request.command, request.facts);
-      return Promise.resolve({ ...this.#since(revision), outcome });
+      const outcome = this.#decide(input.command, input.facts);
+      return Promise.resolve({ ...this.#tell(), outcome });
     }),
-    refresh: fromPromise<RefreshOutput, Stored>(({ input }) =>
-      Promise.resolve(this.#since(input.revision)),
-    ),
+    refresh: fromPromise<RefreshOutput>(() => Promise.resolve(this.#tell())),
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
       receive(() => {
         this.quarantined = [];
@@ -130,11 +129,10 @@ export class MemoryStore {
     return { change };
   }
 
-  #stored(): Stored {
-    return { school: this.school, revision: this.changes.length };
-  }
-
-  #since(revision: number): RefreshOutput {
-    return { ...this.#stored(), changes: this.changes.slice(revision), isCopied: true };
+  /** The school, and what was changed since it was told last. */
+  #tell(): RefreshOutput {
+    const changes = this.changes.slice(this.#told);
+    this.#told = this.changes.length;
+    return { school: this.school, revision: this.#told, changes, isCopied: true };
   }
 }

@@ -7,9 +7,9 @@ export function removeAClass({ app, store }: RenderedApp): void {
   const original = classesOn(store.school.schedules, '2025-08-08').find(
     ({ classroom }) => classroom === 'Salón 3',
   );
-  const { school } = app.getSnapshot().context;
-  if (!original || !school) throw new Error('There is no class to remove.');
+  const { persistence } = app.getSnapshot().context;
+  if (!original || !persistence) throw new Error('There is no class to remove.');
   act(() =>
-    school.send({ type: 'change.request', command: { type: 'schedule.remove', original } }),
+    persistence.send({ type: 'change.request', command: { type: 'schedule.remove', original } }),
   );
 }

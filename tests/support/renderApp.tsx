@@ -9,7 +9,7 @@ import { appMachine } from '../../machines/app/appMachine.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
-import { dayOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type { School } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/school.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';

@@ -1,5 +1,6 @@
 import type { Change } from '../../machines/store/changes.ts';
-import { applyOperations, invertOperations } from '../../machines/store/changes.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { Facts, Proposal, Refusal } from '../../machines/store/decisions.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../../machines/kit/calendar.ts';
-import { applyOperations, invertOperations, slotId } from '../../machines/store/changes.ts';
+import { slotId } from '../../machines/store/slots.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import {
   planRepeat,

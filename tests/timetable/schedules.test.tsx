@@ -254,7 +254,7 @@ describe('a full store', () => {
     expect(await storedAfter(rendered)).toEqual([]);
   });
 
-  it('holds a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
+  it('queues a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
     const rendered = open();
     const { user, store } = rendered;
     const dialog = within(await openClass(user, /Gramática/));
@@ -270,7 +270,7 @@ describe('a full store', () => {
     expect(await screen.findByText('Clase programada')).toBeInTheDocument();
   });
 
-  it('holds a repetition, which can be cancelled', async () => {
+  it('queues a repetition, which can be cancelled', async () => {
     const rendered = open();
     const { user, store } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Repetir' }));
@@ -285,7 +285,7 @@ describe('a full store', () => {
     expect(await storedAfter(rendered)).toEqual([]);
   });
 
-  it('holds a class that was moved, and says so on the page with a way out', async () => {
+  it('queues a class that was moved, and says so on the page with a way out', async () => {
     const rendered = open();
     const { user, store } = rendered;
     (await screen.findByRole('button', { name: /Gramática/ })).focus();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeTime } from '../../machines/kit/calendar.ts';
-import { applyOperations } from '../../machines/store/changes.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { recordOfStudent } from '../../machines/lessons/studentRecord.ts';
 import {

@@ -1,7 +1,9 @@
 import { Box, Button, Text } from '@mantine/core';
-import { dayOf, timeOf } from '../../../machines/kit/calendar.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
+import { timeOf } from '../../../machines/kit/calendar.ts';
 import type { Change } from '../../../machines/store/changes.ts';
-import { isUndoable, stillStands } from '../../../machines/store/undo.ts';
+import { stillStands } from '../../../machines/store/stillStands.ts';
+import { isUndoable } from '../../../machines/store/undo.ts';
 import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';

@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface NewRunDialogProps {
   payroll: PayrollRef;
@@ -28,8 +29,8 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const { day } = useFormats();
   const today = useToday();
   const [cutOff, setCutOff] = useState(today);
-  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches({ creatingRun: 'asked' }));
-  const isHeld = useSelector(payroll, (snapshot) => snapshot.matches({ creatingRun: 'held' }));
+  const isBusy = useSelector(payroll, (snapshot) => snapshot.matches('creatingRun'));
+  const isQueued = useIsQueued(payroll);
   const refusal = useSelector(payroll, ({ context }) => context.refusal);
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
@@ -39,8 +40,8 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       title="Nueva Nómina"
       submitLabel="Guardar"
       size="md"
-      isBusy={isBusy}
-      held={isHeld ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
+      isBusy={isBusy && !isQueued}
+      queued={isQueued ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface PayAllDialogProps {
   payroll: PayrollRef;
@@ -16,7 +17,7 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
   const { money, day } = useFormats();
   const today = useToday();
   const isPaying = useSelector(payroll, (snapshot) => snapshot.matches('payingAll'));
-  const isHeld = useSelector(payroll, (snapshot) => snapshot.matches({ payingAll: 'held' }));
+  const isQueued = useIsQueued(payroll);
   const isOpen = useSelector(
     payroll,
     (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
@@ -34,7 +35,9 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
       message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       isBusy={isPaying}
-      held={isHeld ? 'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.' : null}
+      queued={
+        isQueued ? 'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.' : null
+      }
       onConfirm={() => payroll.send({ type: 'payments.process', pending })}
       onCancel={() => payroll.send({ type: 'payments.cancel' })}
     />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { PayrollRecord } from '../../../machines/school/school.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface PayButtonProps {
   record: PayrollRecord;
@@ -11,9 +12,9 @@ interface PayButtonProps {
 /** Pays a record; while the store has no room for it, gives the payment up. */
 export function PayButton({ record, payroll }: PayButtonProps) {
   const payment = useSelector(payroll, ({ context }) => context.payments[record.id]);
-  const isHeld = useSelector(payment, (snapshot) => snapshot?.matches({ processing: 'held' }));
-  const isAsked = useSelector(payment, (snapshot) => snapshot?.matches({ processing: 'asked' }));
-  if (isHeld) {
+  const isQueued = useIsQueued(payment);
+  const isAsked = useSelector(payment, (snapshot) => snapshot?.matches('processing'));
+  if (isQueued) {
     return (
       <Button variant="default" px={8} onClick={() => payment?.send({ type: 'payment.cancel' })}>
         Cancelar el pago

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { minutesOf, weekdays } from '../../../machines/kit/calendar.ts';
+import { weekdays } from '../../../machines/kit/days.ts';
+import { minutesOf } from '../../../machines/kit/calendar.ts';
 import { defaultSlot } from '../../../machines/registers/people.ts';
-import type { Weekday } from '../../../machines/kit/calendar.ts';
+import type { Weekday } from '../../../machines/kit/days.ts';
 import type { Availability, AvailabilitySlot } from '../../../machines/school/school.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';

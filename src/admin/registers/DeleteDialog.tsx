@@ -8,6 +8,7 @@ import type { RegistryRef } from '../../../machines/registers/registryMachine.ts
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { referencesText } from '../../strings/references.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface DeleteDialogProps {
   registry: RegistryRef;
@@ -26,8 +27,8 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
-  const isHeld = useSelector(registry, (snapshot) => snapshot.matches({ deleting: 'held' }));
-  const record = useSelector(registry, ({ context }) => context.base);
+  const isQueued = useIsQueued(registry);
+  const record = useSelector(registry, ({ context }) => context.doomed);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
   const isOpen = isAsking || isDeleting;
   const school = useSchool((records) => (isOpen ? records : null));
@@ -63,7 +64,9 @@ export function DeleteDialog({
       confirmLabel="Eliminar"
       isDanger
       isBusy={isDeleting}
-      held={isHeld ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null}
+      queued={
+        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
+      }
       onConfirm={() => registry.send({ type: 'deletion.confirm' })}
       onCancel={() => registry.send({ type: 'deletion.cancel' })}
     />

@@ -4,10 +4,11 @@ import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { HeldNote } from '../../ui/HeldNote.tsx';
+import { QueuedNote } from '../../ui/QueuedNote.tsx';
 import { readProblems } from '../../strings/imports.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportSource } from './ImportSource.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface ImportDialogProps {
   importing: ImportRef;
@@ -20,7 +21,7 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
   const isReading = useSelector(importing, (snapshot) => snapshot.matches('reading'));
   const isChoosing = useSelector(importing, (snapshot) => snapshot.matches('choosing'));
   const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
-  const isHeld = useSelector(importing, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const isQueued = useIsQueued(importing);
   const isClosed = useSelector(importing, (snapshot) => snapshot.matches('closed'));
   const problem = useSelector(importing, ({ context }) => context.problem);
   const rows = useSelector(importing, ({ context }) => context.rows);
@@ -62,13 +63,13 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
                 Columnas que no se usan: {ignored.join(', ')}.
               </Text>
             ) : null}
-            {isHeld ? (
-              <HeldNote>
+            {isQueued ? (
+              <QueuedNote>
                 La importación se guardará entera en cuanto se pueda; también puedes cancelar.
-              </HeldNote>
+              </QueuedNote>
             ) : null}
             <Group justify="flex-end" gap="sm">
-              {isPreviewing || isHeld ? null : (
+              {isPreviewing || isQueued ? null : (
                 <Loader size="sm" aria-label="Importando" mr="auto" />
               )}
               <Button

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { isSameContent } from '../../../machines/store/changes.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
@@ -13,9 +13,11 @@ import { checkEntry } from '../../../machines/registers/entries.ts';
 import type { Records } from '../../../machines/school/school.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { NoticeCode } from '../../../machines/store/codes.ts';
-import type { Draft, RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import type { Draft, RecordFormRef } from '../../../machines/registers/recordFormMachine.ts';
+import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useApp } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
@@ -37,12 +39,15 @@ export interface RecordDialogProps<Key extends RegisterKey, Values extends objec
   children: (form: UseFormReturnType<Values>, base: Records[Key] | null) => ReactNode;
 }
 
-/** The form of a record: blank or filled, started anew each time it opens. */
+/** The form of a record: blank or filled, started anew each time it opens; it stays while it closes. */
 export function RecordDialog<Key extends RegisterKey, Values extends object>(
   props: RecordDialogProps<Key, Values>,
 ) {
-  const openings = useSelector(props.registry, ({ context }) => context.openings);
-  return openings === 0 ? null : <RecordForm key={openings} {...props} />;
+  const open = useSelector(props.registry, ({ children }) => children.recordForm);
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  const shown = open ?? last;
+  return shown ? <RecordForm key={shown.sessionId} {...props} recordForm={shown} /> : null;
 }
 
 const takenNames: Partial<Record<NoticeCode, string>> = {
@@ -56,6 +61,7 @@ const usualLabels = { create: 'Guardar', edit: 'Actualizar' };
 
 function RecordForm<Key extends RegisterKey, Values extends object>({
   registry,
+  recordForm,
   register,
   titles,
   submitLabels = usualLabels,
@@ -64,18 +70,18 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   draftOf,
   check,
   children,
-}: RecordDialogProps<Key, Values>) {
+}: RecordDialogProps<Key, Values> & { recordForm: RecordFormRef }) {
   const { school } = useApp();
-  const base = useSelector(registry, ({ context }) => context.base) as Records[Key] | null;
-  const isGone = useSelector(registry, ({ context }) => context.gone !== null);
-  const refusal = useSelector(registry, ({ context }) => context.refusal);
-  const isHeld = useSelector(registry, (snapshot) => snapshot.matches({ saving: 'held' }));
-  const isEditing = useSelector(registry, (snapshot) => snapshot.matches('editing'));
+  const base = useSelector(recordForm, ({ context }) => context.base) as Records[Key] | null;
+  const isGone = useSelector(recordForm, ({ context }) => context.gone !== null);
+  const refusal = useSelector(recordForm, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(recordForm);
+  const isEditing = useSelector(recordForm, (snapshot) => snapshot.matches('editing'));
   const isBusy = useSelector(
-    registry,
+    recordForm,
     (snapshot) => snapshot.matches('hashing') || snapshot.matches('saving'),
   );
-  const typed = useSelector(registry, ({ context }) => context.typed);
+  const typed = useSelector(recordForm, ({ context }) => context.typed);
   const [start] = useState(() => valuesOf(base));
   const faultsOf = (values: Values) =>
     checkEntry(
@@ -87,7 +93,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const form = useForm<Values>({
     initialValues: { ...start, ...typed },
     onValuesChange: (values) =>
-      registry.send({
+      recordForm.send({
         type: 'form.change',
         start: start as FormValues,
         values: withoutPassword(values as FormValues),
@@ -99,7 +105,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const submit = () => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
-      registry.send({ type: 'form.submit', ...withheld(draftOf(form.getValues())) });
+      recordForm.send({ type: 'form.submit', ...withheld(draftOf(form.getValues())) });
       return;
     }
     const first = Object.keys(start).find((field) => Boolean(errors[field]));
@@ -121,11 +127,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       submitLabel={submitLabels[kind]}
       size={size}
       isDirty={!isSameContent(form.values, start)}
-      isBusy={isBusy && !isHeld}
-      held={isHeld ? 'El registro se guardará en cuanto se pueda; también puedes cancelar.' : null}
+      isBusy={isBusy && !isQueued}
+      queued={
+        isQueued ? 'El registro se guardará en cuanto se pueda; también puedes cancelar.' : null
+      }
       error={differences || reason || null}
       onSubmit={submit}
-      onClose={() => registry.send({ type: 'form.close' })}
+      onClose={() => recordForm.send({ type: 'form.close' })}
     >
       {typed ? (
         <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">

@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
 import type { Teacher } from '../../../machines/school/school.ts';
-import { weekdays } from '../../../machines/kit/calendar.ts';
+import { weekdays } from '../../../machines/kit/days.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { CardLine } from './CardLine.tsx';

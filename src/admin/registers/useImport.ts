@@ -7,7 +7,7 @@ import type {
   ReadOutput,
 } from '../../../machines/registers/importMachine.ts';
 import { importMachine } from '../../../machines/registers/importMachine.ts';
-import { useApp } from '../../AppContext.ts';
+import { useFeatureInput } from '../../AppContext.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
@@ -24,6 +24,6 @@ const machine = importMachine.provide({
 });
 
 export function useImport(register: ImportableKey): ImportRef {
-  const { school } = useApp();
-  return useFeature(machine, { input: { register, school } });
+  const input = useFeatureInput();
+  return useFeature(machine, { input: { ...input, register } });
 }

@@ -3,14 +3,15 @@ import { fromPromise } from 'xstate';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { recordFormMachine } from '../../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';
-import { useApp, useUser } from '../../AppContext.ts';
+import { useFeatureInput, useUser } from '../../AppContext.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
-const machine = registryMachine.provide({
+const recordForm = recordFormMachine.provide({
   actors: {
     hashPassword: fromPromise<string, { password: Secret }>(({ input }) =>
       hashNewPassword(input.password.reveal()),
@@ -19,13 +20,15 @@ const machine = registryMachine.provide({
   actions: formActions,
 });
 
+const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
+
 /** The running register of a screen; `?nuevo=1` in the address opens its form. */
 export function useRegistry(register: RegisterKey): RegistryRef {
-  const { school } = useApp();
+  const input = useFeatureInput();
   const user = useUser();
   const formKey = formKeyOf(user, register);
   const [kept] = useState(() => readStoredForm(formKey));
-  const registry = useFeature(machine, { input: { register, school, formKey, kept } });
+  const registry = useFeature(machine, { input: { ...input, register, user, formKey, kept } });
   const [asked] = useQueryState('nuevo');
   useEffect(() => {
     if (asked === '') return;

@@ -3,39 +3,39 @@ import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { employeeKey, noGroup, roomKey } from '../../../machines/school/ties.ts';
+import { employeeKey } from '../../../machines/school/keys.ts';
+import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/school.ts';
 import { classTypes } from '../../../machines/school/school.ts';
-import type { ScheduleDraft, ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
+import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { TimeField } from '../../ui/TimeField.tsx';
 
 interface ClassDialogProps {
-  draft: ScheduleDraft;
-  schedule: ScheduleRef;
+  change: ClassChangeRef;
   employees: readonly Employee[];
   onRepeat: (scheduled: ScheduledClass) => void;
 }
 
 /** The class of a cell: 'Programar Clase' or 'Editar Clase'. */
-export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialogProps) {
-  const { date, original, entry } = draft;
+export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
+  const date = useSelector(change, ({ context }) => context.date);
+  const original = useSelector(change, ({ context }) => context.original);
+  const entry = useSelector(change, ({ context }) => context.entry);
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
-  const refusal = useSelector(schedule, ({ context }) => context.refusal);
-  const isHeld = useSelector(
-    schedule,
-    (snapshot) => snapshot.matches({ saving: 'held' }) || snapshot.matches({ removing: 'held' }),
-  );
+  const refusal = useSelector(change, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(change);
   const isBusy = useSelector(
-    schedule,
+    change,
     (snapshot) => snapshot.matches('saving') || snapshot.matches('removing'),
   );
   const form = useForm<ScheduleEntry>({ mode: 'controlled', initialValues: entry });
@@ -66,9 +66,9 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
       title={original ? 'Editar Clase' : 'Programar Clase'}
       submitLabel={original ? 'Actualizar' : 'Guardar'}
       isDirty={form.isDirty()}
-      isBusy={isBusy && !isHeld}
-      held={isHeld ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? reasonOf(refusal, draft) : null}
+      isBusy={isBusy && !isQueued}
+      queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
+      error={refusal ? reasonOf(refusal, original, entry) : null}
       extraActions={
         original ? (
           <>
@@ -76,7 +76,7 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
               variant="light"
               color="red"
               disabled={isBusy}
-              onClick={() => schedule.send({ type: 'class.remove' })}
+              onClick={() => change.send({ type: 'class.remove' })}
             >
               Eliminar clase
             </Button>
@@ -90,8 +90,8 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
           </>
         ) : null
       }
-      onSubmit={() => schedule.send({ type: 'class.save', entry: form.getValues() })}
-      onClose={() => schedule.send({ type: 'editing.cancel' })}
+      onSubmit={() => change.send({ type: 'class.save', entry: form.getValues() })}
+      onClose={() => change.send({ type: 'editing.cancel' })}
     >
       <NativeSelect
         label={classLabels.employee}
@@ -140,7 +140,11 @@ export function ClassDialog({ draft, schedule, employees, onRepeat }: ClassDialo
 }
 
 /** Why the class was not saved; where another tab changed it, what that tab made of it. */
-function reasonOf(refusal: Refusal, { original, entry }: ScheduleDraft): string | null {
+function reasonOf(
+  refusal: Refusal,
+  original: ScheduledClass | null,
+  entry: ScheduleEntry,
+): string | null {
   const reason = noticeWords(refusal.code, refusal.details)?.message ?? null;
   if (refusal.code !== 'record.changedMeanwhile') return reason;
   if (!original) {

@@ -16,6 +16,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { noticeWords } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface RepeatDialogProps {
   subject: RepeatSubject;
@@ -28,7 +29,7 @@ const weeksAtFirst = 4;
 export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
-  const isHeld = useSelector(repeat, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
   const form = useForm<RepeatRule>({
     mode: 'controlled',
@@ -58,8 +59,10 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
       isOpen
       title="Repetir clases"
       submitLabel="Repetir"
-      isBusy={isSaving && !isHeld}
-      held={isHeld ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null}
+      isBusy={isSaving && !isQueued}
+      queued={
+        isQueued ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null
+      }
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
       onClose={() => repeat.send({ type: 'repeat.close' })}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
+import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { describeClass } from '../../strings/schedules.ts';
 
 /** Asks before a class replaces the one in its cell, or is dropped over another. */
-export function ReplacementDialog({ schedule }: { schedule: ScheduleRef }) {
-  const isDeciding = useSelector(schedule, (snapshot) => snapshot.matches('deciding'));
-  const question = useSelector(schedule, ({ context }) => context.question);
+export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
+  const isDeciding = useSelector(change, (snapshot) => snapshot.matches('deciding'));
+  const question = useSelector(change, ({ context }) => context.question);
   if (!question) return null;
   const { occupant, overlapped } = question;
   return (
@@ -20,8 +20,8 @@ export function ReplacementDialog({ schedule }: { schedule: ScheduleRef }) {
       }
       confirmLabel={occupant ? 'Reemplazar' : 'Programar de todos modos'}
       isDanger={occupant !== null}
-      onConfirm={() => schedule.send({ type: 'replacement.confirm' })}
-      onCancel={() => schedule.send({ type: 'replacement.reject' })}
+      onConfirm={() => change.send({ type: 'replacement.confirm' })}
+      onCancel={() => change.send({ type: 'replacement.reject' })}
     />
   );
 }

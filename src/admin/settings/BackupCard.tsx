@@ -4,18 +4,19 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
-import { dayOf } from '../../../machines/kit/calendar.ts';
-import { useApp, useSchool } from '../../AppContext.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
+import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
 import { backupFile } from '../../files/backup.ts';
 import { downloadFile } from '../../files/download.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useOffers } from '../../notices/useOffers.ts';
 import { backupFaults } from '../../strings/settings.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { HeldAlert } from '../../ui/HeldAlert.tsx';
+import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 function provideFiles(clock: () => number) {
   return backupMachine.provide({
@@ -32,14 +33,15 @@ function provideFiles(clock: () => number) {
 }
 
 export function BackupCard() {
-  const { school, clock } = useApp();
+  const { clock } = useApp();
+  const input = useFeatureInput();
   const [machine] = useState(() => provideFiles(clock));
   const resetFile = useRef<() => void>(null);
-  const backup = useFeature(machine, { input: { school } });
+  const backup = useFeature(machine, { input });
   useOffers(backup);
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
-  const isHeld = useSelector(backup, (snapshot) => snapshot.matches({ restoring: 'held' }));
+  const isQueued = useIsQueued(backup);
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
   const isMaking = useSelector(
     backup,
@@ -57,7 +59,7 @@ export function BackupCard() {
           ? `Último respaldo: ${day(lastBackup)}.`
           : 'Todavía no se ha hecho ningún respaldo.'}
       </Text>
-      {isHeld ? <HeldAlert onCancel={() => backup.send({ type: 'backup.cancel' })} /> : null}
+      {isQueued ? <QueuedAlert onCancel={() => backup.send({ type: 'backup.cancel' })} /> : null}
       <Group gap="sm">
         <Button
           leftSection={<IconDatabaseExport size={16} aria-hidden />}

@@ -9,14 +9,15 @@ import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { listed } from '../../strings/listed.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
   const school = useSchool((records) => records);
   const contents = useMemo(() => demoContents(school), [school]);
   const asked = useSelector(settings, ({ context }) => context.command?.type);
   const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
-  const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
-  const held = isHeld ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null;
+  const isQueued = useIsQueued(settings);
+  const queued = isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null;
   const confirm = () => settings.send({ type: 'settings.confirm' });
   const cancel = () => settings.send({ type: 'settings.cancel' });
   return (
@@ -47,7 +48,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         message="Se añaden el curso Secundaria, los grupos 3A, 3B y 4A, sus tres salones, 83 estudiantes y cuatro semanas de horario de Carlos Ramírez López. Nada de lo que ya hay cambia, y puedes quitarla cuando quieras."
         confirmLabel="Cargar"
         isBusy={isBusy}
-        held={held}
+        queued={queued}
         onConfirm={confirm}
         onCancel={cancel}
       />
@@ -58,7 +59,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         confirmLabel="Quitar"
         isDanger
         isBusy={isBusy}
-        held={held}
+        queued={queued}
         onConfirm={confirm}
         onCancel={cancel}
       />

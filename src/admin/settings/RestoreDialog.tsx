@@ -9,12 +9,13 @@ import { useSchool, useUser } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 /** What the file holds beside what is there now, before either is chosen. */
 export function RestoreDialog({ backup }: { backup: BackupRef }) {
   const read = useSelector(backup, ({ context }) => context.read);
   const isBusy = useSelector(backup, (snapshot) => snapshot.matches('restoring'));
-  const isHeld = useSelector(backup, (snapshot) => snapshot.matches({ restoring: 'held' }));
+  const isQueued = useIsQueued(backup);
   const { day } = useFormats();
   const user = useUser();
   const school = useSchool((records) => records);
@@ -28,7 +29,7 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
       confirmLabel="Restaurar"
       isDanger
       isBusy={isBusy}
-      held={isHeld ? 'Se restaurará en cuanto se pueda; también puedes cancelar.' : null}
+      queued={isQueued ? 'Se restaurará en cuanto se pueda; también puedes cancelar.' : null}
       onConfirm={() => backup.send({ type: 'backup.restore' })}
       onCancel={() => backup.send({ type: 'backup.cancel' })}
       message={

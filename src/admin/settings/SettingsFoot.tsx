@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface SettingsFootProps {
   settings: SettingsRef;
@@ -11,8 +12,8 @@ interface SettingsFootProps {
 
 /** The foot of a settings form. */
 export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: SettingsFootProps) {
-  const isSaving = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'asked' }));
-  const isHeld = useSelector(settings, (snapshot) => snapshot.matches({ saving: 'held' }));
+  const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
+  const isQueued = useIsQueued(settings);
   return (
     <>
       {isStaleBase ? (
@@ -26,7 +27,7 @@ export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: S
         </Alert>
       ) : null}
       <Group gap="md" mt="lg">
-        <Button type="submit" loading={isSaving} disabled={isHeld}>
+        <Button type="submit" loading={isSaving && !isQueued} disabled={isQueued}>
           Guardar Cambios
         </Button>
         {isDirty ? (
@@ -34,12 +35,7 @@ export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: S
             <Text size="sm" c="dimmed" role="status">
               Hay cambios sin guardar.
             </Text>
-            <Button
-              variant="subtle"
-              color="gray"
-              disabled={isSaving || isHeld}
-              onClick={onShowStored}
-            >
+            <Button variant="subtle" color="gray" disabled={isSaving} onClick={onShowStored}>
               Descartar cambios
             </Button>
           </>

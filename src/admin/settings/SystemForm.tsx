@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
-import { dayOf } from '../../../machines/kit/calendar.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
 import type { SystemSettings } from '../../../machines/school/school.ts';
 import {
   backupFrequencies,

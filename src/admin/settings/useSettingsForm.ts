@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { isSameContent } from '../../../machines/store/changes.ts';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import { tidySettings } from '../../../machines/settings/settings.ts';
 import type { SettingsChange, SettingsDraft } from '../../../machines/settings/settingsDrafts.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
-import { slotId } from '../../../machines/store/changes.ts';
+import { slotId } from '../../../machines/store/slots.ts';
 import { filterMissing, missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
-import { slotId } from '../../../machines/store/changes.ts';
+import { slotId } from '../../../machines/store/slots.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

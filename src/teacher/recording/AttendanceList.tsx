@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/school.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import classes from '../../lessons/students.module.css';
 import { StudentMarks } from './StudentMarks.tsx';
 
@@ -22,11 +22,8 @@ const nobody: readonly LessonStudent[] = [];
  * One tab stop for the whole list: arrows move in it, P, A and R mark the focused student. The tab
  * stop is the list's own affair: moving it renders no row.
  */
-export function AttendanceList({ recording }: { recording: RecordingRef }) {
-  const students = useSelector(
-    recording,
-    ({ context }) => context.draft?.lesson.students ?? nobody,
-  );
+export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
+  const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
   const list = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {

@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { MarkLegend } from '../../lessons/MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
 import classes from './AttendancePanel.module.css';
 
 interface AttendancePanelProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
 }
 
 /** The marks of a lesson, their totals, and everyone present at once. */
@@ -81,7 +81,7 @@ function AllPresentButton({ recording, effectId }: AttendancePanelProps & { effe
   );
 }
 
-function countClearable({ context: { draft } }: SnapshotFrom<RecordingRef>): number {
+function countClearable({ context: { draft } }: SnapshotFrom<ClassRecordRef>): number {
   return draft ? Object.keys(marksToClear(draft.lesson)).length : 0;
 }
 

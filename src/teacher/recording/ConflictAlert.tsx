@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import type { Lesson } from '../../../machines/school/school.ts';
 import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.ts';
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
 import classes from './ConflictAlert.module.css';
 
 interface ConflictAlertProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
   /** What another tab left of the lesson, or null when it is gone. */
   stored: Lesson | null;
 }

@@ -5,19 +5,22 @@ import { RecordLessonForm } from './RecordLessonForm.tsx';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordLessonDialog({ recording }: { recording: RecordingRef }) {
-  const title = useSelector(recording, ({ context: { draft } }) =>
-    draft ? `Registrar Sesión: ${draft.lesson.subject} - Grupo ${draft.lesson.groupName}` : null,
-  );
+  const record = useSelector(recording, ({ children }) => children.classRecord);
+  const lesson = useSelector(record, (snapshot) => snapshot?.context.draft.lesson);
   return (
     <Dialog
-      opened={title !== null}
-      onClose={() => recording.send({ type: 'recording.leave' })}
-      title={title ?? 'Registrar Sesión'}
+      opened={record !== undefined}
+      onClose={() => record?.send({ type: 'recording.leave' })}
+      title={
+        lesson
+          ? `Registrar Sesión: ${lesson.subject} - Grupo ${lesson.groupName}`
+          : 'Registrar Sesión'
+      }
       size={650}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      {title === null ? null : <RecordLessonForm recording={recording} />}
+      {record ? <RecordLessonForm recording={record} /> : null}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { RecordingFooter } from './RecordingFooter.tsx';
@@ -10,7 +10,7 @@ import { RecordingNotes } from './RecordingNotes.tsx';
 import { TopicFields } from './TopicFields.tsx';
 
 interface RecordLessonFormProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
 }
 
 /** Each part reads for itself what it shows: a mark renders its student's row and the totals. */
@@ -37,9 +37,9 @@ export function RecordLessonForm({ recording }: RecordLessonFormProps) {
 /** Its day, hour, group and room: a title that long subjects fill may not have them. */
 function ClassPlace({ recording }: RecordLessonFormProps) {
   const formats = useFormats();
-  const date = useSelector(recording, ({ context }) => context.draft?.lesson.date);
-  const time = useSelector(recording, ({ context }) => context.draft?.lesson.time);
-  const group = useSelector(recording, ({ context }) => context.draft?.lesson.groupName);
+  const date = useSelector(recording, ({ context }) => context.draft.lesson.date);
+  const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
+  const group = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
   const classroom = useSelector(recording, ({ context }) => context.scheduled?.classroom);
   if (date === undefined || group === undefined) return null;
   const groupName = hasGroup({ group }) ? `Grupo ${group}` : 'Sin grupo';

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import dialogClasses from '../../ui/DialogForm.module.css';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
 import classes from './RecordLessonDialog.module.css';
 import { TopicLink, Totals } from './RecordingTotals.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface RecordingFooterProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
 }
 
 /** The totals, and what saves the record or gives it up. */
@@ -16,14 +17,14 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
   const isStaleBase = useSelector(recording, (snapshot) =>
-    snapshot.matches({ editing: { writing: 'overtaken' } }),
+    snapshot.matches({ editing: { writing: 'resolvingConflict' } }),
   );
   const isConfirming = useSelector(recording, (snapshot) =>
     snapshot.matches({ editing: { cancellation: 'confirming' } }),
   );
   return (
     <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
-      <HeldSave recording={recording} />
+      <QueuedSave recording={recording} />
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">
           <Totals recording={recording} />
@@ -62,10 +63,10 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
 }
 
 /** Beside the button that waits, so that it is in view wherever the form stands. */
-function HeldSave({ recording }: RecordingFooterProps) {
-  const isHeld = useSelector(recording, (snapshot) => snapshot.matches({ saving: 'held' }));
+function QueuedSave({ recording }: RecordingFooterProps) {
+  const isQueued = useIsQueued(recording);
   const failure = useStoreFailure();
-  if (!isHeld) return null;
+  if (!isQueued) return null;
   return (
     <Alert color="red" role="alert" flex="1 1 100%" py="xs">
       {failure}: la sesión se guardará en cuanto se pueda.

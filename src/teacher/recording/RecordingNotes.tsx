@@ -2,14 +2,14 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */
-export function RecordingNotes({ recording }: { recording: RecordingRef }) {
+export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   const isRestored = useSelector(recording, ({ context }) => context.isRestored);
   const meanwhile = useSelector(recording, ({ context }) => context.meanwhile);
   const taken = useSelector(recording, ({ context }) => context.taken);
@@ -53,11 +53,11 @@ export function RecordingNotes({ recording }: { recording: RecordingRef }) {
 }
 
 /** A first record before the class: it may be meant so, but not unawares. */
-function StillToCome({ recording }: { recording: RecordingRef }) {
+function StillToCome({ recording }: { recording: ClassRecordRef }) {
   const now = { date: useToday(), time: useTime() };
-  const isNew = useSelector(recording, ({ context }) => context.draft?.base === null);
-  const date = useSelector(recording, ({ context }) => context.draft?.lesson.date ?? '');
-  const time = useSelector(recording, ({ context }) => context.draft?.lesson.time ?? '');
+  const isNew = useSelector(recording, ({ context }) => context.draft.base === null);
+  const date = useSelector(recording, ({ context }) => context.draft.lesson.date ?? '');
+  const time = useSelector(recording, ({ context }) => context.draft.lesson.time ?? '');
   if (!isNew || !isStillToCome({ date, time }, now)) return null;
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">

@@ -3,12 +3,12 @@ import { Fragment, useRef } from 'react';
 import { countAttendance, nextRowMarked } from '../../../machines/lessons/lessons.ts';
 import type { AttendanceStatus } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/school.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusCounts } from '../../strings/lessons.ts';
 import classes from './RecordLessonDialog.module.css';
 
 interface TotalsProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
 }
 
 /** Students beyond which the topic is out of sight. */
@@ -55,7 +55,7 @@ export function Totals({ recording }: TotalsProps) {
 export function TopicLink({ recording }: TotalsProps) {
   const isLong = useSelector(
     recording,
-    ({ context: { draft } }) => (draft?.lesson.students.length ?? 0) > longList,
+    ({ context: { draft } }) => (draft.lesson.students.length ?? 0) > longList,
   );
   if (!isLong) return null;
   return (

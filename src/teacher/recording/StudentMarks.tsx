@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/school.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusLetters, statusNames } from '../../strings/lessons.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import students from '../../lessons/students.module.css';
@@ -11,7 +11,7 @@ import tones from '../../ui/tones.module.css';
 import classes from './AttendanceList.module.css';
 
 interface StudentMarksProps {
-  recording: RecordingRef;
+  recording: ClassRecordRef;
   row: number;
   student: LessonStudent;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
@@ -29,7 +29,7 @@ export const StudentMarks = memo(function StudentMarks({
   const nameId = useId();
   const status = useSelector(
     recording,
-    ({ context }) => context.draft?.lesson.attendance[String(student.id)] ?? 'presente',
+    ({ context }) => context.draft.lesson.attendance[String(student.id)] ?? 'presente',
   );
   return (
     <li className={classes.student}>

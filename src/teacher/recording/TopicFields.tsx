@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { TopicStatus } from '../../../machines/school/school.ts';
 import { topicStatuses } from '../../../machines/school/school.ts';
-import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { topicStatusNames } from '../../strings/lessons.ts';
 
 /** What was seen in class. */
-export function TopicFields({ recording }: { recording: RecordingRef }) {
+export function TopicFields({ recording }: { recording: ClassRecordRef }) {
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const isTopicMissing = useSelector(recording, ({ context }) => context.isTopicMissing);
-  const topic = useSelector(recording, ({ context }) => context.draft?.lesson.topic);
-  const topicStatus = useSelector(recording, ({ context }) => context.draft?.lesson.topicStatus);
-  const comments = useSelector(recording, ({ context }) => context.draft?.lesson.comments);
+  const topic = useSelector(recording, ({ context }) => context.draft.lesson.topic);
+  const topicStatus = useSelector(recording, ({ context }) => context.draft.lesson.topicStatus);
+  const comments = useSelector(recording, ({ context }) => context.draft.lesson.comments);
   const topicInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isTopicMissing) topicInput.current?.focus();

@@ -1,33 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '../../AppContext.ts';
+import { useFeatureInput } from '../../AppContext.ts';
+import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
-import { draftActors, readStoredDrafts } from '../../storage/drafts.ts';
+import { draftActors, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
 import { draftOf, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 
-const provided = recordingMachine.provide(draftActors);
+const provided = recordingMachine.provide({
+  actors: { classRecord: classRecordMachine.provide(draftActors) },
+  actions: { dropLostDrafts },
+});
 
 /** A teacher's recording of a class, for the time its page is shown. */
 export function useRecording(teacherId: number): RecordingRef {
-  const { school } = useApp();
+  const input = useFeatureInput();
   return useFeature(provided, {
-    input: {
-      school,
-      records: school.getSnapshot().context.school,
-      teacherId,
-      readDrafts: () => readStoredDrafts(teacherId),
-    },
+    input: { ...input, teacherId, readDrafts: () => readStoredDrafts(teacherId) },
   });
 }
 
-/** Whether the store has a draft of a class; looked at again when the recording opens or closes. */
+/** Whether the store has a draft of a class that is not open. */
 export function useHasDraft(recording: RecordingRef, scheduled: ClassToRecord): boolean {
-  return useSelector(recording, ({ context: { draft, records, teacherId, readDrafts } }) => {
-    if (draft !== null) return false;
-    const drafts = readDrafts();
-    if (drafts.length === 0) return false;
+  return useSelector(recording, (snapshot) => {
+    const { drafts, records, teacherId } = snapshot.context;
+    if (snapshot.matches('open') || drafts.length === 0) return false;
     return draftOf(records, drafts, startDraft(records, scheduled, teacherId)) !== undefined;
   });
 }

@@ -3,6 +3,6 @@ import type { AlertProps } from '@mantine/core';
 import { useStoreFailure } from './useStoreFailure.ts';
 
 /** Says of a form that its change waits for the store, why, and what can be done. */
-export function HeldNote(props: Pick<AlertProps, 'children' | 'mt'>) {
+export function QueuedNote(props: Pick<AlertProps, 'children' | 'mt'>) {
   return <Alert {...props} color="marigold" variant="light" title={useStoreFailure()} />;
 }

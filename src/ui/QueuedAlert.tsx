@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStoreFailure } from './useStoreFailure.ts';
 
 /** A change waits for the store. */
-export function HeldAlert({ onCancel }: { onCancel: () => void }) {
+export function QueuedAlert({ onCancel }: { onCancel: () => void }) {
   const failure = useStoreFailure();
   return (
     <Alert color="marigold" role="alert" mb="md">

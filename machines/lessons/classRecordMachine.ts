@@ -1,0 +1,257 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { Lesson, School } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isWithdrawn, refusalIn } from '../store/changeMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
+import type { ClassToRecord, LessonSaveCommand } from './lessons.ts';
+import { storedLesson } from './lessons.ts';
+import type { Edit, Recording, RecordingInput } from './recordings.ts';
+import { beginRecording, edited, followSchool, hasMarksToClear, takeStored } from './recordings.ts';
+
+export interface ClassRecordInput extends RecordingInput {
+  scheduled: ClassToRecord;
+}
+
+interface ClassRecordContext extends ClassRecordInput, Recording {
+  /** Whether a save that is given up leaves the class too. */
+  isLeaving: boolean;
+}
+
+export type ClassRecordEvent =
+  | Edit
+  | { type: 'taken.hide' }
+  | { type: 'draft.discard' }
+  | RecordsChanged
+  | { type: 'page.hidden' }
+  | { type: 'recording.save' }
+  | { type: 'recording.leave' }
+  | { type: 'recording.cancel' }
+  | { type: 'cancellation.confirm' }
+  | { type: 'cancellation.reject' };
+
+export interface ClassRecordOutput {
+  outcome: 'saved' | 'discarded' | 'keptAsDraft';
+  lesson: Lesson;
+}
+
+const notProvided = (): never => {
+  throw new Error('The draft store must be provided to the class record machine.');
+};
+
+export const classRecordMachine = setup({
+  types: {
+    context: {} as ClassRecordContext,
+    events: {} as ClassRecordEvent,
+    input: {} as ClassRecordInput,
+    output: {} as ClassRecordOutput,
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Sends `page.hidden`: the last thing a phone says before it drops a page. */
+    watchPage: fromCallback<ClassRecordEvent>(notProvided),
+  },
+  guards: {
+    isDirty: ({ context }) => context.isDirty,
+    isPristine: ({ context }) => !context.isDirty,
+    isStaleBase: ({ context }) => isStaleBase(context.records.classSessions, context.draft),
+    isStoredAlready: ({ context: { records, draft } }) =>
+      isStaleBase(records.classSessions, draft) && isRecorded(records.classSessions, draft),
+    isConflicting: ({ context }) => isConflicting(context.records.classSessions, context.draft),
+    isAgreed: ({ context }) => !isConflicting(context.records.classSessions, context.draft),
+    isStored: ({ context }) => context.meanwhile?.stored != null,
+    isGone: ({ context }) => context.meanwhile?.stored === null,
+    isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
+      isUnsaved(records, draft, scheduled, teacherId),
+    hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
+    hasMarksToClear: ({ context }) => hasMarksToClear(context),
+    hasClearedMarks: ({ context }) => Object.keys(context.cleared).length > 0,
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isTopicRefused: (_, output: ChangeOutput) =>
+      refusalIn(output)?.code === 'classSession.topicRequired',
+    isLeft: ({ context }, output: ChangeOutput) => context.isLeaving && isWithdrawn(output),
+  },
+  actions: {
+    /** Writes the context's draft to the store. */
+    storeDraft: notProvided,
+    dropDraft: notProvided,
+    /** Of a first save keeps the draft, for the save may be undone; drops it else, and those kept before. */
+    retireDraft: notProvided,
+    rememberRecords: assign(({ context }, { records }: { records: School }) => ({
+      records,
+      ...followSchool(context, records),
+    })),
+    openAgain: assign(({ context: { records, readDrafts, scheduled, teacherId } }) =>
+      beginRecording(records, readDrafts(), scheduled, teacherId),
+    ),
+    startOver: assign(({ context: { records, scheduled, teacherId } }) =>
+      beginRecording(records, [], scheduled, teacherId),
+    ),
+    write: assign(({ context }, edit: Edit) => edited(context, edit)),
+    takeStored: assign(({ context }) => takeStored(context, context.records.classSessions)),
+    hideTaken: assign({ taken: [] }),
+    showConflict: assign(({ context: { records, draft } }) => ({
+      meanwhile: { stored: storedLesson(records.classSessions, draft) },
+    })),
+    hideConflict: assign({ meanwhile: null }),
+    markTopicMissing: assign({ isTopicMissing: true }),
+    beginSave: assign({ isTopicMissing: false, isLeaving: false }),
+    wishToStay: assign({ isLeaving: false }),
+    wishToLeave: assign({ isLeaving: true }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'classRecord',
+  description: 'One class being recorded. What is written of it lasts until saved or cancelled.',
+  context: ({ input }) => ({
+    ...input,
+    ...beginRecording(input.records, input.readDrafts(), input.scheduled, input.teacherId),
+    isLeaving: false,
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      type: 'parallel',
+      invoke: { src: 'watchPage' },
+      on: {
+        'mark.set': { actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'] },
+        'marks.clear': {
+          guard: 'hasMarksToClear',
+          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
+        },
+        'marks.restore': {
+          guard: 'hasClearedMarks',
+          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
+        },
+        'fields.change': {
+          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
+        },
+        'draft.discard': { actions: ['dropDraft', 'startOver'] },
+        'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
+        'recording.leave': 'left',
+        'taken.hide': { actions: 'hideTaken' },
+      },
+      states: {
+        writing: {
+          initial: 'pristine',
+          states: {
+            pristine: {
+              description: 'Nothing is written yet: what another tab stores shows at once.',
+              always: [
+                { guard: 'isDirty', target: 'dirty' },
+                { guard: 'isStaleBase', actions: 'openAgain' },
+              ],
+              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.saving' } },
+            },
+            dirty: {
+              always: [
+                { guard: 'isPristine', target: 'pristine' },
+                { guard: 'isStoredAlready', target: '#classRecord.recorded' },
+                { guard: 'isConflicting', target: 'resolvingConflict' },
+                { guard: 'isStaleBase', actions: ['dropDraft', 'takeStored', 'storeDraft'] },
+              ],
+              on: { 'recording.save': { guard: 'hasItsGroup', target: '#classRecord.saving' } },
+            },
+            resolvingConflict: {
+              description: 'Another tab saved it otherwise: which one counts is asked.',
+              entry: ['dropDraft', 'takeStored', 'storeDraft', 'showConflict'],
+              exit: 'hideConflict',
+              always: { guard: 'isAgreed', target: 'dirty' },
+              on: {
+                'records.changed': {
+                  target: 'resolvingConflict',
+                  reenter: true,
+                  actions: { type: 'rememberRecords', params: ({ event }) => event },
+                },
+                'conflicts.settle': {
+                  guard: 'isStored',
+                  actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
+                },
+                'draft.keep': {
+                  guard: 'isGone',
+                  actions: [
+                    'dropDraft',
+                    { type: 'write', params: ({ event }) => event },
+                    'storeDraft',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        cancellation: {
+          description: 'Nobody loses what they wrote unasked; other tabs are followed meanwhile.',
+          initial: 'unasked',
+          states: {
+            unasked: {
+              on: {
+                'recording.cancel': [
+                  { guard: 'isUnsaved', target: 'confirming' },
+                  { target: '#classRecord.discarded' },
+                ],
+              },
+            },
+            confirming: {
+              on: {
+                'cancellation.confirm': { target: '#classRecord.discarded' },
+                'cancellation.reject': { target: 'unasked' },
+              },
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      entry: 'beginSave',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, draft } }) => ({
+          persistence,
+          command: { type: 'classSession.save', ...draft } satisfies LessonSaveCommand,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'recorded',
+          },
+          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'left' },
+          {
+            guard: { type: 'isTopicRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: 'markTopicMissing',
+          },
+          { target: 'editing' },
+        ],
+      },
+      on: {
+        'recording.cancel': { actions: ['wishToStay', 'withdrawChange'] },
+        'recording.leave': { actions: ['wishToLeave', 'withdrawChange'] },
+      },
+    },
+    left: {
+      always: [{ guard: 'isUnsaved', target: 'keptAsDraft' }, { target: 'discarded' }],
+    },
+    recorded: {
+      description: 'Once the first save of a class is undone, what was written is its draft again.',
+      entry: 'retireDraft',
+      always: 'saved',
+    },
+    saved: { type: 'final', output: 'saved' },
+    discarded: { type: 'final', entry: 'dropDraft', output: 'discarded' },
+    keptAsDraft: { type: 'final', output: 'keptAsDraft' },
+  },
+  output: ({ context, event }) => ({
+    outcome: event.output as ClassRecordOutput['outcome'],
+    lesson: context.draft.lesson,
+  }),
+});
+
+export type ClassRecordRef = ActorRefFrom<typeof classRecordMachine>;

@@ -1,0 +1,192 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Secret } from '../accounts/secret.ts';
+import { required } from '../kit/required.ts';
+import type { School } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { FormChange, FormDraft, FormValues } from './formDrafts.ts';
+import { formDraft, submittedForm, unsavedValues } from './formDrafts.ts';
+import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
+import type { RecordSaveCommand } from './registers.ts';
+import { findRecord } from './registers.ts';
+
+export type Draft = Drafts[RegisterKey];
+
+/** What a form opens on. */
+export interface FormStart {
+  /** The record being edited as the person last saw it, or null for a new one. */
+  base: RegisterRecord | null;
+  /** The record the form was opened on, where it was deleted meanwhile: saved, it would be a new one. */
+  gone: FormValues | null;
+  /** What was typed before the page was left, to go on from. */
+  typed: FormValues | null;
+}
+
+export interface RecordFormInput extends FormStart {
+  register: RegisterKey;
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  /** Under which the store keeps this person's form of the register. */
+  formKey: string;
+}
+
+interface Submission {
+  draft: Draft;
+  /** Only until it is hashed into the draft. */
+  newPassword?: Secret | null;
+}
+
+interface RecordFormContext extends RecordFormInput {
+  /** What is being saved. */
+  submission: Submission | null;
+  /** Why the last save did not go through. */
+  refusal: Refusal | null;
+  /** What stands in the form and is not saved, or null for nothing. */
+  unsaved: FormValues | null;
+}
+
+export type RecordFormEvent =
+  | ({ type: 'form.change' } & FormChange)
+  | ({ type: 'form.submit' } & Submission)
+  | { type: 'form.close' }
+  | RecordsChanged;
+
+const notProvided = (): never => {
+  throw new Error('The password hash and the form store must be provided to the form machine.');
+};
+
+export const recordFormMachine = setup({
+  types: {
+    context: {} as RecordFormContext,
+    events: {} as RecordFormEvent,
+    input: {} as RecordFormInput,
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Resolves with the hash of a new password in clear. */
+    hashPassword: fromPromise<string, { password: Secret }>(notProvided),
+  },
+  guards: {
+    hasNewPassword: (_, { newPassword }: Submission) => Boolean(newPassword),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
+  actions: {
+    /** Has the store keep a form under its key, or nothing. */
+    keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberUnsaved: assign({ unsaved: (_, change: FormChange) => unsavedValues(change) }),
+    rememberSubmission: assign((_, { draft, newPassword = null }: Submission) => ({
+      submission: { draft, newPassword },
+      refusal: null,
+    })),
+    forgetSubmission: assign({ submission: null }),
+    putHash: assign(({ context: { submission } }, { hash }: { hash: string }) => ({
+      submission: submission && { draft: { ...submission.draft, password: hash } as Draft },
+    })),
+    rememberUnprotected: assign({
+      refusal: { allowed: false, code: 'password.failed', details: {} },
+    }),
+    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    showStored: assign(({ context: { records, register, base, gone } }) => {
+      const stored = base && findRecord(records, register, String(base.id));
+      return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
+    }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'recordForm',
+  description: 'The form of one record, from its opening until it is stored or closed.',
+  context: ({ input }) => ({ ...input, submission: null, refusal: null, unsaved: input.typed }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: 'forgetSubmission',
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'rememberUnsaved', params: ({ event }) => event },
+            { type: 'keepForm', params: ({ context }) => ({ form: unsavedForm(context) }) },
+          ],
+        },
+        'form.submit': [
+          {
+            guard: { type: 'hasNewPassword', params: ({ event }) => event },
+            target: 'hashing',
+            actions: { type: 'rememberSubmission', params: ({ event }) => event },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'rememberSubmission', params: ({ event }) => event },
+          },
+        ],
+        'form.close': { target: 'closed' },
+      },
+    },
+    hashing: {
+      description: 'No password goes further in clear.',
+      invoke: {
+        src: 'hashPassword',
+        input: ({ context: { submission } }) => ({
+          password: required(submission?.newPassword, 'only a new password is hashed'),
+        }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'putHash', params: ({ event }) => ({ hash: event.output }) },
+        },
+        onError: { target: 'editing', actions: 'rememberUnprotected' },
+      },
+    },
+    saving: {
+      description: 'Its form is kept as submitted: the page may go before the answer comes.',
+      entry: { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ persistence: context.persistence, command: saveOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
+          },
+          { target: 'closed' },
+        ],
+      },
+      on: { 'form.close': { actions: 'withdrawChange' } },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+function unsavedForm({ base, gone, unsaved }: RecordFormContext): FormDraft | null {
+  return unsaved && formDraft(base ?? gone, unsaved);
+}
+
+function formBeingSaved(context: RecordFormContext): FormDraft | null {
+  const form = unsavedForm(context);
+  const { records, register, submission } = context;
+  return form && submission && submittedForm(records, register, form, submission.draft);
+}
+
+function saveOf({ register, base, submission }: RecordFormContext): RecordSaveCommand {
+  const { draft } = required(submission, 'what is saved was submitted');
+  return { type: 'record.save', register, draft, base };
+}
+
+export type RecordFormRef = ActorRefFrom<typeof recordFormMachine>;

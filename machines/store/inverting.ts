@@ -1,0 +1,38 @@
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
+import { directoryOf } from '../school/ties.ts';
+import { groupByKey, isReplace, nameSlot, recordAt } from './applying.ts';
+import type { Operation } from './changes.ts';
+
+/** The operations that undo `operations` on `school`, deleted records back in their places. */
+export function invertOperations(school: School, operations: readonly Operation[]): Operation[] {
+  const named = operations.map((one) => nameSlot(one, directoryOf(school)));
+  return [...groupByKey(named)].flatMap(([key, group]): Operation[] => {
+    if (group.some(isReplace)) return [{ kind: 'replace', key, id: '', value: school[key] }];
+    return key === 'schedules' || key === 'settings'
+      ? group.map(({ id }) => inverseOf(school, key, id))
+      : invertOnList(school[key], key, group);
+  });
+}
+
+function invertOnList(
+  list: readonly Records[ListKey][],
+  key: ListKey,
+  operations: readonly Operation[],
+): Operation[] {
+  const missing = new Set(operations.map(({ id }) => id));
+  const gone = new Set(operations.filter(({ kind }) => kind === 'delete').map(({ id }) => id));
+  const puts: Operation[] = [];
+  let before: string | undefined;
+  for (const record of list.toReversed()) {
+    const id = String(record.id);
+    if (missing.delete(id)) puts.push({ kind: 'put', key, id, record, before });
+    if (!gone.has(id)) before = id;
+  }
+  const deletes = [...missing].map((id): Operation => ({ kind: 'delete', key, id }));
+  return [...deletes, ...puts.toReversed()];
+}
+
+function inverseOf(school: School, key: SchoolKey, id: string): Operation {
+  const record = recordAt(school, key, id);
+  return record === undefined ? { kind: 'delete', key, id } : { kind: 'put', key, id, record };
+}

@@ -1,0 +1,55 @@
+import { dayOf } from '../kit/days.ts';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { Asked, Asker, ChangeReply } from './running.ts';
+import type { CommitRequest } from './storePort.ts';
+
+export interface QueuedRequest extends CommitRequest {
+  /** Null once they have left. */
+  replyTo: Asker['replyTo'] | null;
+  /** Taken back while under way: it is dropped if the store does not take it. */
+  isWithdrawn: boolean;
+}
+
+export type Queue = readonly QueuedRequest[];
+
+/** What a request is made with: who asks, when, and after which others. */
+export interface Asking {
+  /** Whoever is signed in: the author of what is asked for. */
+  user: SignedInUser | null;
+  queue: Queue;
+  requested: number;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+/** The queue with one more request, whose facts are those of the moment it is asked. */
+export function withRequest(
+  { clock, queue, requested, user }: Asking,
+  { command, replyTo = null }: Asked,
+  isFirst = false,
+): Pick<Asking, 'queue' | 'requested'> {
+  const now = clock();
+  const facts = { author: user?.name ?? '', user, now, today: dayOf(now) };
+  const request = { id: `${now}-${requested}`, command, facts, replyTo, isWithdrawn: false };
+  return {
+    queue: isFirst ? [request, ...queue] : [...queue, request],
+    requested: requested + 1,
+  };
+}
+
+/** What the store is given of the first request. */
+export function firstOf([first]: Queue): CommitRequest {
+  if (!first) throw new Error('Nothing waits to be committed.');
+  const { id, command, facts } = first;
+  return { id, command, facts };
+}
+
+/** The queue when the first one, which is under way, is taken back by its asker. */
+export function withFirstLeft([first, ...others]: Queue): Queue {
+  return first ? [{ ...first, replyTo: null, isWithdrawn: true }, ...others] : [];
+}
+
+export const withdrawalReply = {
+  type: 'change.refused',
+  refusal: { allowed: false, code: 'change.withdrawn', details: {} },
+} as const satisfies ChangeReply;

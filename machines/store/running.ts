@@ -1,0 +1,41 @@
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { AnyCommand } from './decisions.ts';
+import type { Answer, StoreNews, StoreReport } from './storePort.ts';
+
+/** A change asked for, and who wants to hear of it. */
+export interface Asked {
+  command: AnyCommand;
+  replyTo?: AnyActorRef | null;
+}
+
+export interface Asker {
+  replyTo: AnyActorRef;
+}
+
+export type PersistenceEvent =
+  | ({ type: 'change.request' } & Asked)
+  | ({ type: 'change.withdraw' } & Asker)
+  | { type: 'changes.withdraw' }
+  | { type: 'user.changed'; user: SignedInUser | null }
+  | { type: 'tabs.changed' }
+  | { type: 'quarantine.delete' }
+  | { type: 'quarantine.deleted' }
+  | { type: 'store.retry' };
+
+/** What whoever asked for a change hears of it. */
+export type ChangeReply = Answer | { type: 'change.queued' };
+
+/** What the store tells the actors of the running app, by their names in its system. */
+interface Told {
+  app: StoreReport;
+  school: StoreNews;
+}
+
+/** An actor of the running app, which is there as long as the store is. */
+export function running<Name extends keyof Told>(
+  system: AnyActorRef['system'],
+  name: Name,
+): ActorRef<Snapshot<unknown>, Told[Name]> {
+  return system.get(name) as ActorRef<Snapshot<unknown>, Told[Name]>;
+}
