@@ -1,7 +1,7 @@
 import { accountLists, accountsOf } from '../school/accounts.ts';
 import type { Role, School } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 
 export interface PasswordsHashCommand {
@@ -11,7 +11,7 @@ export interface PasswordsHashCommand {
 }
 
 /** Replaces clear text passwords by their hashes, unless they changed meanwhile. */
-export function decidePasswordsHash(school: School, { hashes }: PasswordsHashCommand): Decision {
+export function decidePasswordsHash(school: School, { hashes }: PasswordsHashCommand): Proposal {
   const operations = hashes.flatMap(({ role, id, clear, hash }): Operation[] => {
     const account = accountsOf(school, role).find((one) => one.id === id);
     if (account?.password !== clear) return [];

@@ -16,12 +16,19 @@ export interface UndoCommand {
   change: Change;
 }
 
+export type UndoRefusal =
+  'undo.superseded' | 'undo.inUse' | 'undo.nameTaken' | 'admin.onlyOne' | 'admin.ownAccount';
+
 /**
  * Puts back what a change altered, unless a later change altered the same records again or the
  * school would break a rule by it: an administrator who must stay, two of one name, records that
  * have come to refer to one that would go.
  */
-export function decideUndo(school: School, { change }: UndoCommand, facts: Facts): Decision {
+export function decideUndo(
+  school: School,
+  { change }: UndoCommand,
+  facts: Facts,
+): Decision<UndoRefusal> {
   if (!isUndoable(change) || !stillStands(school, change)) return refuse('undo.superseded');
   const operations = keepTaughtGroups(school, change.inverse);
   const after = applyOperations(school, operations);
@@ -58,7 +65,7 @@ function refuseLostAdministrator(
   before: School,
   after: School,
   user: AccountKey | null,
-): Refusal | null {
+): Refusal<UndoRefusal> | null {
   if (after.admins.length === 0) return refuse('admin.onlyOne');
   const kept = new Set(after.admins.map(({ id }) => id));
   const isOwnGone = before.admins.some(({ id }) => isAdministrator(user, id) && !kept.has(id));
@@ -74,7 +81,10 @@ const referable: ReadonlySet<string> = new Set([
 ] satisfies RegisterKey[]);
 
 /** What a new record took on when it was made may go back to nobody; what came since may not. */
-function refuseInUse(after: School, { name, details, inverse }: Change): Refusal | null {
+function refuseInUse(
+  after: School,
+  { name, details, inverse }: Change,
+): Refusal<UndoRefusal> | null {
   const used = inverse
     .filter(({ kind, key }) => kind === 'delete' && referable.has(key))
     .map(({ key, id }) => countAll(after, key as RegisterKey, id));
@@ -89,7 +99,7 @@ function countAll(school: School, register: RegisterKey, id: string): number {
 }
 
 /** Names that must be one record's alone are not given to two. */
-function refuseTakenName(before: School, after: School): Refusal | null {
+function refuseTakenName(before: School, after: School): Refusal<UndoRefusal> | null {
   const isMerging = (['groups', 'classrooms'] as const).some(
     (key) => countDoubles(after[key]) > countDoubles(before[key]),
   );

@@ -118,7 +118,10 @@ export function presentPercent({ present, total }: AttendanceTotals): string {
   return rateOf(present, total)?.toFixed(1) ?? '0';
 }
 
-export function decideAttendanceDelete(school: School, { id }: AttendanceDeleteCommand): Decision {
+export function decideAttendanceDelete(
+  school: School,
+  { id }: AttendanceDeleteCommand,
+): Decision<'record.deletedMeanwhile'> {
   const exists = school.attendance.some((record) => record.id === id);
   return exists
     ? propose('attendance.deleted', [remove('attendance', id)])

@@ -190,7 +190,12 @@ function firstPlaces<Name>(pairs: readonly (readonly [Name, number])[]): Map<Nam
 }
 
 /** Saving replaces the lesson with the same id; another teacher's keeps its own (section 7). */
-export function decideLessonSave(school: School, command: LessonSaveCommand): Decision {
+export function decideLessonSave(
+  school: School,
+  command: LessonSaveCommand,
+): Decision<
+  'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.changedMeanwhile'
+> {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
   if (base === null && isGroupGone(school, lesson)) {

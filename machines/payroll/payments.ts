@@ -29,7 +29,7 @@ export function decidePayrollPay(
   school: School,
   { base }: PayrollPayCommand,
   { today }: Facts,
-): Decision {
+): Decision<'payroll.alreadyPaid' | 'payroll.changedMeanwhile'> {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
   if (!current || !unchangedSince('paidPayroll', current, base)) {
@@ -46,7 +46,7 @@ export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
-): Decision {
+): Decision<'payroll.changedMeanwhile' | 'payroll.nonePending'> {
   const current = new Map(
     [...new Set(bases.map(({ cutOff }) => cutOff))]
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
@@ -72,7 +72,7 @@ export function decidePayrollPayAll(
 export function decidePayrollCreateRun(
   school: School,
   { cutOff }: PayrollCreateRunCommand,
-): Decision {
+): Decision<'payroll.runWithoutDay' | 'payroll.runTaken'> {
   if (!isDay(cutOff)) return refuse('payroll.runWithoutDay');
   if (runsOf(school).some((run) => run.cutOff === cutOff)) {
     return refuse('payroll.runTaken', { cutOff });

@@ -14,7 +14,7 @@ export function refuseClassroomName(
   school: School,
   { name }: { name: string },
   stored: { id: string | number; name: string } | null,
-): Refusal | null {
+): Refusal<'classroom.taken' | 'classroom.leftBehind'> | null {
   const isTaken = school.classrooms.some((one) => one.name === name && one.id !== stored?.id);
   if (isTaken) return refuse('classroom.taken', { name });
   const isRenamed = stored !== null && stored.name !== name;

@@ -43,13 +43,16 @@ export function refuseCourseName(
   { courses }: School,
   { name }: { name: string },
   stored: object | null,
-): Refusal | null {
+): Refusal<'course.taken'> | null {
   const id = courseIdOf(name);
   const isTaken = stored === null && courses.some((course) => course.id === id);
   return isTaken ? refuse('course.taken', { name }) : null;
 }
 
-export function refuseCourseWithGroups({ groups }: School, { id }: Course): Refusal | null {
+export function refuseCourseWithGroups(
+  { groups }: School,
+  { id }: Course,
+): Refusal<'course.hasGroups'> | null {
   const count = groups.filter(({ courseId }) => courseId === id).length;
   return count > 0 ? refuse('course.hasGroups', { count }) : null;
 }

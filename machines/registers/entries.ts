@@ -8,6 +8,7 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { requiredFields } from './fields.ts';
+import type { NameRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
@@ -21,8 +22,16 @@ export interface EntryFault {
   code: 'missing' | 'notEmail' | 'notDay' | 'unknownGroup' | 'unknownCourse' | 'taken';
   field: string;
   text: string;
-  refusal: Refusal;
+  refusal: Refusal<EntryRefusal>;
 }
+
+export type EntryRefusal =
+  | 'record.incomplete'
+  | 'record.notEmail'
+  | 'record.notDay'
+  | 'record.groupGone'
+  | 'record.courseGone'
+  | NameRefusal;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -127,7 +136,7 @@ function fault(
   code: EntryFault['code'],
   field: string,
   text: string,
-  refusal: Refusal,
+  refusal: Refusal<EntryRefusal>,
 ): EntryFault {
   return { code, field, text, refusal };
 }

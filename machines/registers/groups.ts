@@ -78,7 +78,7 @@ export function refuseGroupName(
   school: School,
   { name }: { name: string },
   stored: { id: string | number; name: string } | null,
-): Refusal | null {
+): Refusal<'group.taken' | 'group.leftBehind'> | null {
   if (isTakenGroup(school.groups, name, stored)) return refuse('group.taken', { name });
   const isRenamed = stored !== null && stored.name !== name;
   return isRenamed && isLeftBehind(school, name) ? refuse('group.leftBehind', { name }) : null;

@@ -13,7 +13,7 @@ export function refuseAdministratorRemoval(
   { admins }: School,
   { id }: Administrator,
   user: AccountKey | null,
-): Refusal | null {
+): Refusal<'admin.onlyOne' | 'admin.ownAccount'> | null {
   if (admins.length <= 1) return refuse('admin.onlyOne');
   return isAdministrator(user, id) ? refuse('admin.ownAccount') : null;
 }

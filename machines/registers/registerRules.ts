@@ -8,6 +8,10 @@ import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
 import { refuseAdministratorRemoval } from './people.ts';
 
+export type NameRefusal =
+  'course.taken' | 'group.taken' | 'group.leftBehind' | 'classroom.taken' | 'classroom.leftBehind';
+export type DeleteRefusal = 'admin.onlyOne' | 'admin.ownAccount' | 'course.hasGroups';
+
 /** What differs between the registers. */
 interface Rules<Key extends RegisterKey> {
   /** The first half of the change names: `teacher.created`. */
@@ -20,10 +24,14 @@ interface Rules<Key extends RegisterKey> {
     school: School,
     draft: { name: string },
     stored: { id: string | number; name: string } | null,
-  ): Refusal | null;
+  ): Refusal<NameRefusal> | null;
   /** What an edit carries into the records that refer to this one, beside its name. */
   follow?(school: School, before: Records[Key], after: Records[Key], today: string): Operation[];
-  refuseDelete?(school: School, record: Records[Key], user: AccountKey | null): Refusal | null;
+  refuseDelete?(
+    school: School,
+    record: Records[Key],
+    user: AccountKey | null,
+  ): Refusal<DeleteRefusal> | null;
 }
 
 /** What the school gives a new record; `today` is a local calendar day. */

@@ -9,11 +9,11 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, EntryRefusal } from './entries.ts';
 import { checkEntry, tidy, tieDraft } from './entries.ts';
 import { adoptTexts, adoptingTargets, referencesTo } from './references.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
-import type { Newcomer } from './registerRules.ts';
+import type { DeleteRefusal, Newcomer } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 
 export interface RecordSaveCommand<Key extends RegisterKey = RegisterKey> extends Entry<Key> {
@@ -34,13 +34,15 @@ export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> {
   entries: readonly Entry<Key>[];
 }
 
+export type SaveRefusal = EntryRefusal | 'record.deletedMeanwhile' | 'record.changedMeanwhile';
+
 /** Why a record can't be deleted, or null. */
 export function refusalToDelete(
   school: School,
   register: RegisterKey,
   record: RegisterRecord,
   user: AccountKey | null,
-): Refusal | null {
+): Refusal<DeleteRefusal> | null {
   return rulesOf(register).refuseDelete?.(school, record, user) ?? null;
 }
 
@@ -48,7 +50,7 @@ export function decideRecordSave(
   school: School,
   { register, ...entry }: RecordSaveCommand,
   { now, today }: Facts,
-): Decision {
+): Decision<SaveRefusal> {
   const newcomer = { id: freeId(takenIds(school), now), today };
   const stored = entry.base ? findRecord(school, register, String(entry.base.id)) : null;
   const written = writeEntry(school, register, entry, stored, newcomer);
@@ -65,7 +67,7 @@ export function decideRecordDelete(
   school: School,
   { register, id }: RecordDeleteCommand,
   { user = null }: Facts,
-): Decision {
+): Decision<'record.deletedMeanwhile' | DeleteRefusal> {
   const record = findRecord(school, register, id);
   if (!record) return refuse('record.deletedMeanwhile');
   const refusal = refusalToDelete(school, register, record, user);
@@ -80,7 +82,7 @@ export function decideRecordsImport(
   school: School,
   { register, entries }: RecordsImportCommand,
   { now, today }: Facts,
-): Decision {
+): Decision<'import.changedMeanwhile'> {
   const list: readonly RegisterRecord[] = school[register];
   const records = new Map(list.map((record) => [String(record.id), record]));
   const taken = takenIds(school);
@@ -104,7 +106,7 @@ function writeEntry(
   { draft, base }: Entry,
   stored: RegisterRecord | null | undefined,
   newcomer: Newcomer,
-): Operation[] | Refusal {
+): Operation[] | Refusal<SaveRefusal> {
   const rules = rulesOf(register);
   if (stored === undefined) return refuse('record.deletedMeanwhile');
   if (stored && !unchangedSince(register, stored, base, fieldsOf(draft))) {

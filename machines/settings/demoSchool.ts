@@ -104,7 +104,11 @@ export function countDemo(contents: DemoContents): DemoCounts {
   };
 }
 
-export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts): Decision {
+export function decideDemoLoad(
+  school: School,
+  _: DemoLoadCommand,
+  facts: Facts,
+): Decision<'demoSchool.alreadyLoaded' | 'demoSchool.taken'> {
   if (isDemoLoaded(school)) return refuse('demoSchool.alreadyLoaded');
   const teacher =
     school.teachers.find(({ name }) => name === demoTeacher.name) ??
@@ -140,7 +144,7 @@ export function decideDemoLoad(school: School, _: DemoLoadCommand, facts: Facts)
   );
 }
 
-export function decideDemoRemove(school: School): Decision {
+export function decideDemoRemove(school: School): Decision<'demoSchool.notLoaded'> {
   const contents = demoContents(school);
   if (!contents) return refuse('demoSchool.notLoaded');
   const { demoSchool: _loaded, ...system } = school.settings.system;

@@ -1,6 +1,6 @@
 import { putSettings, replace } from '../store/operations.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import type { Decision, Facts } from '../store/decisions.ts';
+import type { Facts, Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
@@ -20,7 +20,7 @@ export function decideBackupRecord(
   { settings }: School,
   _: BackupRecordCommand,
   { today }: Facts,
-): Decision {
+): Proposal {
   return propose('backup.started', [
     putSettings('system', { ...settings.system, lastBackup: today }),
   ]);
@@ -30,7 +30,7 @@ export function decideBackupRecord(
 export function decideBackupRestore(
   school: School,
   { school: restored }: BackupRestoreCommand,
-): Decision {
+): Proposal {
   const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key]));
   return propose(
     'backup.restored',

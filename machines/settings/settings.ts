@@ -57,7 +57,10 @@ export function systemForm({
   return { timezone, language, dateFormat, currency, backupFrequency };
 }
 
-export function decideSettingsSave(school: School, command: SettingsSaveCommand): Decision {
+export function decideSettingsSave(
+  school: School,
+  command: SettingsSaveCommand,
+): Decision<'record.changedMeanwhile' | 'record.incomplete'> {
   const { part, values, base } = command;
   const stored: Settings[typeof part] = school.settings[part];
   if (!unchangedSince('settings', stored, base, Object.keys(base)))

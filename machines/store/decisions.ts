@@ -28,8 +28,8 @@ export interface Refusal<Code extends NoticeCode = NoticeCode> {
   details: ChangeDetails;
 }
 
-/** A rule's answer to a command: the change it makes of it, or the reason it refuses. */
-export type Decision = Proposal | Refusal;
+/** A rule's answer to a command: the change it makes of it, or one of the reasons it refuses. */
+export type Decision<Code extends NoticeCode = NoticeCode> = Proposal | Refusal<Code>;
 
 /** A decision with the operations that put the school back to where it was. */
 export type UndoableDecision = Decision & { inverse?: readonly Operation[] };

@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth } from '../kit/months.ts';
 import type { Operation } from './changes.ts';
 import { slotId } from './slots.ts';
-import type { Decision, Facts } from './decisions.ts';
+import type { Facts, Proposal } from './decisions.ts';
 import { propose } from './decisions.ts';
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { defaultSettings } from '../school/school.ts';
@@ -28,7 +28,7 @@ export function decideSchoolSeed(
   school: School,
   { keys }: SchoolSeedCommand,
   { today }: Facts,
-): Decision {
+): Proposal {
   return propose(
     'school.seeded',
     keys.flatMap((key) => seedOperations(school, key, today)),
@@ -50,7 +50,7 @@ function seedOperations(school: School, key: SchoolKey, today: string): Operatio
   if (school[key].length > 0) return [];
   return putAll(
     key,
-    seedLists(today)[key].map((record) => [String(record.id), record]),
+    (seedLists(today)[key] ?? []).map((record) => [String(record.id), record]),
   );
 }
 
@@ -61,7 +61,7 @@ function putAll<Key extends SchoolKey>(
   return records.map(([id, record]) => ({ kind: 'put', key, id, record }));
 }
 
-function seedLists(today: string): Pick<School, ListKey> {
+function seedLists(today: string): Partial<Pick<School, ListKey>> {
   const startDate = firstOfMonth(today);
   return {
     admins: seedAdmins,
@@ -75,8 +75,6 @@ function seedLists(today: string): Pick<School, ListKey> {
     })),
     groups: seedGroups,
     classrooms: seedClassrooms,
-    classSessions: [],
-    paidPayroll: [],
     payrollRuns: [seedRun],
     attendance: seedAttendance,
   };

@@ -39,7 +39,10 @@ export interface ScheduleRemoveCommand {
  * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
  * without employee, activity, start or end it is removed instead.
  */
-export function decideScheduleSave(school: School, command: ScheduleSaveCommand): Decision {
+export function decideScheduleSave(
+  school: School,
+  command: ScheduleSaveCommand,
+): Decision<'record.changedMeanwhile' | 'schedule.noDuration' | 'schedule.occupied'> {
   const { date, original, replaces } = command;
   const directory = directoryOf(school);
   const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
@@ -61,7 +64,10 @@ export function decideScheduleSave(school: School, command: ScheduleSaveCommand)
   );
 }
 
-export function decideScheduleRemove(school: School, command: ScheduleRemoveCommand): Decision {
+export function decideScheduleRemove(
+  school: School,
+  command: ScheduleRemoveCommand,
+): Decision<'record.changedMeanwhile'> {
   const { original } = command;
   return stillStands(school.schedules, original)
     ? propose('schedule.removed', [removeClass(original)])

@@ -83,7 +83,10 @@ export function planRepeat(
 }
 
 /** Makes all copies in one change. */
-export function decideScheduleRepeat(school: School, command: ScheduleRepeatCommand): Decision {
+export function decideScheduleRepeat(
+  school: School,
+  command: ScheduleRepeatCommand,
+): Decision<'record.changedMeanwhile' | 'schedule.nothingToRepeat'> {
   const { sources } = command;
   if (!sources.every((source) => stillStands(school.schedules, source))) {
     return refuse('record.changedMeanwhile');
