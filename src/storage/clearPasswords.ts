@@ -3,11 +3,13 @@ import { parsePasswordHash } from '../../machines/accounts/passwords.ts';
 import type { Account, School } from '../../machines/school/school.ts';
 import { emptySchool, roles } from '../../machines/school/school.ts';
 
-/** Whether an account that is not as in another school has its password in clear text. */
+/** Whether an account has its password in clear text, and had not in another school. */
 export function holdsClearPassword(after: School, before = emptySchool): boolean {
   return roles.some((role) => {
-    const known = new Set(accountsOf(before, role));
-    return accountsOf(after, role).some((account) => !known.has(account) && isClear(account));
+    const known = new Map(accountsOf(before, role).map(({ id, password }) => [id, password]));
+    return accountsOf(after, role).some(
+      (account) => isClear(account) && known.get(account.id) !== account.password,
+    );
   });
 }
 
