@@ -59,12 +59,10 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
   students: {
     noun: 'student',
-    write: (draft, stored, { id, today }) => ({
-      id: Number(id),
-      enrollmentDate: today,
-      ...stored,
-      ...draft,
-    }),
+    write: (draft, stored, { id, today }) => {
+      const { groupId: _former, ...kept } = stored ?? {};
+      return { id: Number(id), enrollmentDate: today, ...kept, ...draft };
+    },
   },
   courses: {
     noun: 'course',

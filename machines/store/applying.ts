@@ -87,7 +87,7 @@ function tieOperations(group: readonly Operation[], before: Directory, after: Di
 }
 
 /** Names of rooms in slots, as version 1 has them, become ids as well. */
-function tieOperation(operation: Operation, before: Directory, after: Directory): Operation {
+export function tieOperation(operation: Operation, before: Directory, after: Directory): Operation {
   if (operation.kind === 'replace') return operation;
   const { key, id } = operation;
   const slot = key === 'schedules' ? slotOf(id) : null;

@@ -1,19 +1,20 @@
 import type { School } from '../school/school.ts';
-import { recordAt } from './applying.ts';
+import { directoryOf } from '../school/ties.ts';
+import { groupByKey, recordAt, tieOperation } from './applying.ts';
 import type { Change, Operation } from './changes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { unchangedSince } from './unchangedSince.ts';
 
-/** Whether the records are as the change left them: no later change altered them again. */
+/**
+ * Whether the records are as the change left them: no later change altered them again. What version 1
+ * wrote has names where ids are now.
+ */
 export function stillStands(school: School, change: Change): boolean {
-  return lastOperations(change).every((one) => isInPlace(school, one));
-}
-
-function lastOperations(change: Change): Operation[] {
-  const last = new Map<string, Operation>();
-  for (const operation of change.operations)
-    last.set(`${operation.key} ${operation.id}`, operation);
-  return [...last.values()];
+  const directory = directoryOf(school);
+  return [...groupByKey(change.operations).values()].flat().every((one) => {
+    const tied = tieOperation(one, directory, directory);
+    return isInPlace(school, tied) || (one.kind === 'put' && isInPlace(school, one));
+  });
 }
 
 function isInPlace(school: School, operation: Operation): boolean {

@@ -16,8 +16,18 @@ export function unchangedSince(
 ): boolean {
   if (!stored || !base) return !stored && !base;
   const [now, then] = [withoutNames(key, stored), withoutNames(key, base)];
-  const compared = fields ?? [...new Set([...Object.keys(now), ...Object.keys(then)])];
+  const compared = fields
+    ? withIds(key, fields)
+    : [...new Set([...Object.keys(now), ...Object.keys(then)])];
   return compared.every((field) => isSameContent(now[field], then[field]));
+}
+
+/** Whoever overwrites a name overwrites the id beside it. */
+function withIds(key: SchoolKey, fields: readonly string[]): string[] {
+  const beside = kindOf(key).references.filter(
+    ({ list, name }) => list === undefined && name !== undefined && fields.includes(name),
+  );
+  return [...fields, ...beside.map(({ id }) => id)];
 }
 
 /** A record's fields less the names that stand beside ids. */

@@ -65,7 +65,9 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const news = await this.#journal.since(held);
     let stored = this.#advance({ school: read.school, revision: held }, news);
-    if (read.isOlder) stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
+    const isReplayed = news.base !== null || (held === 0 && news.entries.length > 0);
+    if (read.isOlder || isReplayed)
+      stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, read.missing, news);
     if (keys.length > 0) {

@@ -1,8 +1,9 @@
+import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Counting } from '../../machines/school/ties.ts';
-import { tieSchool } from '../../machines/school/ties.ts';
+import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { Quarantined, Stored } from '../../machines/store/storePort.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -51,7 +52,8 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
     quarantined.push({ key, storedAs: isQuarantined ? aside.storedAs : key });
   }
   const tied = tieSchool(school, countingOf(store));
-  const outdated = schoolKeys.filter((key) => tied[key] !== school[key]);
+  const readable = readableSchool(tied);
+  const outdated = schoolKeys.filter((key) => !isSameContent(readable[key], school[key]));
   const isOlder = missing.length < schoolKeys.length && readMeta(store).version !== schemaVersion;
   return { school: tied, missing, repaired, outdated, isOlder, waiting, quarantined };
 }

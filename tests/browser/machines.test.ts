@@ -54,12 +54,14 @@ test('a school day moves the statecharts of /dev/machines', { timeout: 120_000 }
   await choose(machines, 'schedule');
   await expectLit(machines, 'schedule.browsing');
   await page.getByRole('button', { name: 'Salón 1, 09:00', exact: true }).click();
-  await expectLit(machines, 'schedule.editing');
+  await choose(machines, 'classChange');
+  await expectLit(machines, 'classChange.editing');
   const programming = page.getByRole('dialog', { name: 'Programar Clase' });
   await programming.getByLabel('Empleado').selectOption('Ana Torres Medina');
   await programming.getByLabel('Actividad').fill('Inglés Oral');
   await programming.getByLabel('Hora de fin').fill('10:00');
   await programming.getByRole('button', { name: 'Guardar' }).click();
+  await choose(machines, 'schedule');
   await expectLit(machines, 'schedule.browsing');
   await log.getByRole('row', { name: /persistence xstate\.done\.actor.*committing/ }).waitFor();
 

@@ -236,6 +236,27 @@ describe('editing', () => {
     expect(saved.teachers[0]).toEqual({ ...adopted, phone: '1' });
   });
 
+  it('takes a student out of a group, and out of one that was deleted', () => {
+    const school = seededSchool();
+    const left = carryOut(school, edit(school, 'students', 1, { group: '', groupId: undefined }));
+    expect(left.students[0]).toMatchObject({ group: '' });
+    expect(left.students[0]).not.toHaveProperty('groupId');
+    const deleted = { ...school, groups: [] };
+    const out = carryOut(deleted, edit(deleted, 'students', 1, { group: '', groupId: undefined }));
+    expect(out.students[0]).not.toHaveProperty('groupId');
+  });
+
+  it('shows that another tab moved a student whose group the form would write', () => {
+    const school = seededSchool();
+    const { groupId: _groupId, ...draft } = draftOf(school.students[0]!) as Drafts['students'];
+    const mine = { ...edit(school, 'students', 1, {}), draft: { ...draft, career: 'Derecho' } };
+    const other = school.groups.find(({ id }) => id !== school.students[0]!.groupId)!;
+    const moved = { group: other.name, groupId: other.id };
+    const theirs = carryOut(school, edit(school, 'students', 1, moved));
+    expect(refusalOf(theirs, mine).code).toBe('record.changedMeanwhile');
+    expect(carryOut(school, mine).students[0]?.groupId).toBe(school.students[0]!.groupId);
+  });
+
   it('says when the record is gone', () => {
     const school = seededSchool();
     const mine = edit(school, 'students', 1, { career: 'Derecho' });

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
+import { stillStands } from '../../machines/store/stillStands.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
@@ -80,8 +82,26 @@ describe('a store of version 1', () => {
       groupId: 'MATH-ADV',
       classroomId: 2,
     });
+    const { writes } = keys;
     const again = await openStore(keys, new MemoryJournal());
     expect(again.loaded.school).toEqual(loaded.school);
+    expect(keys.writes).toBe(writes);
+  });
+
+  it('knows what of its journal still stands, and what a later class took the place of', async () => {
+    const journal = new MemoryJournal();
+    journal.entries = [...entriesOfVersion1];
+    const { loaded } = await openVersion1(textsOfVersion1(), journal);
+    const changeOf = (name: string) =>
+      entriesOfVersion1.map(({ change }) => change).find((one) => one.name === name)!;
+    const removed = changeOf('schedule.removed');
+    const [operation] = removed.operations;
+    const [date, , startTime] = JSON.parse(operation!.id) as [string, string, string];
+    const place = { classroom: 'Salón 1', classroomId: 1, startTime, endTime: '23:00' };
+    const later = withClasses(loaded.school, date, [classEntry(place)]);
+    expect(stillStands(loaded.school, removed)).toBe(true);
+    expect(stillStands(later, removed)).toBe(false);
+    expect(stillStands(loaded.school, changeOf('schedule.saved'))).toBe(true);
   });
 
   it('keeps its records to the field, the former ids of a group among them', async () => {
@@ -180,6 +200,7 @@ describe('a store of version 1', () => {
     const { loaded, store } = await openStore(new FakeKeyStore(texts));
     expect(loaded.revision).toBe(12);
     expect(loaded.school.students[2]).toMatchObject({ group: 'MATH-PRO', groupId: 'MATH-PRO' });
+    expect(loaded.school.teachers.at(-1)?.hiredOn).toBe('2026-03-10');
     expect(tiesOn(loaded.school, '2026-03-12')).toEqual([
       ['Salón 3 10:00', ['Carlos Ramírez López', 'teacher-1', 'MATH-PRO', 3]],
     ]);

@@ -1,6 +1,7 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Group, Student } from '../../../machines/school/school.ts';
+import { groupKey } from '../../../machines/school/keys.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -48,22 +49,28 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
   );
 }
 
-/** The group by its id, or by the name of one that is gone. */
+/** The group by its id, or by its name, marked, when that is of one that is gone. */
 type StudentValues = Record<'name' | 'career' | 'group', string>;
 
 /** Groups that were deleted: students keep their name, and so does a form. */
 function goneGroups(groups: readonly Group[], chosen: readonly string[]) {
   const gone = chosen.filter((one) => one !== '' && groups.every(({ id }) => id !== one));
-  return [...new Set(gone)].map((name) => ({ value: name, label: `${name} (ya no existe)` }));
+  return [...new Set(gone)].map((value) => ({ value, label: `${nameIn(value)} (ya no existe)` }));
 }
 
 function valuesOf(student: Student | null, groups: readonly Group[]): StudentValues {
   const { name = '', career = '', group = '', groupId } = student ?? {};
   const known = groups.find(({ id }) => id === groupId);
-  return { name, career, group: known?.id ?? group };
+  return { name, career, group: known?.id ?? (group === '' ? '' : groupKey({ group })) };
 }
 
 function draftOf(values: StudentValues, groups: readonly Group[]): Drafts['students'] {
   const chosen = groups.find(({ id }) => id === values.group);
-  return chosen ? { ...values, group: chosen.name, groupId: chosen.id } : values;
+  return chosen
+    ? { ...values, group: chosen.name, groupId: chosen.id }
+    : { ...values, group: nameIn(values.group) };
+}
+
+function nameIn(value: string): string {
+  return value.replace(/^~/, '');
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Command } from '../../../machines/commands/commands.ts';
 import type { School } from '../../../machines/school/school.ts';
+import { readableSchool } from '../../../machines/school/ties.ts';
 import type { PersistenceRef } from '../../../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../../../machines/store/schoolMachine.ts';
 
@@ -28,7 +29,7 @@ export async function requestChanges(page: Page, commands: readonly Command[]): 
 /** The records the page shows. */
 export async function readRecords(page: Page): Promise<School> {
   const school = await runningSchool(page);
-  return school.evaluate((actor) => actor.getSnapshot().context.school);
+  return readableSchool(await school.evaluate((actor) => actor.getSnapshot().context.school));
 }
 
 /** A key of the page's local storage, parsed. */
