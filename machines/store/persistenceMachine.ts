@@ -67,7 +67,9 @@ export const persistenceMachine = setup({
         for (const { replyTo } of queue.slice(underWay)) {
           if (replyTo) enqueue.sendTo(replyTo, withdrawalReply);
         }
-        enqueue.sendTo(running(system, 'school'), { type: 'changes.withdrawn' });
+        if (queue.length > underWay) {
+          enqueue.sendTo(running(system, 'school'), { type: 'changes.withdrawn' });
+        }
       },
     ),
     dropIfWithdrawn: enqueueActions(({ context: { queue }, enqueue }) => {

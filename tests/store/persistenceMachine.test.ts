@@ -271,11 +271,12 @@ describe('the persistence', () => {
   });
 
   it('gives up what is under way too, if the store does not take it', () => {
-    const { end, persistence, waiting } = startLoaded();
+    const { end, persistence, told, waiting } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     persistence.send({ type: 'changes.withdraw' });
     expect(waiting()).toEqual(['one']);
+    expect(told).not.toContainEqual({ type: 'changes.withdrawn' });
     end('commit', { error: full });
     expect(waiting()).toEqual([]);
     expect(asker.heard).toMatchObject([{ refusal: { code: 'change.withdrawn' } }]);
