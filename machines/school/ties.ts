@@ -113,14 +113,11 @@ function tieOne<Holder extends object>(
   const known = id === undefined ? undefined : directory.nameOf(to, id);
   if (known === name) return holder;
   if (counting === 'names' && name === '') return untied(holder, idField);
-  if (id === undefined && !isTying) return holder;
+  if (id === undefined ? !isTying : known === undefined) return holder;
   if (known !== undefined && counting === 'ids') return { ...holder, [nameField]: known };
-  const isGone = id !== undefined && known === undefined;
-  // A namesake of somebody who is gone is another person.
-  if (isGone && (counting === 'ids' || to === 'employees')) return holder;
   const found = directory.idOf(to, String(name));
   if (found !== undefined) return { ...holder, [idField]: found };
-  return isGone ? holder : untied(holder, idField);
+  return untied(holder, idField);
 }
 
 function untied<Holder extends object>(holder: Holder, idField: string): Holder {

@@ -1,12 +1,11 @@
 import type { Quarantined } from '../../machines/store/storePort.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
-import { readQuarantined } from '../storage/readSchool.ts';
 import type { DownloadableFile } from './download.ts';
 
 /** What loads set aside, each text under the key that holds it. */
 export function quarantineFile(quarantined: readonly Quarantined[]): DownloadableFile {
   const store = openKeyStore();
-  const texts = quarantined.map(({ storedAs }) => [storedAs, readQuarantined(store, storedAs)]);
+  const texts = quarantined.map(({ storedAs }) => [storedAs, store.read(storedAs)]);
   return {
     name: 'plantel-datos-apartados.json',
     content: JSON.stringify(Object.fromEntries(texts), null, 2),

@@ -1,9 +1,13 @@
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
-import { readCopy } from './readSchool.ts';
+import { countingOf, readRevision } from './readSchool.ts';
 
 const key = 'journal';
 /** How many entries are kept, and how many where there is less room. */
@@ -30,6 +34,15 @@ export function openLocalJournal(store: KeyStore): Journal {
     last: async (count) => readEntries(store).slice(-count),
     trim: () => Promise.resolve(),
   };
+}
+
+/** The school as local storage has it and the revision it says it is at; nothing is set aside. */
+function readCopy(store: KeyStore): Stored {
+  const school = schoolKeys.reduce((read, key) => {
+    const text = store.read(key);
+    return text === null ? read : { ...read, [key]: readStoredKey(key, text).value };
+  }, emptySchool);
+  return { school: tieSchool(school, countingOf(store)), revision: readRevision(store) ?? 0 };
 }
 
 function newsAfter(base: Stored, entries: readonly JournalEntry[]): News {

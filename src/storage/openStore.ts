@@ -4,7 +4,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
-import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
   CommitRequest,
@@ -65,8 +65,7 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const news = await this.#journal.since(held);
     let stored = this.#advance({ school: read.school, revision: held }, news);
-    const isReplayed = news.base !== null || (held === 0 && news.entries.length > 0);
-    if (read.isOlder || isReplayed)
+    if (read.isOlder || (held === 0 && stored.revision > 0))
       stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, read.missing, news);
@@ -84,8 +83,7 @@ export class OpenStore {
     }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
-    const base = { ...reached, school: readableSchool(reached.school) };
-    void this.#journal.trim(base, now - keptMilliseconds, rememberedChanges).catch(() => {});
+    void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
     return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
   }
 

@@ -1,11 +1,10 @@
-import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Counting } from '../../machines/school/ties.ts';
 import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
-import type { Quarantined, Stored } from '../../machines/store/storePort.ts';
+import type { Quarantined } from '../../machines/store/storePort.ts';
 import type { KeyStore } from './keyStore.ts';
 import { tryToWrite } from './keyStore.ts';
 
@@ -53,13 +52,16 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   }
   const tied = tieSchool(school, countingOf(store));
   const readable = readableSchool(tied);
-  const outdated = schoolKeys.filter((key) => !isSameContent(readable[key], school[key]));
+  const outdated = schoolKeys.filter(
+    (key) =>
+      tied[key] !== school[key] && JSON.stringify(readable[key]) !== JSON.stringify(school[key]),
+  );
   const isOlder = missing.length < schoolKeys.length && readMeta(store).version !== schemaVersion;
   return { school: tied, missing, repaired, outdated, isOlder, waiting, quarantined };
 }
 
 /** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
-function countingOf(store: KeyStore): Counting {
+export function countingOf(store: KeyStore): Counting {
   return readMeta(store).isWriting ? 'ids' : 'names';
 }
 
@@ -74,20 +76,6 @@ function keptQuarantined(store: KeyStore): Quarantined[] {
 /** Deletes what was set aside, for good; what still stands in a key of the records stays. */
 export function deleteQuarantined(store: KeyStore, quarantined: readonly Quarantined[]): void {
   for (const { key, storedAs } of quarantined) if (storedAs !== key) store.remove(storedAs);
-}
-
-/** The text a load set aside, for a download. */
-export function readQuarantined(store: KeyStore, storedAs: string): string | null {
-  return store.read(storedAs);
-}
-
-/** The school as local storage has it and the revision it says it is at; nothing is set aside. */
-export function readCopy(store: KeyStore): Stored {
-  const school = schoolKeys.reduce((read, key) => {
-    const text = store.read(key);
-    return text === null ? read : { ...read, [key]: readStoredKey(key, text).value };
-  }, emptySchool);
-  return { school: tieSchool(school, countingOf(store)), revision: readRevision(store) ?? 0 };
 }
 
 /** The revision up to which local storage holds every change; 0 when unreadable, null when unsaid. */

@@ -97,18 +97,6 @@ describe('a name edited by hand in a whole copy', () => {
     });
   });
 
-  it('ties to the group it names where the former one is gone, never to a namesake', async () => {
-    const { school } = await load((texts) => {
-      texts['students'] = texts['students']!.replace(
-        '"group":"MATH-ADV"',
-        '"group":"ENG-SAT"',
-      ).replace('"groupId":"MATH-ADV"', '"groupId":"GONE"');
-      texts['schedules'] = texts['schedules']!.replace('"teacher-4"', '"teacher-99"');
-    });
-    expect(school.students[2]).toMatchObject({ group: 'ENG-SAT', groupId: 'ENG-SAT' });
-    expect(school.schedules['2025-08-08']?.['1']?.['11:00']?.employeeId).toBe('teacher-99');
-  });
-
   it('is text where it fits nobody', async () => {
     const { school, keys } = await load((texts) => {
       texts['students'] = texts['students']!.replace('"group":"MATH-ADV"', '"group":"OTRO"');

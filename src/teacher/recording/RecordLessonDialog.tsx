@@ -6,16 +6,15 @@ import { RecordLessonForm } from './RecordLessonForm.tsx';
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordLessonDialog({ recording }: { recording: RecordingRef }) {
   const record = useSelector(recording, ({ children }) => children.classRecord);
-  const lesson = useSelector(record, (snapshot) => snapshot?.context.draft.lesson);
+  const title = useSelector(record, (snapshot) => {
+    const { subject, groupName } = snapshot?.context.draft.lesson ?? {};
+    return snapshot ? `Registrar Sesión: ${subject} - Grupo ${groupName}` : 'Registrar Sesión';
+  });
   return (
     <Dialog
       opened={record !== undefined}
       onClose={() => record?.send({ type: 'recording.leave' })}
-      title={
-        lesson
-          ? `Registrar Sesión: ${lesson.subject} - Grupo ${lesson.groupName}`
-          : 'Registrar Sesión'
-      }
+      title={title}
       size={650}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
