@@ -38,9 +38,9 @@ export function openLocalJournal(store: KeyStore): Journal {
 
 /** The school as local storage has it and the revision it says it is at; nothing is set aside. */
 function readCopy(store: KeyStore): Stored {
-  const school = schoolKeys.reduce((read, key) => {
-    const text = store.read(key);
-    return text === null ? read : { ...read, [key]: readStoredKey(key, text).value };
+  const school = schoolKeys.reduce((read, one) => {
+    const text = store.read(one);
+    return text === null ? read : { ...read, [one]: readStoredKey(one, text).value };
   }, emptySchool);
   return { school: tieSchool(school, countingOf(store)), revision: readRevision(store) ?? 0 };
 }
