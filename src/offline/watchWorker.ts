@@ -8,7 +8,13 @@ const checkMilliseconds = 60 * 60 * 1_000;
 export const watchWorker = fromCallback<WorkerRequest>(({ sendBack, receive }) => {
   const send = (event: UpdateEvent) => sendBack(event);
   const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () => send({ type: 'update.found' }));
+  const registered = worker.register().catch(() => undefined);
+  // The first worker of all may wait a moment too, with nothing active before it: no new version.
+  worker.addEventListener('waiting', () => {
+    void registered.then((registration) => {
+      if (registration?.active) send({ type: 'update.found' });
+    });
+  });
   // The first worker takes over the page that brought it, and others open then: no new version.
   let isServed = navigator.serviceWorker.controller !== null;
   worker.addEventListener('controlling', () => {
@@ -20,6 +26,5 @@ export const watchWorker = fromCallback<WorkerRequest>(({ sendBack, receive }) =
   });
   const check = () => void worker.update().catch(() => undefined);
   const timer = setInterval(check, checkMilliseconds);
-  void worker.register().catch(() => undefined);
   return () => clearInterval(timer);
 });
