@@ -45,7 +45,9 @@ export async function writePayslips(
   const { school } = settings;
   const texts = [school.name, school.address, school.phone, school.email];
   const people = records.flatMap(({ name, position }) => [name, position]);
+  await pause();
   const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
+  await pause();
   const image = logo && (await document.embedPng(logo).catch(() => null));
   const slip = { text, settings, image, formats: formatsOf(settings.system) };
   await pause();

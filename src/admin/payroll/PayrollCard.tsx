@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { PayrollRecord } from '../../../machines/school/school.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
@@ -10,7 +9,7 @@ import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { PayButton } from './PayButton.tsx';
-import { payslipsIn } from './payslipsIn.ts';
+import { PayslipButton } from './PayslipButton.tsx';
 
 interface PayrollCardProps {
   record: PayrollRecord;
@@ -22,11 +21,6 @@ interface PayrollCardProps {
 export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCardProps) {
   const formats = useFormats();
   const { money } = formats;
-  const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
-  const isWritten = useSelector(payslips, (snapshot) => {
-    const [first, ...others] = payslipsIn(snapshot.context.request);
-    return snapshot.matches('writing') && first?.id === record.id && others.length === 0;
-  });
   return (
     <RecordCard
       title={record.name}
@@ -34,20 +28,7 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
       badge={<StatusBadge status={record.status} />}
       actions={
         <>
-          <Button
-            variant="default"
-            px={8}
-            loading={isWritten}
-            disabled={isWriting && !isWritten}
-            onClick={() =>
-              payslips.send({
-                type: 'download.start',
-                request: { kind: 'payslips', records: [record] },
-              })
-            }
-          >
-            Recibo
-          </Button>
+          <PayslipButton record={record} payslips={payslips} />
           <Button variant="default" px={8} onClick={onDetails}>
             Detalles
           </Button>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import type { PayrollRecord } from '../../../machines/school/school.ts';
+import { payslipsIn } from './payslipsIn.ts';
+
+interface PayslipButtonProps {
+  record: PayrollRecord;
+  payslips: DownloadRef;
+}
+
+/** Downloads one payslip; while others are written it waits, and its card is not drawn again for that. */
+export function PayslipButton({ record, payslips }: PayslipButtonProps) {
+  const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
+  const isWritten = useSelector(payslips, (snapshot) => {
+    const [first, ...others] = payslipsIn(snapshot.context.request);
+    return snapshot.matches('writing') && first?.id === record.id && others.length === 0;
+  });
+  return (
+    <Button
+      variant="default"
+      px={8}
+      loading={isWritten}
+      disabled={isWriting && !isWritten}
+      onClick={() =>
+        payslips.send({
+          type: 'download.start',
+          request: { kind: 'payslips', records: [record] },
+        })
+      }
+    >
+      Recibo
+    </Button>
+  );
+}
