@@ -6,39 +6,39 @@ interface UnavailablePageProps {
   onRetry: () => void;
 }
 
+const missingStorage = [
+  'No hay acceso al almacenamiento',
+  'Plantel guarda los datos de la escuela en este navegador, y el navegador no lo permite en este momento.',
+  'Revisa que las cookies y los datos de sitios estén permitidos para esta dirección, sal del modo privado o de invitado y vuelve a intentarlo.',
+];
+
+/** A title and what follows it. */
+const words: Readonly<Record<PersistenceFailure, readonly string[]>> = {
+  full: missingStorage,
+  failing: missingStorage,
+  busy: [
+    'El almacenamiento no responde',
+    'Parece que otra pestaña lo tiene ocupado. Cierra las demás pestañas de Plantel y vuelve a intentarlo.',
+    'Lo que ya habías guardado sigue guardado.',
+  ],
+  missingCode: [
+    'No se pudo cargar Plantel',
+    'Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a intentarlo.',
+  ],
+};
+
 /** Without storage nothing could be kept, so nothing starts. */
 export function UnavailablePage({ failure, onRetry }: UnavailablePageProps) {
+  const [title, ...paragraphs] = words[failure];
   return (
     <main className={classes.page}>
-      {failure === 'missingCode' ? <MissingCode /> : <MissingStorage />}
+      <h1>{title}</h1>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <button type="button" className={classes.button} onClick={onRetry}>
         Reintentar
       </button>
     </main>
-  );
-}
-
-function MissingCode() {
-  return (
-    <>
-      <h1>No se pudo cargar Plantel</h1>
-      <p>Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a intentarlo.</p>
-    </>
-  );
-}
-
-function MissingStorage() {
-  return (
-    <>
-      <h1>No hay acceso al almacenamiento</h1>
-      <p>
-        Plantel guarda los datos de la escuela en este navegador, y el navegador no lo permite en
-        este momento.
-      </p>
-      <p>
-        Revisa que las cookies y los datos de sitios estén permitidos para esta dirección, sal del
-        modo privado o de invitado y vuelve a intentarlo.
-      </p>
-    </>
   );
 }

@@ -15,7 +15,7 @@ export function signedInUser(role: Role, { id, name, email, user }: Account): Si
 export function restoreUser(school: School, claim: unknown): SignedInUser | null {
   if (typeof claim !== 'object' || claim === null) return null;
   const { role, id, email } = claim as Partial<SignedInUser>;
-  if (role === undefined || !Object.hasOwn(accountLists, role)) return null;
+  if (typeof role !== 'string' || !Object.hasOwn(accountLists, role)) return null;
   const account = accountsOf(school, role).find((one) => one.id === id && one.email === email);
   return account ? signedInUser(role, account) : null;
 }

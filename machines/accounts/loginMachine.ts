@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Role } from '../school/school.ts';
@@ -26,7 +26,6 @@ export interface LoginInput {
 }
 
 interface LoginContext extends LoginInput {
-  credentials: Credentials | null;
   accepted: SignedInUser | null;
   /** In a row, reloads and other tabs included. */
   failures: number;
@@ -65,14 +64,10 @@ export const loginMachine = setup({
     isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
   },
   actions: {
-    rememberCredentials: assign({
-      credentials: (_, { credentials }: { credentials: Credentials }) => credentials,
-      accepted: null,
-    }),
+    forgetAnswer: assign({ accepted: null }),
     rememberAnswer: assign({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
-    forgetCredentials: assign({ credentials: null }),
     recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
       failures,
       penalty,
@@ -96,10 +91,9 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'From the form to the session. The password is forgotten as soon as it is checked.',
+  description: 'From the form to the session. No password stands in its context.',
   context: ({ input }) => ({
     ...input,
-    credentials: null,
     accepted: null,
     failures: 0,
     penalty: 0,
@@ -122,7 +116,7 @@ export const loginMachine = setup({
       on: {
         'login.submit': {
           target: 'checking',
-          actions: { type: 'rememberCredentials', params: ({ event }) => event },
+          actions: 'forgetAnswer',
         },
         'failures.recalled': [
           {
@@ -137,7 +131,6 @@ export const loginMachine = setup({
     checking: {
       description: 'Busy for at least a second, however fast the check is.',
       type: 'parallel',
-      exit: 'forgetCredentials',
       states: {
         delay: {
           initial: 'waiting',
@@ -149,10 +142,10 @@ export const loginMachine = setup({
             running: {
               invoke: {
                 src: 'checkCredentials',
-                input: ({ context: { credentials, school } }) => ({
-                  credentials: required(credentials, 'what is checked was submitted'),
-                  school,
-                }),
+                input: ({ context: { school }, event }) => {
+                  assertEvent(event, 'login.submit');
+                  return { credentials: event.credentials, school };
+                },
                 onDone: {
                   target: 'over',
                   actions: {

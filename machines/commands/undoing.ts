@@ -1,6 +1,7 @@
 import { isAdministrator } from '../registers/people.ts';
-import { referencesTo } from '../registers/references.ts';
-import type { RegisterKey } from '../registers/drafts.ts';
+import { idLeftBehind, referencesTo, totalOf } from '../registers/references.ts';
+import { findRecord } from '../registers/registers.ts';
+import { isRegister } from '../registers/registerRules.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School, Teacher } from '../school/school.ts';
 import type { Change, Operation } from '../store/changes.ts';
@@ -34,7 +35,7 @@ export function decideUndo(
   const after = applyOperations(school, operations);
   return (
     refuseLostAdministrator(school, after, facts.user ?? null) ??
-    refuseInUse(after, change) ??
+    refuseInUse(school, after, change) ??
     refuseTakenName(school, after) ??
     propose('change.undone', operations, { name: change.name })
   );
@@ -72,37 +73,31 @@ function refuseLostAdministrator(
   return isOwnGone ? refuse('admin.ownAccount') : null;
 }
 
-const referable: ReadonlySet<string> = new Set([
-  'teachers',
-  'staff',
-  'courses',
-  'groups',
-  'classrooms',
-] satisfies RegisterKey[]);
-
 /** What a new record took on when it was made may go back to nobody; what came since may not. */
 function refuseInUse(
+  before: School,
   after: School,
   { name, details, inverse }: Change,
 ): Refusal<UndoRefusal> | null {
-  const used = inverse
-    .filter(({ kind, key }) => kind === 'delete' && referable.has(key))
-    .map(({ key, id }) => countAll(after, key as RegisterKey, id));
-  const count = used.reduce((sum, one) => sum + one, 0);
+  const uses = inverse.flatMap(({ kind, key, id }) => {
+    if (kind !== 'delete' || !isRegister(key)) return [];
+    const record = findRecord(before, key, id);
+    return record ? [totalOf(referencesTo(after, key, record))] : [];
+  });
+  const count = uses.reduce((sum, one) => sum + one, 0);
   return count > Number(details.adopted ?? 0) ? refuse('undo.inUse', { name }) : null;
 }
 
-function countAll(school: School, register: RegisterKey, id: string): number {
-  if (register === 'courses') return school.groups.filter(({ courseId }) => courseId === id).length;
-  const counts = referencesTo(school, register, { id: register === 'groups' ? id : Number(id) });
-  return counts.classes + counts.students + counts.lessons;
-}
-
-/** Names that must be one record's alone are not given to two. */
+/** Names that must be one record's alone are not given to two, be one of them gone. */
 function refuseTakenName(before: School, after: School): Refusal<UndoRefusal> | null {
-  const isMerging = (['groups', 'classrooms'] as const).some(
-    (key) => countDoubles(after[key]) > countDoubles(before[key]),
-  );
+  const isMerging = (['groups', 'classrooms'] as const).some((key) => {
+    const known = new Set(before[key].map(({ id, name }) => `${id} ${name}`));
+    const renamed = after[key].filter(({ id, name }) => !known.has(`${id} ${name}`));
+    return (
+      countDoubles(after[key]) > countDoubles(before[key]) ||
+      renamed.some(({ name }) => idLeftBehind(after, key, name) !== undefined)
+    );
+  });
   return isMerging ? refuse('undo.nameTaken') : null;
 }
 

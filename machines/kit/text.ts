@@ -73,7 +73,7 @@ export function parseDecimal(text: string): number {
 }
 
 export function isDecimal(text: string): boolean {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plainDecimal(text));
+  return /^[+-]?(\d{1,15}(\.\d*)?|\.\d+)$/.test(plainDecimal(text));
 }
 
 function plainDecimal(text: string): string {

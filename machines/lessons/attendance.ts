@@ -121,11 +121,9 @@ export function presentPercent({ present, total }: AttendanceTotals): string {
 export function decideAttendanceDelete(
   school: School,
   { id }: AttendanceDeleteCommand,
-): Decision<'record.deletedMeanwhile'> {
+): Decision<'record.gone'> {
   const exists = school.attendance.some((record) => record.id === id);
-  return exists
-    ? propose('attendance.deleted', [remove('attendance', id)])
-    : refuse('record.deletedMeanwhile');
+  return exists ? propose('attendance.deleted', [remove('attendance', id)]) : refuse('record.gone');
 }
 
 function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {

@@ -62,8 +62,8 @@ export const classRecordMachine = setup({
       isStaleBase(records.classSessions, draft) && isRecorded(records.classSessions, draft),
     isConflicting: ({ context }) => isConflicting(context.records.classSessions, context.draft),
     isAgreed: ({ context }) => !isConflicting(context.records.classSessions, context.draft),
-    isStored: ({ context }) => context.meanwhile?.stored != null,
-    isGone: ({ context }) => context.meanwhile?.stored === null,
+    isStored: ({ context }) => context.conflict?.stored != null,
+    isGone: ({ context }) => context.conflict?.stored === null,
     isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
       isUnsaved(records, draft, scheduled, teacherId),
     hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
@@ -94,9 +94,9 @@ export const classRecordMachine = setup({
     takeStored: assign(({ context }) => takeStored(context, context.records.classSessions)),
     hideTaken: assign({ taken: [] }),
     showConflict: assign(({ context: { records, draft } }) => ({
-      meanwhile: { stored: storedLesson(records.classSessions, draft) },
+      conflict: { stored: storedLesson(records.classSessions, draft) },
     })),
-    hideConflict: assign({ meanwhile: null }),
+    hideConflict: assign({ conflict: null }),
     markTopicMissing: assign({ isTopicMissing: true }),
     beginSave: assign({ isTopicMissing: false, isLeaving: false }),
     wishToStay: assign({ isLeaving: false }),

@@ -34,7 +34,7 @@ export function startDraft(
 }
 
 /** A draft as the store gives it back, or null when it is none; `session` is what it once was called. */
-export function readDraft(value: unknown): LessonDraft | null {
+function readDraft(value: unknown): LessonDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { session, lesson = session, base } = value as Readonly<Record<string, unknown>>;
   if (!isLesson(lesson) || (base !== null && !isLesson(base))) return null;

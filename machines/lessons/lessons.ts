@@ -42,7 +42,7 @@ export interface ClassToRecord extends Pick<
 }
 
 /** What a day's timetable and its lessons say of each other. */
-export interface RecordedDay {
+interface RecordedDay {
   classes: readonly ScheduledClass[];
   lessons: readonly Lesson[];
 }
@@ -193,9 +193,7 @@ function firstPlaces<Name>(pairs: readonly (readonly [Name, number])[]): Map<Nam
 export function decideLessonSave(
   school: School,
   command: LessonSaveCommand,
-): Decision<
-  'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.changedMeanwhile'
-> {
+): Decision<'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.conflict'> {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
   if (base === null && isGroupGone(school, lesson)) {
@@ -203,7 +201,7 @@ export function decideLessonSave(
   }
   const stored = storedLesson(school.classSessions, { lesson, base });
   if (!unchangedSince('classSessions', stored, base)) {
-    return refuse('classSession.changedMeanwhile');
+    return refuse('classSession.conflict');
   }
   const id = base?.id ?? freeLessonId(school.classSessions, lesson);
   return propose('classSession.saved', [put('classSessions', asSaved(lesson, id))], {

@@ -33,7 +33,7 @@ export interface Recording {
   scheduled: ClassToRecord;
   draft: LessonDraft;
   /** What another tab made of the lesson where it conflicts; `stored` is null when it is gone. */
-  meanwhile: { stored: Lesson | null } | null;
+  conflict: { stored: Lesson | null } | null;
   /** What was taken over from another tab while this was written. */
   taken: readonly TwoVersions[];
   /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
@@ -45,7 +45,7 @@ export interface Recording {
 }
 
 const nothingYet = {
-  meanwhile: null,
+  conflict: null,
   taken: [],
   cleared: {},
   isTopicMissing: false,
@@ -160,9 +160,9 @@ export function edited(recording: Recording, edit: Edit): Partial<Recording> {
 }
 
 function settled(
-  { draft, meanwhile }: Recording,
+  { draft, conflict }: Recording,
   { parts, keeping }: { parts: readonly LessonPart[]; keeping: Keeping },
 ): Partial<Recording> {
-  if (!meanwhile?.stored) return {};
-  return { draft: settleConflicts(draft, meanwhile.stored, parts, keeping) };
+  if (!conflict?.stored) return {};
+  return { draft: settleConflicts(draft, conflict.stored, parts, keeping) };
 }

@@ -68,8 +68,9 @@ export function activeGroups(
 }
 
 /** The class by which a recorded lesson opens again, whatever became of the timetable. */
-export function classOfLesson({ id, date, time, groupName, subject }: Lesson): ClassToRecord {
-  return { date, group: groupName, startTime: time, activity: subject, lessonId: id };
+export function classOfLesson(lesson: Lesson): ClassToRecord {
+  const { id, date, time, groupId, groupName, subject } = lesson;
+  return { date, group: groupName, groupId, startTime: time, activity: subject, lessonId: id };
 }
 
 /** What the record dialog opens on: a class with the lesson it counts as recorded by. */

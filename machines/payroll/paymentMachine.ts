@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
-import { required } from '../kit/required.ts';
+import { assertEvent, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import type { PayrollRecord } from '../school/school.ts';
@@ -14,44 +13,36 @@ export interface PaymentInput {
   persistence: PersistenceRef;
 }
 
-interface PaymentContext extends PaymentInput {
-  record: PayrollRecord | null;
-}
-
 export const paymentMachine = setup({
   types: {
-    context: {} as PaymentContext,
+    context: {} as PaymentInput,
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
   },
   actors: { change: changeMachine },
   guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
   actions: {
-    rememberRecord: assign({ record: (_, { record }: { record: PayrollRecord }) => record }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'payment',
   description: 'One record from Pendiente to Pagado; there is no way back.',
-  context: ({ input }) => ({ ...input, record: null }),
+  context: ({ input }) => input,
   initial: 'pending',
   states: {
     pending: {
       on: {
-        'payment.process': {
-          target: 'processing',
-          actions: { type: 'rememberRecord', params: ({ event }) => event },
-        },
+        'payment.process': 'processing',
       },
     },
     processing: {
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, record } }) => ({
-          persistence,
-          command: paymentOf(record),
-        }),
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'payment.process');
+          return { persistence, command: paymentOf(event.record) };
+        },
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'paid' },
           { target: 'pending' },
@@ -63,8 +54,8 @@ export const paymentMachine = setup({
   },
 });
 
-function paymentOf(record: PayrollRecord | null): PayrollPayCommand {
-  return { type: 'payroll.pay', base: required(record, 'a record is taken to be processed') };
+function paymentOf(base: PayrollRecord): PayrollPayCommand {
+  return { type: 'payroll.pay', base };
 }
 
 export type PaymentRef = ActorRefFrom<typeof paymentMachine>;

@@ -29,11 +29,11 @@ export function decidePayrollPay(
   school: School,
   { base }: PayrollPayCommand,
   { today }: Facts,
-): Decision<'payroll.alreadyPaid' | 'payroll.changedMeanwhile'> {
+): Decision<'payroll.alreadyPaid' | 'payroll.conflict'> {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
   if (!current || !unchangedSince('paidPayroll', current, base)) {
-    return refuse('payroll.changedMeanwhile', { name: base.name });
+    return refuse('payroll.conflict', { name: base.name });
   }
   return propose('payroll.paid', [payment(current, today)], {
     name: current.name,
@@ -46,7 +46,7 @@ export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
-): Decision<'payroll.changedMeanwhile' | 'payroll.nonePending'> {
+): Decision<'payroll.conflict' | 'payroll.nonePending'> {
   const current = new Map(
     [...new Set(bases.map(({ cutOff }) => cutOff))]
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
@@ -58,7 +58,7 @@ export function decidePayrollPayAll(
       !record || (record.status === 'Pendiente' && !unchangedSince('paidPayroll', record, base))
     );
   });
-  if (changed) return refuse('payroll.changedMeanwhile', { name: changed.name });
+  if (changed) return refuse('payroll.conflict', { name: changed.name });
   const pending = pendingOf(bases.map(({ id }) => current.get(id)!));
   if (pending.length === 0) return refuse('payroll.nonePending');
   return propose(

@@ -83,11 +83,11 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     const record = dueRecord(role, employee, cutOff, own);
     return { hiredOn: employee.hiredOn ?? '', record: settle(record, paid.get(record.id)) };
   });
-  return [...withoutLatecomers(employed), ...left];
+  return [...withoutHiredSince(employed), ...left];
 }
 
 /** Whoever was hired after the last payment of a run in which all others were paid. */
-function withoutLatecomers(
+function withoutHiredSince(
   employed: readonly { hiredOn: string; record: PayrollRecord }[],
 ): PayrollRecord[] {
   const records = employed.map(({ record }) => record);

@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { required } from '../kit/required.ts';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
@@ -27,8 +26,6 @@ export interface PayrollInput {
 interface PayrollContext extends PayrollInput {
   /** The payments asked for one by one, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
-  /** What is asked for. */
-  command: PayrollPayAllCommand | PayrollCreateRunCommand | null;
   /** Why the last run asked for was not created. */
   refusal: Refusal | null;
 }
@@ -65,12 +62,6 @@ export const payrollMachine = setup({
         });
       },
     ),
-    rememberPayments: assign((_, { pending }: { pending: readonly PayrollRecord[] }) => ({
-      command: { type: 'payroll.payAll' as const, bases: pending },
-    })),
-    rememberRun: assign((_, { cutOff }: { cutOff: string }) => ({
-      command: { type: 'payroll.createRun' as const, cutOff },
-    })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeNonePending: emit({
       type: 'notice',
@@ -86,7 +77,7 @@ export const payrollMachine = setup({
 }).createMachine({
   id: 'payroll',
   description: 'The payments of a run, one by one or all at once, and new runs.',
-  context: ({ input }) => ({ ...input, payments: {}, command: null, refusal: null }),
+  context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
   on: {
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
@@ -110,10 +101,7 @@ export const payrollMachine = setup({
     reviewingPayments: {
       description: 'Says how many are paid and how much, and asks once.',
       on: {
-        'payments.process': {
-          target: 'payingAll',
-          actions: { type: 'rememberPayments', params: ({ event }) => event },
-        },
+        'payments.process': 'payingAll',
         'payments.cancel': 'browsing',
       },
     },
@@ -121,7 +109,11 @@ export const payrollMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => changeOf(context),
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'payments.process');
+          const command: PayrollPayAllCommand = { type: 'payroll.payAll', bases: event.pending };
+          return { persistence, command };
+        },
         onDone: 'browsing',
       },
       on: { 'payments.cancel': { actions: 'withdrawChange' } },
@@ -129,10 +121,7 @@ export const payrollMachine = setup({
     preparingRun: {
       exit: 'forgetRefusal',
       on: {
-        'run.create': {
-          target: 'creatingRun',
-          actions: { type: 'rememberRun', params: ({ event }) => event },
-        },
+        'run.create': 'creatingRun',
         'run.cancel': 'browsing',
       },
     },
@@ -140,7 +129,11 @@ export const payrollMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => changeOf(context),
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'run.create');
+          const command: PayrollCreateRunCommand = { ...event, type: 'payroll.createRun' };
+          return { persistence, command };
+        },
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -157,9 +150,5 @@ export const payrollMachine = setup({
     },
   },
 });
-
-function changeOf({ command, persistence }: PayrollContext) {
-  return { command: required(command, 'what is asked for is remembered first'), persistence };
-}
 
 export type PayrollRef = ActorRefFrom<typeof payrollMachine>;

@@ -4,7 +4,7 @@ import type { Operation } from '../store/changes.ts';
 import { putClass } from '../store/operations.ts';
 import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { Classroom, School } from '../school/school.ts';
-import { idLeftBehind, leftBehind } from './references.ts';
+import { idLeftBehind, leftBehind, totalOf } from './references.ts';
 
 /**
  * The seed's timetable has classrooms by name: two of one name would be one column, and a new name
@@ -18,9 +18,18 @@ export function refuseClassroomName(
   const isTaken = school.classrooms.some((one) => one.name === name && one.id !== stored?.id);
   if (isTaken) return refuse('classroom.taken', { name });
   const isRenamed = stored !== null && stored.name !== name;
-  return isRenamed && leftBehind(school, 'classrooms', name).classes > 0
+  return isRenamed && hasLeftClasses(school, name)
     ? refuse('classroom.leftBehind', { name })
     : null;
+}
+
+/** Whether a room has a name, or one that is gone left classes under it. */
+export function isUsedClassroomName(school: School, name: string): boolean {
+  return school.classrooms.some((one) => one.name === name) || hasLeftClasses(school, name);
+}
+
+function hasLeftClasses(school: School, name: string): boolean {
+  return totalOf(leftBehind(school, 'classrooms', name)) > 0;
 }
 
 /** A room made again under the name of a deleted one is that room again, for its classes. */

@@ -1,6 +1,8 @@
+import type { Fields } from '../kit/objects.ts';
 import { isDay } from '../kit/calendar.ts';
 import { composed, isEmail, tidyName } from '../kit/text.ts';
 import type { Records, School } from '../school/school.ts';
+import { most } from '../school/schemas.ts';
 import { tieEdited } from '../school/tieEdited.ts';
 import { directoryOf } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';
@@ -17,9 +19,10 @@ export interface Entry<Key extends RegisterKey = RegisterKey> {
   base: Records[Key] | null;
 }
 
-/** What is wrong with a field, the text in it, and how a decision refuses it. */
+/** What is wrong with a field, the text in it or the most it may be, and how a decision refuses it. */
 export interface EntryFault {
-  code: 'missing' | 'notEmail' | 'notDay' | 'unknownGroup' | 'unknownCourse' | 'taken';
+  code:
+    'missing' | 'notEmail' | 'notDay' | 'outOfRange' | 'unknownGroup' | 'unknownCourse' | 'taken';
   field: string;
   text: string;
   refusal: Refusal<EntryRefusal>;
@@ -29,11 +32,10 @@ export type EntryRefusal =
   | 'record.incomplete'
   | 'record.notEmail'
   | 'record.notDay'
+  | 'record.outOfRange'
   | 'record.groupGone'
   | 'record.courseGone'
   | NameRefusal;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Everything that keeps an entry from being saved, in a form, in the rows of a file and when it is
@@ -51,6 +53,7 @@ export function checkEntry(
       fault('missing', field, '', refuse('record.incomplete')),
     ),
     ...faultyTexts(tidied),
+    ...faultyAmounts(tidied),
     ...unknownReferences(school, tidied, base),
     ...takenName(school, register, tidied, base),
   ];
@@ -93,6 +96,15 @@ function faultyTexts(draft: object): EntryFault[] {
   });
   const isFaulty = typeof email === 'string' && !isEmail(email);
   return [...(isFaulty ? [textFault('notEmail', 'email', email)] : []), ...days];
+}
+
+function faultyAmounts(draft: object): EntryFault[] {
+  const fields: Fields = { ...draft };
+  return Object.entries(most).flatMap(([field, highest]) => {
+    const amount = fields[field];
+    if (typeof amount !== 'number' || (amount >= 0 && amount <= highest)) return [];
+    return [fault('outOfRange', field, String(highest), refuse('record.outOfRange', { highest }))];
+  });
 }
 
 /** A student may stay in a group that was deleted. */

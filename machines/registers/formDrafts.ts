@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
@@ -73,7 +74,7 @@ export function formToReopen(
 
 /** Another release, or anybody, may have left it: what does not fit the form is not shown in it. */
 function readFormDraft(register: RegisterKey, stored: unknown): FormDraft | null {
-  if (!isFields(stored) || !isFields(stored.values)) return null;
+  if (!isObject(stored) || !isObject(stored.values)) return null;
   const { base, submitted } = stored;
   const values = fittingValues(register, stored.values);
   if (Object.keys(values).length === 0 || !(base === null || isSeen(register, base))) return null;
@@ -94,7 +95,7 @@ function fittingValues(register: RegisterKey, values: FormValues): FormValues {
 }
 
 function isSeen(register: RegisterKey, base: unknown): base is FormValues {
-  return isFields(base) && v.is(recordSchemas[register], { ...base, password: '' });
+  return isObject(base) && v.is(recordSchemas[register], { ...base, password: '' });
 }
 
 /** How many records say what a draft does: of an edit that one, of a new record all of them. */
@@ -128,9 +129,5 @@ export function withoutPassword(fields: FormValues): FormValues {
 }
 
 function isSubmitted(value: unknown): value is Submitted {
-  return isFields(value) && isFields(value.draft) && typeof value.standing === 'number';
-}
-
-function isFields(value: unknown): value is FormValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && isObject(value.draft) && typeof value.standing === 'number';
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import { idLeftBehind, isReferredTo, leftBehind } from './references.ts';
+import { idLeftBehind, isReferredTo, leftBehind, totalOf } from './references.ts';
 import { noGroup } from '../school/ties.ts';
 import { allClasses, unassignedClassroom } from '../timetable/schedules.ts';
 import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
@@ -86,8 +86,7 @@ export function refuseGroupName(
 
 /** Whether classes, students or lessons bear a group's name; of no group, they outlived it. */
 export function isLeftBehind(school: School, name: string): boolean {
-  const { classes, students, lessons } = leftBehind(school, 'groups', name);
-  return classes + students + lessons > 0;
+  return totalOf(leftBehind(school, 'groups', name)) > 0;
 }
 
 /**

@@ -35,7 +35,8 @@ export interface ReadInput {
 }
 
 /** Why a file can't be read; a reader rejects with an error of this `problem`. */
-export type ReadProblem = 'empty' | 'noHeadings' | 'tooLarge' | 'workbook' | 'unreadable';
+export type ReadProblem =
+  'empty' | 'noHeadings' | 'tooLarge' | 'tooMany' | 'workbook' | 'unreadable';
 
 interface ImportContext extends ImportInput {
   /** Only until it is read. */

@@ -1,3 +1,4 @@
+import type { Fields } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
@@ -50,7 +51,6 @@ export interface ImportRow {
   changed: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 type ImportableRecord = Records[ImportableKey];
 
 /**

@@ -2,7 +2,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import type { Account, Administrator, AvailabilitySlot, School } from '../school/school.ts';
+import type { Account, Administrator, AvailabilitySlot, Role, School } from '../school/school.ts';
 import { roles } from '../school/school.ts';
 import { tidyName } from '../kit/text.ts';
 
@@ -23,25 +23,24 @@ export function isAdministrator(user: AccountKey | null, id: number): boolean {
 }
 
 /** Whether another account has the user name; it may, but a person should know. */
-export function isUserRepeated(school: School, user: string, own: Account | null): boolean {
+export function isUserRepeated(school: School, user: string, own: AccountKey | null): boolean {
   const wanted = user.trim();
-  if (wanted === '') return false;
-  return roles.some((role) =>
-    accountsOf(school, role).some((account) => account.user === wanted && !isSame(account, own)),
-  );
+  return wanted !== '' && othersOf(school, roles, own).some((account) => account.user === wanted);
 }
 
 /** Whether another employee has the name; two may, but a person should know. */
 export function isEmployeeNameRepeated(
-  { teachers, staff }: Pick<School, 'teachers' | 'staff'>,
+  school: School,
   name: string,
-  own: Account | null,
+  own: AccountKey | null,
 ): boolean {
   const wanted = tidyName(name);
-  return [...teachers, ...staff].some((one) => one.name === wanted && !isSame(one, own));
+  return othersOf(school, ['teacher', 'staff'], own).some((account) => account.name === wanted);
 }
 
-/** Ids repeat across roles. */
-function isSame({ id, email }: Account, own: Account | null): boolean {
-  return id === own?.id && email === own.email;
+/** The accounts of some roles but for one: ids repeat across roles. */
+function othersOf(school: School, among: readonly Role[], own: AccountKey | null): Account[] {
+  return among.flatMap((role) =>
+    accountsOf(school, role).filter(({ id }) => role !== own?.role || id !== own.id),
+  );
 }

@@ -1,28 +1,20 @@
-import type { Reference, Target } from '../school/kinds.ts';
+import type { Fields } from '../kit/objects.ts';
+import type { Reference, ReferringKey, Target } from '../school/kinds.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
-import type { Records, School, SchoolKey } from '../school/school.ts';
-import { directoryOf, employeeId, tieRecord } from '../school/ties.ts';
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
+import { directoryOf, employeeId, namedKeys, tiedKeys, tieRecord } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass, removeClass } from '../store/operations.ts';
 import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 
-/** How many records refer to one. */
-export interface References {
-  classes: number;
-  students: number;
-  lessons: number;
+/** How many records of each kind refer to one. */
+export type References = Readonly<Partial<Record<ReferringKey, number>>>;
+
+/** How many records refer to one, of whatever kind. */
+export function totalOf(references: References): number {
+  return Object.values(references).reduce((sum, count) => sum + count, 0);
 }
-
-export const none: References = { classes: 0, students: 0, lessons: 0 };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const counted: Partial<Record<SchoolKey, keyof References>> = {
-  schedules: 'classes',
-  students: 'students',
-  classSessions: 'lessons',
-};
 
 /** Who else refers to a record. */
 export function referencesTo(
@@ -56,13 +48,10 @@ export function idLeftBehind(
   return undefined;
 }
 
-/** As what a record of a register is referred to by its name. */
-export const adoptingTargets: Partial<Record<RegisterKey, Target>> = {
-  teachers: 'employees',
-  staff: 'employees',
-  groups: 'groups',
-  classrooms: 'classrooms',
-};
+/** Whether others name the records of a register beside their ids. */
+export function isNamed(register: RegisterKey): boolean {
+  return namedKeys.some((key) => key === register);
+}
 
 /** Texts that fitted nobody, tied to the record that has come to bear their name. */
 export function adoptTexts(
@@ -70,18 +59,19 @@ export function adoptTexts(
   register: RegisterKey,
   record: RegisterRecord,
 ): Operation[] {
-  const to = adoptingTargets[register];
-  if (!to) return [];
+  if (!isNamed(register)) return [];
+  const targets = targetsOf(register, record.id).map(([to]) => to);
   const others: readonly RegisterRecord[] = school[register];
   const list = [...others.filter(({ id }) => id !== record.id), record];
   const directory = directoryOf({ ...school, [register]: list });
   const isText = (key: SchoolKey, one: object) =>
     holdersIn(key, one).some(
       ([holder, reference]) =>
-        isOf(to, record.name)(holder, reference) && holder[reference.id] === undefined,
+        targets.some((to) => isOf(to, record.name)(holder, reference)) &&
+        holder[reference.id] === undefined,
     );
-  const lists = (['teachers', 'students', 'classSessions'] as const).flatMap((key) => {
-    const texts = (school[key] as readonly Records[typeof key][]).filter((one) => isText(key, one));
+  const lists = tiedKeys.flatMap((key) => {
+    const texts = (school[key] as readonly Records[ListKey][]).filter((one) => isText(key, one));
     return texts.map((one) => put(key, tieRecord(key, one, directory)));
   });
   const classes = allClasses(school.schedules).filter((one) => isText('schedules', one));
@@ -122,15 +112,16 @@ function countReferences(
   school: School,
   isMeant: (holder: Fields, reference: Reference) => boolean,
 ): References {
-  const counts = { ...none };
-  for (const key of schoolKeys) {
-    const name = counted[key];
-    if (name === undefined) continue;
-    for (const record of recordsOf(school, key)) {
-      if (holdersIn(key, record).some(([holder, one]) => isMeant(holder, one))) counts[name] += 1;
-    }
-  }
-  return counts;
+  const isUse = (holder: Fields, reference: Reference) =>
+    reference.isDerived !== true && isMeant(holder, reference);
+  const counts = schoolKeys.map((key) => {
+    const records = kindOf(key).references.length === 0 ? [] : recordsOf(school, key);
+    const using = records.filter((record) =>
+      holdersIn(key, record).some(([holder, reference]) => isUse(holder, reference)),
+    );
+    return [key, using.length] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 function* holdersOf(school: School): Generator<[Fields, Reference]> {

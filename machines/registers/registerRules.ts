@@ -86,6 +86,12 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   },
 };
 
+export const registerKeys = Object.keys(registers) as RegisterKey[];
+
+export function isRegister(key: string): key is RegisterKey {
+  return key in registers;
+}
+
 export function rulesOf(register: RegisterKey): Rules<RegisterKey> {
   return registers[register];
 }

@@ -11,10 +11,10 @@ import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
 import type { Entry, EntryRefusal } from './entries.ts';
 import { checkEntry, tidy, tieDraft } from './entries.ts';
-import { adoptTexts, adoptingTargets, referencesTo } from './references.ts';
+import { adoptTexts, isNamed, referencesTo, totalOf } from './references.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { DeleteRefusal, Newcomer } from './registerRules.ts';
-import { rulesOf } from './registerRules.ts';
+import { registerKeys, rulesOf } from './registerRules.ts';
 
 export interface RecordSaveCommand<Key extends RegisterKey = RegisterKey> extends Entry<Key> {
   type: 'record.save';
@@ -34,7 +34,7 @@ export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> {
   entries: readonly Entry<Key>[];
 }
 
-export type SaveRefusal = EntryRefusal | 'record.deletedMeanwhile' | 'record.changedMeanwhile';
+export type SaveRefusal = EntryRefusal | 'record.gone' | 'record.conflict';
 
 /** Why a record can't be deleted, or null. */
 export function refusalToDelete(
@@ -67,9 +67,9 @@ export function decideRecordDelete(
   school: School,
   { register, id }: RecordDeleteCommand,
   { user = null }: Facts,
-): Decision<'record.deletedMeanwhile' | DeleteRefusal> {
+): Decision<'record.gone' | DeleteRefusal> {
   const record = findRecord(school, register, id);
-  if (!record) return refuse('record.deletedMeanwhile');
+  if (!record) return refuse('record.gone');
   const refusal = refusalToDelete(school, register, record, user);
   if (refusal) return refusal;
   return propose(`${rulesOf(register).noun}.deleted`, [remove(register, id)], {
@@ -82,21 +82,26 @@ export function decideRecordsImport(
   school: School,
   { register, entries }: RecordsImportCommand,
   { now, today }: Facts,
-): Decision<'import.changedMeanwhile'> {
+): Decision<'import.conflict'> {
   const list: readonly RegisterRecord[] = school[register];
   const records = new Map(list.map((record) => [String(record.id), record]));
   const taken = takenIds(school);
-  const operations: Operation[] = [];
+  const operations = new Map<string, Operation>();
   for (const entry of entries) {
     const id = freeId(taken, now);
     const stored = entry.base ? records.get(String(entry.base.id)) : null;
     const written = writeEntry(school, register, entry, stored, { id, today });
-    if ('code' in written) return refuse('import.changedMeanwhile');
+    if ('code' in written) return refuse('import.conflict');
     if (!entry.base) taken.add(id);
-    operations.push(...written);
+    for (const operation of written) {
+      const target = `${operation.key} ${operation.id}`;
+      // What two newcomers of one name would take on is the first one's.
+      if (!operations.has(target)) operations.set(target, operation);
+    }
   }
   const updated = entries.filter(({ base }) => base !== null).length;
-  return propose('records.imported', operations, { created: entries.length - updated, updated });
+  const details = { created: entries.length - updated, updated };
+  return propose('records.imported', [...operations.values()], details);
 }
 
 /** The operations that save an entry over what is stored, or the reason it is refused. */
@@ -108,9 +113,9 @@ function writeEntry(
   newcomer: Newcomer,
 ): Operation[] | Refusal<SaveRefusal> {
   const rules = rulesOf(register);
-  if (stored === undefined) return refuse('record.deletedMeanwhile');
+  if (stored === undefined) return refuse('record.gone');
   if (stored && !unchangedSince(register, stored, base, fieldsOf(draft))) {
-    return refuse('record.changedMeanwhile');
+    return refuse('record.conflict');
   }
   const [fault] = checkEntry(school, register, { draft, base });
   if (fault) return fault.refusal;
@@ -136,14 +141,9 @@ function countAdopted(
   operations: readonly Operation[],
 ): number {
   const [written] = operations;
-  if (!adoptingTargets[register] || written?.kind !== 'put') return 0;
+  if (!isNamed(register) || written?.kind !== 'put') return 0;
   const after = applyOperations(school, operations);
-  const { classes, students, lessons } = referencesTo(
-    after,
-    register,
-    written.record as RegisterRecord,
-  );
-  return classes + students + lessons;
+  return totalOf(referencesTo(after, register, written.record as RegisterRecord));
 }
 
 /** A register's record by its id as text. */
@@ -157,8 +157,7 @@ export function findRecord(
 }
 
 /** Of every numbered record: `EMP` numbers are unique among teachers and staff. */
-function takenIds({ admins, teachers, staff, students, classrooms }: School): Set<number> {
-  return new Set(
-    [...admins, ...teachers, ...staff, ...students, ...classrooms].map(({ id }) => id),
-  );
+function takenIds(school: School): Set<number> {
+  const ids = registerKeys.flatMap((key) => school[key].map(({ id }) => id));
+  return new Set(ids.filter((id) => typeof id === 'number'));
 }

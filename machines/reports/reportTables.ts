@@ -71,11 +71,8 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
         gross: record.baseSalary + record.bonuses,
         net: record.netSalary,
       }));
-      const employees = [...groupBy(records, ({ employee }) => employee)].map(
-        ([employee, own]) => ({
-          employee,
-          ...sums(own, ['net', 'deductions']),
-        }),
+      const employees = [...groupBy(records, ({ employeeId }) => employeeId).values()].map(
+        (own) => ({ employee: own[0]?.employee ?? '', ...sums(own, ['net', 'deductions']) }),
       );
       return {
         ...table(records, [

@@ -15,6 +15,8 @@ export interface Reference {
   name?: string;
   /** The field of the record that lists them, where there are several. */
   list?: string;
+  /** Whether it follows from references of other records, and is no use of its own. */
+  isDerived?: true;
 }
 
 /** What is true of every record of a key, declared once. */
@@ -23,6 +25,8 @@ export interface Kind {
   references: readonly Reference[];
   /** Who may read it: everybody, the office alone, or everybody these fields of it. */
   audience: 'everybody' | 'office' | readonly string[];
+  /** The version of backups that first had it, where that is not the first of all. */
+  since?: number;
   /** What several of them are called on screen. */
   plural: string;
 }
@@ -36,7 +40,7 @@ export const kinds = {
   },
   teachers: {
     schema: recordSchemas.teachers,
-    references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name' }],
+    references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name', isDerived: true }],
     audience: ['id', 'name', 'status', 'subject', 'availability', 'groups'],
     plural: 'profesores',
   },
@@ -118,6 +122,13 @@ export const kinds = {
 
 /** Every key of the store, in the order in which they are read. */
 export const schoolKeys = Object.keys(kinds) as SchoolKey[];
+
+/** The keys whose records refer to others of themselves. */
+export type ReferringKey = {
+  [Key in SchoolKey]: (typeof kinds)[Key]['references'][number] extends { isDerived: true }
+    ? never
+    : Key;
+}[SchoolKey];
 
 export function kindOf(key: SchoolKey): Kind {
   return kinds[key];

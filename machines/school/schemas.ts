@@ -16,6 +16,7 @@ import type {
   Teacher,
 } from './school.ts';
 import { weekdays } from '../kit/days.ts';
+import { isObject } from '../kit/objects.ts';
 import {
   attendanceStatuses,
   backupFrequencies,
@@ -35,8 +36,26 @@ import {
 const text = v.string();
 const optionalText = v.optional(v.string(), '');
 const label = v.pipe(v.string(), v.minLength(1));
+/** The most that an amount of a record may be; none is less than 0. */
+export const most = {
+  rate: 1_000_000,
+  isrDiscount: 100,
+  imssDiscount: 100,
+  ivaDiscount: 100,
+  capacity: 100_000,
+};
+/** A text may say -0, which no text that is written says. */
+const withoutNegativeZero = v.transform((value: number) => value + 0);
+const within = (highest: number, lowest = 0) =>
+  v.pipe(
+    v.custom<number>((value) => typeof value === 'number' && value >= lowest && value <= highest),
+    withoutNegativeZero,
+  );
 const numericId = v.union([
-  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(
+    v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0),
+    withoutNegativeZero,
+  ),
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 ]);
 /** One that can't be is as good as none: the name beside it counts. */
@@ -44,8 +63,10 @@ const reference = <Id extends v.GenericSchema>(id: Id) => v.fallback(v.optional(
 const employeeId = v.custom<EmployeeId>(
   (value) => typeof value === 'string' && /^(teacher|staff)-\d{1,15}$/.test(value),
 );
-const amount = v.pipe(v.number(), v.finite());
-const optionalAmount = v.optional(amount, 0);
+/** What sums of many stay exact with, or nearly; below 0 where more was withheld than earned. */
+const amount = within(1e15, -1e15);
+const count = within(1e6);
+const optionalAmount = (highest: number) => v.optional(within(highest), 0);
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const personStatus = v.optional(v.picklist(['Activo', 'Inactivo']), 'Activo');
 
@@ -62,10 +83,10 @@ const account = {
 const optionalDay = v.optional(day);
 const payTerms = {
   paymentType: v.optional(v.picklist(paymentTypes), 'hourly'),
-  rate: optionalAmount,
-  isrDiscount: optionalAmount,
-  imssDiscount: optionalAmount,
-  ivaDiscount: optionalAmount,
+  rate: optionalAmount(most.rate),
+  isrDiscount: optionalAmount(most.isrDiscount),
+  imssDiscount: optionalAmount(most.imssDiscount),
+  ivaDiscount: optionalAmount(most.ivaDiscount),
 };
 const availability = v.optional(
   v.record(v.picklist(weekdays), v.array(v.looseObject({ start: text, end: text }))),
@@ -132,14 +153,14 @@ export const recordSchemas = {
     name: label,
     description: optionalText,
     courseId: optionalText,
-    capacity: v.optional(amount),
+    capacity: v.optional(within(most.capacity)),
     isDemo,
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,
     name: v.pipe(label, v.notValue('__proto__')),
     type: v.optional(v.picklist(classroomTypes), 'Presencial'),
-    capacity: optionalAmount,
+    capacity: optionalAmount(most.capacity),
     resources: v.optional(v.array(text), []),
     status: v.optional(v.picklist(classroomStatuses), 'Disponible'),
     isDemo,
@@ -160,7 +181,7 @@ export const recordSchemas = {
         cutOff: day,
         paymentType: v.picklist(paymentTypes),
         rate: amount,
-        minutes: amount,
+        minutes: count,
         classes: v.array(
           v.looseObject({
             date: day,
@@ -169,7 +190,7 @@ export const recordSchemas = {
             activity: text,
             group: text,
             classroom: text,
-            minutes: amount,
+            minutes: count,
           }),
         ),
         baseSalary: amount,
@@ -194,10 +215,10 @@ export const recordSchemas = {
     group: text,
     subject: text,
     teacher: text,
-    totalStudents: amount,
-    present: amount,
-    absent: amount,
-    late: amount,
+    totalStudents: count,
+    present: count,
+    absent: count,
+    late: count,
     students: v.array(
       v.looseObject({
         id: numericId,
@@ -236,8 +257,8 @@ export const settingsSchemas = {
       v.looseObject({
         courses: v.array(text),
         groups: v.array(text),
-        classrooms: v.array(v.number()),
-        students: v.array(v.number()),
+        classrooms: v.array(numericId),
+        students: v.array(numericId),
       }),
     ),
   }) satisfies v.GenericSchema<unknown, Settings['system']>,
@@ -269,7 +290,7 @@ export function isLesson(value: unknown): value is Lesson {
     isText(value.topic) &&
     isText(value.comments) &&
     topics.has(value.topicStatus) &&
-    (value.teacherId === undefined || typeof value.teacherId === 'number') &&
+    (value.teacherId === undefined || Number.isSafeInteger(value.teacherId)) &&
     isObject(value.attendance) &&
     areStatuses(value.attendance) &&
     Array.isArray(value.students) &&
@@ -286,15 +307,11 @@ function areLessonStudents(values: readonly unknown[]): boolean {
   for (const value of values) {
     if (typeof value !== 'object' || value === null) return false;
     const { id, name } = value as Record<string, unknown>;
-    if (typeof id !== 'number' || typeof name !== 'string') return false;
+    if (!Number.isSafeInteger(id) || typeof name !== 'string') return false;
   }
   return true;
 }
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
+import { isObject } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { kinds } from './kinds.ts';
 import { scheduleEntrySchema, settingsSchemas } from './schemas.ts';
 import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey, Settings } from './school.ts';
 import { defaultSettings } from './school.ts';
 
-/** A key's text as read: what can be used, and what has to be set aside, as text. */
+/** A key's text as read: what can be used, and what has to be quarantined, as text. */
 export interface StoredKey<Key extends SchoolKey = SchoolKey> {
   value: School[Key];
   quarantined: string | null;
 }
 
 /**
- * Reads one key's text. Never throws: records that don't fit their schema, repeat an id or carry a
- * `__proto__` key are set aside whole, text that is no JSON entirely.
+ * Reads one key's text. Never throws: records that don't fit their schema, repeat an id, carry a
+ * `__proto__` key or nest without end are quarantined whole, text that is no JSON entirely.
  */
 export function readStoredKey<Key extends SchoolKey>(key: Key, text: string): StoredKey<Key> {
   const parsed = parseJson(text);
-  const isForbidden = text.includes('__proto__') ? hasForbiddenKey : isNever;
-  const read = readParsed(key, parsed, isForbidden);
+  const read = readParsed(key, parsed);
   const quarantined = read.bad === undefined ? null : (read.bad ?? text);
   return { value: read.value as School[Key], quarantined };
 }
@@ -29,16 +29,13 @@ interface Reading<Value> {
   bad: string | null | undefined;
 }
 
-function readParsed(key: SchoolKey, parsed: unknown, isForbidden: IsForbidden): Reading<unknown> {
-  if (key === 'schedules') return readSchedules(parsed, isForbidden);
-  if (key === 'settings') return readSettings(parsed, isForbidden);
-  return readList(key, parsed, isForbidden);
+function readParsed(key: SchoolKey, parsed: unknown): Reading<unknown> {
+  if (key === 'schedules') return readSchedules(parsed);
+  if (key === 'settings') return readSettings(parsed);
+  return readList(key, parsed);
 }
 
-type IsForbidden = (value: unknown) => boolean;
-const isNever: IsForbidden = () => false;
-
-function readList(key: ListKey, parsed: unknown, isForbidden: IsForbidden): Reading<unknown[]> {
+function readList(key: ListKey, parsed: unknown): Reading<unknown[]> {
   if (!Array.isArray(parsed)) return { value: [], bad: null };
   const { schema }: { schema: v.GenericSchema } = kinds[key];
   const ids = new Set<string>();
@@ -54,21 +51,21 @@ function readList(key: ListKey, parsed: unknown, isForbidden: IsForbidden): Read
       good.push(asWritten(read.output, record));
     }
   }
-  return { value: good, bad: bad.length === 0 ? undefined : JSON.stringify(bad) };
+  return { value: good, bad: bad.length === 0 ? undefined : textOf(bad) };
 }
 
-function readSchedules(parsed: unknown, isForbidden: IsForbidden): Reading<Schedules> {
-  if (!isPlainObject(parsed)) return { value: {}, bad: null };
+function readSchedules(parsed: unknown): Reading<Schedules> {
+  if (!isObject(parsed)) return { value: {}, bad: null };
   const value: Schedules = {};
   const bad: { date: string; classroom?: string; startTime?: string; entry: unknown }[] = [];
   for (const [date, rooms] of Object.entries(parsed)) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isPlainObject(rooms)) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isObject(rooms)) {
       bad.push({ date, entry: rooms });
       continue;
     }
     const day: Record<string, Record<string, ScheduleEntry>> = {};
     for (const [classroom, column] of Object.entries(rooms)) {
-      if (classroom === '__proto__' || !isPlainObject(column)) {
+      if (classroom === '__proto__' || !isObject(column)) {
         bad.push({ date, classroom, entry: column });
         continue;
       }
@@ -85,26 +82,29 @@ function readSchedules(parsed: unknown, isForbidden: IsForbidden): Reading<Sched
     }
     if (Object.keys(day).length > 0) value[date] = day;
   }
-  return { value, bad: bad.length === 0 ? undefined : JSON.stringify(bad) };
+  return { value, bad: bad.length === 0 ? undefined : textOf(bad) };
 }
 
 function withSlot(entry: unknown, classroom: string, startTime: string): unknown {
-  return isPlainObject(entry) ? { ...entry, classroom, startTime } : entry;
+  return isObject(entry) ? { ...entry, classroom, startTime } : entry;
 }
 
-function readSettings(parsed: unknown, isForbidden: IsForbidden): Reading<Settings> {
-  if (!isPlainObject(parsed)) return { value: defaultSettings, bad: null };
+function readSettings(parsed: unknown): Reading<Settings> {
+  if (!isObject(parsed)) return { value: defaultSettings, bad: null };
+  const parts = Object.entries(parsed);
+  const allowed = parts.filter((part) => !isForbidden(Object.fromEntries([part])));
+  const stored = Object.fromEntries(allowed);
   const bad: Record<string, unknown> = {};
-  const value = { ...parsed, ...defaultSettings };
+  const value = { ...stored, ...defaultSettings };
   for (const part of Object.keys(settingsSchemas) as (keyof Settings)[]) {
     const schema: v.GenericSchema = settingsSchemas[part];
-    const stored = Object.hasOwn(parsed, part) ? parsed[part] : {};
-    const read = v.safeParse(schema, stored, { abortEarly: true });
-    if (read.success && !isForbidden(stored))
-      Object.assign(value, { [part]: asWritten(read.output, stored) });
-    else bad[part] = stored;
+    const fields = Object.hasOwn(stored, part) ? stored[part] : {};
+    const read = v.safeParse(schema, fields, { abortEarly: true });
+    if (read.success) Object.assign(value, { [part]: asWritten(read.output, fields) });
+    else bad[part] = fields;
   }
-  return { value, bad: Object.keys(bad).length === 0 ? undefined : JSON.stringify(bad) };
+  if (allowed.length < parts.length) return { value, bad: null };
+  return { value, bad: Object.keys(bad).length === 0 ? undefined : textOf(bad) };
 }
 
 /** The record itself where reading added nothing, so that its text stays the same to the byte. */
@@ -120,12 +120,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-function hasForbiddenKey(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasForbiddenKey);
-  if (!isPlainObject(value)) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(hasForbiddenKey);
+/** Null where it nests deeper than can be written: its whole text is quarantined. */
+function textOf(bad: unknown): string | null {
+  try {
+    return JSON.stringify(bad);
+  } catch {
+    return null;
+  }
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Deeper than anything of the product's: what walks a record goes as deep as it does. */
+const deepest = 32;
+
+/** In loops: a load asks it of every student of every session. */
+function isForbidden(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > deepest) return true;
+  for (const name in value) {
+    if (name === '__proto__') return true;
+    const part: unknown = (value as Record<string, unknown>)[name];
+    if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
+  }
+  return false;
 }

@@ -1,9 +1,8 @@
+import type { Fields } from '../kit/objects.ts';
 import { kindOf } from './kinds.ts';
 import type { SchoolKey } from './school.ts';
 import type { Directory } from './ties.ts';
 import { tieRecord } from './ties.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A record as somebody edited it, tied: a name that is another than they started from counts, unless

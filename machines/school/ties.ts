@@ -1,7 +1,9 @@
+import type { Fields } from '../kit/objects.ts';
 import type { Reference, Target } from './kinds.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, schoolKeys } from './kinds.ts';
 import type {
   EmployeeId,
+  ListKey,
   ScheduleDay,
   ScheduleEntry,
   Schedules,
@@ -16,16 +18,23 @@ export const noGroup = 'N/A';
 export type Counting = 'ids' | 'names';
 
 type Id = string | number;
-type Fields = Readonly<Record<string, unknown>>;
+
+const nameReferences = schoolKeys.flatMap((key) =>
+  kindOf(key).references.filter(({ name }) => name !== undefined),
+);
 
 /** The keys whose records others refer to by an id with its name beside it. */
-export const namedKeys = [
-  'groups',
-  'classrooms',
-  'teachers',
-  'staff',
-] as const satisfies SchoolKey[];
-const tiedKeys = ['teachers', 'students', 'classSessions'] as const;
+export const namedKeys = [...new Set(nameReferences.flatMap(({ to }) => keysOf(to)))];
+
+/** The lists whose records have names of others beside their ids. */
+export const tiedKeys = schoolKeys.filter(
+  (key): key is ListKey =>
+    key !== 'schedules' && kindOf(key).references.some(({ name }) => name !== undefined),
+);
+
+function keysOf(to: Target): Exclude<Target, 'employees'>[] {
+  return to === 'employees' ? ['teachers', 'staff'] : [to];
+}
 
 export function employeeId(role: 'teacher' | 'staff', id: number): EmployeeId {
   return `${role}-${id}`;
@@ -159,7 +168,7 @@ function retieSchedules(schedules: Schedules, tie: Tie): Schedules {
 }
 
 /** The timetable as the seed has it: rooms by their names. */
-export function readableSchedules(schedules: Schedules): Schedules {
+function readableSchedules(schedules: Schedules): Schedules {
   return Object.fromEntries(
     Object.entries(schedules).map(([date, day]) => [date, readableDay(day)]),
   );

@@ -4,16 +4,6 @@ import { readableSchool } from '../school/ties.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
 
-/** What a backup file holds; `checksum` is the SHA-256 of `data` written as JSON. */
-export interface BackupFile {
-  format: typeof backupFormat;
-  version: number;
-  /** The local calendar day it was made. */
-  day: string;
-  checksum: string;
-  data: School;
-}
-
 /** Why a file is no backup to restore. */
 export type BackupFault =
   | 'tooLarge'
@@ -34,7 +24,7 @@ export interface ReadBackup {
 export const backupFormat = 'plantel';
 export const backupVersion = 2;
 
-/** The text of a backup file. */
+/** The text of a backup file; `checksum` is the SHA-256 of `data` written as JSON, `day` a local calendar day. */
 export function writeBackup(school: School, day: string): string {
   const readable = readableSchool(school);
   const data = Object.fromEntries(schoolKeys.map((key) => [key, readable[key]]));

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, isWithdrawn } from '../store/changeMachine.ts';
@@ -11,6 +11,13 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+
+/** A file to be handed over. */
+export interface BackupFile {
+  name: string;
+  content: string;
+  type: string;
+}
 
 /** A chosen file, whatever holds it. */
 export interface BackupSource {
@@ -36,6 +43,8 @@ export interface BackupInput {
 }
 
 interface BackupContext extends BackupInput {
+  /** What was written, until it is handed over. */
+  file: BackupFile | null;
   source: BackupSource | null;
   read: ReadBackup | null;
   fault: BackupFault | null;
@@ -57,8 +66,8 @@ export const backupMachine = setup({
   actors: {
     change: changeMachine,
     watchRecords,
-    /** Hands the backup of a school to the person as a file. */
-    downloadBackup: fromPromise<void, School>(notProvided),
+    /** Writes the backup of a school and reads it back; rejects where that is not the same. */
+    writeBackup: fromPromise<BackupFile, School>(notProvided),
     /** Reads a file and checks it whole. */
     readSource: fromPromise<Reading, BackupSource>(notProvided),
   },
@@ -70,6 +79,9 @@ export const backupMachine = setup({
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
+    /** Hands the context's file to the person. */
+    handOver: notProvided,
     rememberSource: assign({
       source: (_, { source }: { source: BackupSource }) => source,
       read: null,
@@ -79,7 +91,7 @@ export const backupMachine = setup({
       'fault' in reading ? { fault: reading.fault } : { read: reading },
     ),
     rememberUnreadable: assign({ fault: 'unreadable' }),
-    forgetSource: assign({ source: null, read: null, fault: null }),
+    forgetFiles: assign({ file: null, source: null, read: null, fault: null }),
     noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
     noticeFailure: emit({
       type: 'notice',
@@ -89,7 +101,7 @@ export const backupMachine = setup({
 }).createMachine({
   id: 'backup',
   description: 'One file with every record, and back: checked whole, shown, then all or nothing.',
-  context: ({ input }) => ({ ...input, source: null, read: null, fault: null }),
+  context: ({ input }) => ({ ...input, file: null, source: null, read: null, fault: null }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -97,21 +109,30 @@ export const backupMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'forgetSource',
+      entry: 'forgetFiles',
       on: {
-        'backup.make': 'recording',
-        'backup.retry': {
-          target: 'writing',
-          description: 'The day of one that failed is remembered already.',
-        },
+        'backup.make': 'writing',
+        'backup.retry': 'writing',
         'backup.choose': {
           target: 'reading',
           actions: { type: 'rememberSource', params: ({ event }) => event },
         },
       },
     },
+    writing: {
+      description: 'What was written is read back before it counts as a backup.',
+      invoke: {
+        src: 'writeBackup',
+        input: ({ context }) => context.records,
+        onDone: {
+          target: 'recording',
+          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+        },
+        onError: { target: 'idle', actions: 'noticeFailure' },
+      },
+    },
     recording: {
-      description: 'The day of the backup is remembered first, so that the file has it too.',
+      description: 'Its day is remembered; the file has it already.',
       invoke: {
         src: 'change',
         input: ({ context: { persistence } }) => ({
@@ -123,25 +144,20 @@ export const backupMachine = setup({
           {
             description: 'A full store is no reason to have no backup.',
             guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
-            target: 'writing',
-            actions: 'noticeStart',
+            target: 'idle',
+            actions: ['noticeStart', 'handOver'],
           },
-          { target: 'writing' },
+          { target: 'idle', actions: 'handOver' },
         ],
-      },
-    },
-    writing: {
-      invoke: {
-        src: 'downloadBackup',
-        input: ({ context }) => context.records,
-        onDone: 'idle',
-        onError: { target: 'idle', actions: 'noticeFailure' },
       },
     },
     reading: {
       invoke: {
         src: 'readSource',
-        input: ({ context: { source } }) => required(source, 'a file is chosen before it is read'),
+        input: ({ event }) => {
+          assertEvent(event, 'backup.choose');
+          return event.source;
+        },
         onDone: [
           {
             guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },

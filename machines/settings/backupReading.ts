@@ -1,7 +1,8 @@
 import type { BackupFault, ReadBackup } from './backup.ts';
+import { isObject } from '../kit/objects.ts';
 import { backupFormat, backupVersion, checksumOf } from './backup.ts';
 import type { SchoolKey } from '../school/school.ts';
-import { schoolKeys } from '../school/kinds.ts';
+import { kindOf, schoolKeys } from '../school/kinds.ts';
 import { emptySchool } from '../school/school.ts';
 import { tieSchool } from '../school/ties.ts';
 import { fromVersion1 } from '../school/version1.ts';
@@ -26,18 +27,26 @@ export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
   const { data, day, checksum } = file;
   if (!isObject(data) || typeof day !== 'string') return { fault: 'foreign' };
   if (checksum !== checksumOf(data)) return { fault: 'tampered' };
-  const read = readData(data, day);
+  const read = readData(data, day, Number(file.version));
   if ('fault' in read || Number(file.version) > 1) return read;
   return { ...read, school: fromVersion1(read.school) };
 }
 
-function readData(data: Record<string, unknown>, day: string): ReturnType<typeof readBackup> {
+/** A kind that an older version did not know yet is empty. */
+function readData(
+  data: Record<string, unknown>,
+  day: string,
+  version: number,
+): ReturnType<typeof readBackup> {
   if (!Object.keys(data).every((key) => schoolKeys.includes(key as SchoolKey))) {
     return { fault: 'invalid' };
   }
   let school = emptySchool;
   for (const key of schoolKeys) {
-    if (!Object.hasOwn(data, key)) return { fault: 'invalid' };
+    if (!Object.hasOwn(data, key)) {
+      if (version < (kindOf(key).since ?? 1)) continue;
+      return { fault: 'invalid' };
+    }
     const read = readStoredKey(key, JSON.stringify(data[key]));
     if (read.quarantined !== null) return { fault: 'invalid' };
     school = { ...school, [key]: read.value };
@@ -75,8 +84,4 @@ function depthOf(text: string): number {
     }
   }
   return most;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { Decision, Facts } from '../store/decisions.ts';
 import { newId, propose, refuse } from '../store/decisions.ts';
 import { put, putSettings, remove, removeClass } from '../store/operations.ts';
-import { refuseClassroomName } from '../registers/classrooms.ts';
+import { isUsedClassroomName } from '../registers/classrooms.ts';
 import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { isReferredTo } from '../registers/references.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -45,9 +45,9 @@ export type DemoCounts = Record<keyof Omit<DemoContents, 'teachers' | 'kept'>, n
 
 const demoSize = 83;
 const demoSeed = 2025;
-const demoTeacher = { id: 1, name: 'Carlos Ramírez López' };
+const demoTeacher = 1;
 
-export function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
+function isDemoLoaded({ settings }: Pick<School, 'settings'>): boolean {
   return settings.system.demoSchool !== undefined;
 }
 
@@ -110,9 +110,7 @@ export function decideDemoLoad(
   facts: Facts,
 ): Decision<'demoSchool.alreadyLoaded' | 'demoSchool.taken'> {
   if (isDemoLoaded(school)) return refuse('demoSchool.alreadyLoaded');
-  const teacher =
-    school.teachers.find(({ name }) => name === demoTeacher.name) ??
-    school.teachers.find(({ id }) => id === demoTeacher.id);
+  const teacher = school.teachers.find(({ id }) => id === demoTeacher);
   const { course, groups, classrooms, students, classes } = generateRecords({
     size: demoSize,
     seed: demoSeed,
@@ -185,7 +183,7 @@ function takenName(
         isLeftBehind(school, name) ||
         isReferredTo(school, 'groups', id),
     ) ??
-    classrooms.find(({ name }) => refuseClassroomName(school, { name }, { id: '', name: '' }))
+    classrooms.find(({ name }) => isUsedClassroomName(school, name))
   )?.name;
 }
 

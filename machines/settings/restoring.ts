@@ -2,7 +2,7 @@ import { putSettings, replace } from '../store/operations.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { Facts, Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
-import type { School } from '../school/school.ts';
+import type { School, SystemSettings } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
 
 /** Remembers that a backup was made today. */
@@ -17,13 +17,23 @@ export interface BackupRestoreCommand {
 }
 
 export function decideBackupRecord(
-  { settings }: School,
+  school: School,
   _: BackupRecordCommand,
   { today }: Facts,
 ): Proposal {
-  return propose('backup.started', [
-    putSettings('system', { ...settings.system, lastBackup: today }),
-  ]);
+  return propose('backup.started', [putSettings('system', systemBackedUp(school, today))]);
+}
+
+/** A school as its backup of a local calendar day has it: the file remembers that day too. */
+export function asBackedUp(school: School, today: string): School {
+  return {
+    ...school,
+    settings: { ...school.settings, system: systemBackedUp(school, today) },
+  };
+}
+
+function systemBackedUp({ settings }: School, today: string): SystemSettings {
+  return { ...settings.system, lastBackup: today };
 }
 
 /** Only the keys that differ are replaced. */

@@ -60,11 +60,11 @@ export function systemForm({
 export function decideSettingsSave(
   school: School,
   command: SettingsSaveCommand,
-): Decision<'record.changedMeanwhile' | 'record.incomplete'> {
+): Decision<'record.conflict' | 'record.incomplete'> {
   const { part, values, base } = command;
   const stored: Settings[typeof part] = school.settings[part];
   if (!unchangedSince('settings', stored, base, Object.keys(base)))
-    return refuse('record.changedMeanwhile');
+    return refuse('record.conflict');
   if (part === 'school' && Object.keys(schoolFaults(values as SchoolSettings)).length > 0) {
     return refuse('record.incomplete');
   }

@@ -120,15 +120,11 @@ function isRenaming(
   return [...groups.values()].flat().some((operation) => {
     if (operation.kind !== 'put') return false;
     const { key, record } = operation;
-    const target = namedTargets.get(key);
+    const target = namedKeys.find((one) => one === key);
     if (!target || !('name' in record) || !('id' in record)) return false;
     return before.nameOf(target, record.id) !== record.name;
   });
 }
-
-const namedTargets = new Map<SchoolKey, (typeof namedKeys)[number]>(
-  namedKeys.map((key) => [key, key]),
-);
 
 function applyToKey(school: School, key: SchoolKey, operations: readonly Operation[]): unknown {
   const whole = operations.find(isReplace);

@@ -1,5 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Change } from './changes.ts';
 import type { AnyCommand, Refusal } from './decisions.ts';
 import type { PersistenceRef } from './persistenceMachine.ts';
@@ -21,22 +20,25 @@ interface ChangeContext extends ChangeInput {
   output: ChangeOutput;
 }
 
-export type ChangeEvent = ChangeReply | { type: 'change.withdraw' };
+export type ChangeEvent = ChangeReply | { type: 'change.withdraw' } | { type: 'change.withdrawn' };
 
 /** Asks the store and hears its replies; stopped before the answer, it takes the request back. */
-const request = fromCallback<ChangeReply, Omit<ChangeInput, 'isNowOrNever'>>(
-  ({ input: { command, persistence }, self, receive, sendBack }) => {
-    let isAnswered = false;
-    receive((reply) => {
-      isAnswered = reply.type !== 'change.queued';
-      sendBack(reply);
-    });
-    persistence.send({ type: 'change.request', command, replyTo: self });
-    return () => {
-      if (!isAnswered) persistence.send({ type: 'change.withdraw', replyTo: self });
-    };
-  },
-);
+const request = fromCallback<
+  ChangeReply | { type: 'change.withdraw' },
+  Omit<ChangeInput, 'isNowOrNever'>
+>(({ input: { command, persistence }, self, receive, sendBack }) => {
+  let isOver = false;
+  receive((event) => {
+    isOver = event.type !== 'change.queued';
+    if (event.type !== 'change.withdraw') return sendBack(event);
+    persistence.send({ type: 'change.withdraw', replyTo: self });
+    sendBack({ type: 'change.withdrawn' });
+  });
+  persistence.send({ type: 'change.request', command, replyTo: self });
+  return () => {
+    if (!isOver) persistence.send({ type: 'change.withdraw', replyTo: self, isLeft: true });
+  };
+});
 
 export const changeMachine = setup({
   types: {
@@ -49,6 +51,7 @@ export const changeMachine = setup({
   actors: { request },
   guards: { isNowOrNever: ({ context }) => context.isNowOrNever === true },
   actions: {
+    withdrawRequest: sendTo('request', { type: 'change.withdraw' }),
     rememberChange: assign({
       output: (_, { change }: { change: Change }) => ({ outcome: 'accepted' as const, change }),
     }),
@@ -67,6 +70,7 @@ export const changeMachine = setup({
       description:
         'Stopping this runs no exit action, but it stops what is invoked: that takes the request back.',
       invoke: {
+        id: 'request',
         src: 'request',
         input: ({ context: { command, persistence } }) => ({ command, persistence }),
       },
@@ -79,6 +83,7 @@ export const changeMachine = setup({
           target: 'refused',
           actions: { type: 'rememberRefusal', params: ({ event }) => event },
         },
+        'change.withdrawn': 'withdrawn',
       },
       initial: 'asked',
       states: {
@@ -86,7 +91,7 @@ export const changeMachine = setup({
           description: 'On its way: nobody can call it back.',
           on: {
             'change.queued': [
-              { guard: 'isNowOrNever', target: '#change.withdrawn' },
+              { guard: 'isNowOrNever', actions: 'withdrawRequest' },
               { target: 'queued' },
             ],
           },
@@ -94,7 +99,7 @@ export const changeMachine = setup({
         queued: {
           description: 'The store takes nothing now: the change waits in it or is given up.',
           tags: 'queued',
-          on: { 'change.withdraw': '#change.withdrawn' },
+          on: { 'change.withdraw': { actions: 'withdrawRequest' } },
         },
       },
     },
@@ -104,8 +109,6 @@ export const changeMachine = setup({
   },
   output: ({ context }) => context.output,
 });
-
-export type ChangeRef = ActorRefFrom<typeof changeMachine>;
 
 export function isRefused({ outcome }: ChangeOutput): boolean {
   return outcome === 'refused';

@@ -42,4 +42,8 @@ export interface Change {
 export interface JournalEntry {
   revision: number;
   change: Change;
+  /** The proof of the entry before it; like its own, a first entry and version 1's have none. */
+  previous?: string;
+  /** The SHA-256 of what it says, that of the entry before it included. */
+  proof?: string;
 }

@@ -1,7 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Asking } from './requests.ts';
-import { firstOf, withFirstLeft, withRequest, withdrawalReply } from './requests.ts';
+import type { Asking, Division } from './requests.ts';
+import {
+  firstOf,
+  withFirstLeft,
+  withRequest,
+  withdrawalNews,
+  withdrawalReply,
+  withoutAll,
+  withoutAsker,
+  withoutQueued,
+  withoutWithdrawn,
+} from './requests.ts';
 import type { Asked, Asker, PersistenceEvent } from './running.ts';
 import { running } from './running.ts';
 import type {
@@ -12,7 +22,6 @@ import type {
   QuarantineRequest,
   RefreshOutput,
   StoreFacts,
-  StoreNews,
   StoreReport,
 } from './storePort.ts';
 import { factsOf, failureOf, newsOf, replyOf } from './storePort.ts';
@@ -40,7 +49,7 @@ export const persistenceMachine = setup({
     commit: fromPromise<CommitOutput, CommitRequest>(notProvided),
     refresh: fromPromise<RefreshOutput>(notProvided),
     watchTabs: fromCallback<PersistenceEvent>(notProvided),
-    /** Deletes what it is told was set aside. */
+    /** Deletes what it is told was quarantined. */
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(notProvided),
   },
   delays: { retryDelay: 5_000 },
@@ -56,35 +65,16 @@ export const persistenceMachine = setup({
     rememberUser: assign((_, { user }: Pick<Asking, 'user'>) => ({ user })),
     enqueueRequest: assign(({ context }, asked: Asked) => withRequest(context, asked)),
     putRequestFirst: assign(({ context }, asked: Asked) => withRequest(context, asked, true)),
-    withdrawRequest: assign(({ context }, { replyTo }: Asker) => ({
-      queue: context.queue.filter((one) => one.replyTo !== replyTo),
-    })),
-    markWithdrawn: assign(({ context: { queue } }) => ({ queue: withFirstLeft(queue) })),
-    withdrawAll: enqueueActions(
-      ({ context: { queue }, enqueue, system }, { underWay }: { underWay: number }) => {
-        const kept = queue.slice(0, underWay).map((one) => ({ ...one, isWithdrawn: true }));
-        enqueue.assign({ queue: kept });
-        for (const { replyTo } of queue.slice(underWay)) {
-          if (replyTo) enqueue.sendTo(replyTo, withdrawalReply);
-        }
-        if (queue.length > underWay) {
-          enqueue.sendTo(running(system, 'school'), { type: 'changes.withdrawn' });
-        }
-      },
-    ),
-    dropIfWithdrawn: enqueueActions(({ context: { queue }, enqueue }) => {
-      const [first, ...others] = queue;
-      if (!first?.isWithdrawn) return;
-      enqueue.assign({ queue: others });
-      if (first.replyTo) enqueue.sendTo(first.replyTo, withdrawalReply);
+    giveUp: enqueueActions(({ enqueue, system }, { kept, given }: Division) => {
+      enqueue.assign({ queue: kept });
+      for (const { replyTo } of given) if (replyTo) enqueue.sendTo(replyTo, withdrawalReply);
+      if (given.length > 0) enqueue.sendTo(running(system, 'school'), withdrawalNews);
     }),
-    dropRequest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    markWithdrawn: assign(({ context: { queue } }) => ({ queue: withFirstLeft(queue) })),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),
     rememberLoaded: assign((_, output: LoadOutput) => factsOf(output)),
-    rememberCopied: assign((_, { isCopied }: RefreshOutput) => ({ isCopied })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    rememberFullness: assign({ failure: 'full' }),
     clearFailure: assign({ failure: null }),
     deleteQuarantined: sendTo('keepQuarantine', ({ context: { quarantined } }) => ({
       type: 'quarantine.delete',
@@ -94,12 +84,15 @@ export const persistenceMachine = setup({
     tellApp: enqueueActions(({ enqueue, system }, report: StoreReport) =>
       enqueue.sendTo(running(system, 'app'), report),
     ),
-    tellSchool: enqueueActions(({ enqueue, system }, news: StoreNews) =>
-      enqueue.sendTo(running(system, 'school'), news),
-    ),
-    replyToRequest: enqueueActions(({ context, enqueue }, output: CommitOutput) => {
-      const replyTo = context.queue[0]?.replyTo;
-      if (replyTo) enqueue.sendTo(replyTo, replyOf(output));
+    follow: enqueueActions(({ enqueue, system }, output: RefreshOutput & Partial<CommitOutput>) => {
+      enqueue.assign({ isCopied: output.isCopied });
+      enqueue.sendTo(running(system, 'school'), newsOf(output));
+    }),
+    answerFirst: enqueueActions(({ context: { queue }, enqueue, system }, output: CommitOutput) => {
+      const [first, ...others] = queue;
+      if (first?.replyTo) enqueue.sendTo(first.replyTo, replyOf(output));
+      enqueue.sendTo(running(system, 'school'), replyOf(output));
+      enqueue.assign({ queue: others });
     }),
     tellQueued: enqueueActions(({ context, enqueue }) => {
       for (const { replyTo } of context.queue) {
@@ -124,16 +117,19 @@ export const persistenceMachine = setup({
   invoke: [{ src: 'watchTabs' }, { src: 'keepQuarantine', id: 'keepQuarantine' }],
   on: {
     'change.request': { actions: { type: 'enqueueRequest', params: ({ event }) => event } },
-    'change.withdraw': { actions: { type: 'withdrawRequest', params: ({ event }) => event } },
+    'change.withdraw': {
+      guard: { type: 'isQueued', params: ({ event }) => event },
+      actions: { type: 'giveUp', params: ({ context, event }) => withoutAsker(context, event) },
+    },
     'changes.withdraw': {
       description: 'The person gives up all that waits.',
       guard: 'hasRequests',
-      actions: { type: 'withdrawAll', params: { underWay: 0 } },
+      actions: { type: 'giveUp', params: ({ context }) => withoutAll(context) },
     },
     'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
     'tabs.changed': { actions: 'markStale' },
     'quarantine.delete': {
-      description: 'Whoever has downloaded what was set aside may have it deleted.',
+      description: 'Whoever has downloaded what was quarantined may have it deleted.',
       actions: 'deleteQuarantined',
     },
     'quarantine.deleted': { actions: 'forgetQuarantined' },
@@ -181,7 +177,9 @@ export const persistenceMachine = setup({
           guard: { type: 'isUnderWay', params: ({ event }) => event },
           actions: 'markWithdrawn',
         },
-        'changes.withdraw': { actions: { type: 'withdrawAll', params: { underWay: 1 } } },
+        'changes.withdraw': {
+          actions: { type: 'giveUp', params: ({ context }) => withoutQueued(context) },
+        },
       },
       invoke: {
         src: 'commit',
@@ -189,16 +187,16 @@ export const persistenceMachine = setup({
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'rememberCopied', params: ({ event }) => event.output },
-            { type: 'tellSchool', params: ({ event }) => newsOf(event.output) },
-            { type: 'replyToRequest', params: ({ event }) => event.output },
-            { type: 'tellSchool', params: ({ event }) => replyOf(event.output) },
-            'dropRequest',
+            { type: 'follow', params: ({ event }) => event.output },
+            { type: 'answerFirst', params: ({ event }) => event.output },
           ],
         },
         onError: {
           target: 'blocked',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'dropIfWithdrawn'],
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => event },
+            { type: 'giveUp', params: ({ context }) => withoutWithdrawn(context) },
+          ],
         },
       },
     },
@@ -209,10 +207,7 @@ export const persistenceMachine = setup({
         src: 'refresh',
         onDone: {
           target: 'settling',
-          actions: [
-            { type: 'rememberCopied', params: ({ event }) => event.output },
-            { type: 'tellSchool', params: ({ event }) => newsOf(event.output) },
-          ],
+          actions: { type: 'follow', params: ({ event }) => event.output },
         },
         onError: {
           target: 'blocked',
@@ -224,7 +219,10 @@ export const persistenceMachine = setup({
       description: 'Local storage may lag behind the journal when it has no room.',
       always: [
         { guard: 'isCopied', target: 'idle' },
-        { target: 'blocked', actions: 'rememberFullness' },
+        {
+          target: 'blocked',
+          actions: { type: 'rememberFailure', params: { error: { failure: 'full' } } },
+        },
       ],
     },
     blocked: {
@@ -236,12 +234,12 @@ export const persistenceMachine = setup({
           description: 'What is left, perhaps nothing, is tried at once.',
           guard: { type: 'isQueued', params: ({ event }) => event },
           target: 'retrying',
-          actions: { type: 'withdrawRequest', params: ({ event }) => event },
+          actions: { type: 'giveUp', params: ({ context, event }) => withoutAsker(context, event) },
         },
         'changes.withdraw': {
           guard: 'hasRequests',
           target: 'retrying',
-          actions: { type: 'withdrawAll', params: { underWay: 0 } },
+          actions: { type: 'giveUp', params: ({ context }) => withoutAll(context) },
         },
         'change.request': {
           description: 'A smaller change may still find room: it goes first.',

@@ -1,7 +1,7 @@
 import { dayOf } from '../kit/days.ts';
 import type { SignedInUser } from '../school/accounts.ts';
-import type { Asked, Asker, ChangeReply } from './running.ts';
-import type { CommitRequest } from './storePort.ts';
+import type { Asked, Asker, ChangeReply, Withdrawal } from './running.ts';
+import type { CommitRequest, StoreNews } from './storePort.ts';
 
 export interface QueuedRequest extends CommitRequest {
   /** Null once they have left. */
@@ -48,6 +48,38 @@ export function firstOf([first]: Queue): CommitRequest {
 export function withFirstLeft([first, ...others]: Queue): Queue {
   return first ? [{ ...first, replyTo: null, isWithdrawn: true }, ...others] : [];
 }
+
+/** What stays of a queue, and what of it is given up and told of. */
+export interface Division {
+  kept: Queue;
+  given: readonly Pick<QueuedRequest, 'replyTo'>[];
+}
+
+type Queued = Pick<Asking, 'queue'>;
+
+export function withoutAll({ queue }: Queued): Division {
+  return { kept: [], given: queue };
+}
+
+/** The first is under way: it is given up only if it fails. */
+export function withoutQueued({ queue: [first, ...given] }: Queued): Division {
+  return { kept: first ? [{ ...first, isWithdrawn: true }] : [], given };
+}
+
+export function withoutWithdrawn({ queue }: Queued): Division {
+  return queue[0]?.isWithdrawn
+    ? { kept: queue.slice(1), given: queue.slice(0, 1) }
+    : { kept: queue, given: [] };
+}
+
+/** Whoever asked takes their own request back, or is gone: then it is told of all the same. */
+export function withoutAsker({ queue }: Queued, { replyTo, isLeft }: Withdrawal): Division {
+  const kept = queue.filter((one) => one.replyTo !== replyTo);
+  return { kept, given: isLeft ? [{ replyTo: null }] : [] };
+}
+
+/** What the school hears of changes that were given up. */
+export const withdrawalNews = { type: 'changes.withdrawn' } as const satisfies StoreNews;
 
 export const withdrawalReply = {
   type: 'change.refused',

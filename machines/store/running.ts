@@ -13,9 +13,14 @@ export interface Asker {
   replyTo: AnyActorRef;
 }
 
+/** Who takes a change back; whoever left before the answer hears of it only by a notice. */
+export interface Withdrawal extends Asker {
+  isLeft?: boolean;
+}
+
 export type PersistenceEvent =
   | ({ type: 'change.request' } & Asked)
-  | ({ type: 'change.withdraw' } & Asker)
+  | ({ type: 'change.withdraw' } & Withdrawal)
   | { type: 'changes.withdraw' }
   | { type: 'user.changed'; user: SignedInUser | null }
   | { type: 'tabs.changed' }

@@ -8,6 +8,7 @@ import type { School } from '../school/school.ts';
 import type { Notice } from './notices.ts';
 import type { PersistenceRef } from './persistenceMachine.ts';
 import type { StoreNews } from './storePort.ts';
+import { rememberedChanges } from './storePort.ts';
 
 export type SchoolEvent =
   | StoreNews
@@ -34,8 +35,6 @@ interface NewRecords {
   ownId?: string | null;
 }
 
-const rememberedChanges = 50;
-
 export const schoolMachine = setup({
   types: {
     context: {} as SchoolContext,
@@ -60,12 +59,12 @@ export const schoolMachine = setup({
     })),
     noticeSuperseded: enqueueActions(({ context, enqueue }, { changes, ownId }: NewRecords) => {
       const foreign = changes.filter(({ id }) => id !== ownId);
-      const overtaken = context.changes.filter(
+      const superseded = context.changes.filter(
         (mine) => context.ownIds.has(mine.id) && foreign.some((one) => supersedes(one, mine)),
       );
-      const first = foreign.find((one) => overtaken.some((mine) => supersedes(one, mine)));
+      const first = foreign.find((one) => superseded.some((mine) => supersedes(one, mine)));
       if (!first) return;
-      const told = new Set(overtaken.map(({ id }) => id));
+      const told = new Set(superseded.map(({ id }) => id));
       enqueue.assign({ ownIds: new Set([...context.ownIds].filter((id) => !told.has(id))) });
       const details = { author: first.author };
       enqueue.emit({ type: 'notice', notice: { code: 'change.superseded', details } });

@@ -2,11 +2,14 @@ import type { School } from '../school/school.ts';
 import type { Change } from './changes.ts';
 import type { AnyCommand, Facts, Refusal } from './decisions.ts';
 
-/** What a load set aside of a key, under the storage key that now holds it. */
+/** How many of the last changes a load tells and the school keeps. */
+export const rememberedChanges = 50;
+
+/** What a load quarantined of a key, under the storage key that now holds it. */
 export interface Quarantined {
   key: string;
   storedAs: string;
-  /** Set aside by an earlier load and still there. */
+  /** Quarantined by an earlier load and still there. */
   isOld?: boolean;
 }
 
@@ -52,14 +55,16 @@ export interface QuarantineRequest {
   quarantined: readonly Quarantined[];
 }
 
-/** No room, no access, or code that did not arrive. */
-export type PersistenceFailure = 'full' | 'failing' | 'missingCode';
+/** No room, no access, no answer in time, or code that did not arrive. */
+export type PersistenceFailure = 'full' | 'failing' | 'busy' | 'missingCode';
 
 /** A store names its reason in the `failure` of what it throws. */
 export function failureOf(error: unknown): PersistenceFailure {
   if (typeof error !== 'object' || error === null || !('failure' in error)) return 'failing';
   const { failure } = error;
-  return failure === 'full' || failure === 'missingCode' ? failure : 'failing';
+  return failure === 'full' || failure === 'busy' || failure === 'missingCode'
+    ? failure
+    : 'failing';
 }
 
 /** What became of a change that was asked for. */

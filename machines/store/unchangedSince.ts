@@ -1,8 +1,7 @@
+import type { Fields } from '../kit/objects.ts';
 import { kindOf } from '../school/kinds.ts';
 import type { SchoolKey } from '../school/school.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a stored record is still what somebody started from, as far as some fields go, or all. A

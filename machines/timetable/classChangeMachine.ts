@@ -68,8 +68,7 @@ export const classChangeMachine = setup({
     isExisting: ({ context }) => context.original !== null,
     isTaken: ({ context }) => questionOf(context) !== null,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
-    isOccupiedMeanwhile: (_, output: ChangeOutput) =>
-      refusalIn(output)?.code === 'schedule.occupied',
+    isOccupied: (_, output: ChangeOutput) => refusalIn(output)?.code === 'schedule.occupied',
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
@@ -85,7 +84,7 @@ export const classChangeMachine = setup({
     rememberRefusal: assign(({ context }, output: ChangeOutput) => {
       const refusal = refusalIn(output);
       const { original, records } = context;
-      return refusal?.code === 'record.changedMeanwhile'
+      return refusal?.code === 'record.conflict'
         ? { refusal, original: storedOf(records, original) }
         : { refusal };
     }),
@@ -145,7 +144,7 @@ export const classChangeMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isOccupiedMeanwhile', params: ({ event }) => event.output },
+            guard: { type: 'isOccupied', params: ({ event }) => event.output },
             target: 'checking',
           },
           {

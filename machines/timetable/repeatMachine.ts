@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
-import { required } from '../kit/required.ts';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
@@ -20,8 +19,6 @@ export interface RepeatInput {
 
 interface RepeatContext extends RepeatInput {
   subject: RepeatSubject | null;
-  /** What was asked for last. */
-  asked: Asked | null;
   refusal: Refusal | null;
 }
 
@@ -48,27 +45,15 @@ export const repeatMachine = setup({
   },
   actions: {
     takeSubject: assign({ subject: (_, { subject }: { subject: RepeatSubject }) => subject }),
-    forgetSubject: assign({
-      subject: null,
-      asked: null,
-      refusal: null,
-    }),
-    rememberAsked: assign((_, { sources, rule }: Asked) => ({
-      asked: { sources, rule },
-      refusal: null,
-    })),
+    forgetSubject: assign({ subject: null, refusal: null }),
+    forgetRefusal: assign({ refusal: null }),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'repeat',
   description: 'Classes copied to later days, all of them in one change.',
-  context: ({ input }) => ({
-    ...input,
-    subject: null,
-    asked: null,
-    refusal: null,
-  }),
+  context: ({ input }) => ({ ...input, subject: null, refusal: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -85,7 +70,7 @@ export const repeatMachine = setup({
         'repeat.submit': {
           guard: { type: 'hasSources', params: ({ event }) => event },
           target: 'saving',
-          actions: { type: 'rememberAsked', params: ({ event }) => event },
+          actions: 'forgetRefusal',
         },
         'repeat.close': { target: 'closed' },
       },
@@ -94,10 +79,10 @@ export const repeatMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { asked, persistence } }) => ({
-          persistence,
-          command: repetitionOf(asked),
-        }),
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'repeat.submit');
+          return { persistence, command: repetitionOf(event) };
+        },
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -112,8 +97,7 @@ export const repeatMachine = setup({
   },
 });
 
-function repetitionOf(asked: Asked | null): ScheduleRepeatCommand {
-  const { sources, rule } = required(asked, 'what is to be repeated is remembered first');
+function repetitionOf({ sources, rule }: Asked): ScheduleRepeatCommand {
   return { type: 'schedule.repeat', sources, ...rule };
 }
 

@@ -42,12 +42,12 @@ export interface ScheduleRemoveCommand {
 export function decideScheduleSave(
   school: School,
   command: ScheduleSaveCommand,
-): Decision<'record.changedMeanwhile' | 'schedule.noDuration' | 'schedule.occupied'> {
+): Decision<'record.conflict' | 'schedule.noDuration' | 'schedule.occupied'> {
   const { date, original, replaces } = command;
   const directory = directoryOf(school);
   const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
-  if (original && !stillStands(school.schedules, original)) {
-    return refuse('record.changedMeanwhile');
+  if (original && !isClassInPlace(school.schedules, original)) {
+    return refuse('record.conflict');
   }
   const leaves = original ? [removeClass(original)] : [];
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
@@ -67,11 +67,11 @@ export function decideScheduleSave(
 export function decideScheduleRemove(
   school: School,
   command: ScheduleRemoveCommand,
-): Decision<'record.changedMeanwhile'> {
+): Decision<'record.conflict'> {
   const { original } = command;
-  return stillStands(school.schedules, original)
+  return isClassInPlace(school.schedules, original)
     ? propose('schedule.removed', [removeClass(original)])
-    : refuse('record.changedMeanwhile');
+    : refuse('record.conflict');
 }
 
 /** What most speaks against a class that was saved all the same, for the notice that confirms it. */
@@ -103,7 +103,7 @@ function warningDetails(
 }
 
 /** Whether a class is stored just as the person found it. */
-export function stillStands(schedules: Schedules, found: ScheduledClass): boolean {
+export function isClassInPlace(schedules: Schedules, found: ScheduledClass): boolean {
   return unchangedSince('schedules', classAt(schedules, found), entryOf(found));
 }
 

@@ -3,7 +3,7 @@ import { slotId } from '../store/slots.ts';
 import { putClass } from '../store/operations.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { stillStands } from './scheduleChanges.ts';
+import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, entryOf } from './schedules.ts';
@@ -86,10 +86,10 @@ export function planRepeat(
 export function decideScheduleRepeat(
   school: School,
   command: ScheduleRepeatCommand,
-): Decision<'record.changedMeanwhile' | 'schedule.nothingToRepeat'> {
+): Decision<'record.conflict' | 'schedule.nothingToRepeat'> {
   const { sources } = command;
-  if (!sources.every((source) => stillStands(school.schedules, source))) {
-    return refuse('record.changedMeanwhile');
+  if (!sources.every((source) => isClassInPlace(school.schedules, source))) {
+    return refuse('record.conflict');
   }
   const { copies, skipped } = planRepeat(school.schedules, sources, command);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');

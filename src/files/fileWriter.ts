@@ -38,7 +38,7 @@ type Writers = {
   readonly [Kind in FileRequest['kind']]: Write<Extract<FileRequest, { kind: Kind }>>;
 };
 
-/** The backup and what was set aside need nothing more: they are wanted when code is missing. */
+/** The backup and what was quarantined need nothing more: they are wanted when code is missing. */
 const writers: Writers = {
   backup: (_, { school, now }) => backupFile(school, dayOf(now)),
   quarantined: ({ quarantined }) => quarantineFile(quarantined),

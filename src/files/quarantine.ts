@@ -2,7 +2,7 @@ import type { Quarantined } from '../../machines/store/storePort.ts';
 import { openKeyStore } from '../storage/keyStore.ts';
 import type { DownloadableFile } from './download.ts';
 
-/** What loads set aside, each text under the key that holds it. */
+/** What loads quarantined, each text under the key that holds it. */
 export function quarantineFile(quarantined: readonly Quarantined[]): DownloadableFile {
   const store = openKeyStore();
   const texts = quarantined.map(({ storedAs }) => [storedAs, store.read(storedAs)]);

@@ -3,6 +3,7 @@ import type { ImportProblem, ReadRow } from '../../machines/registers/imports.ts
 import type { ReadInput, ReadOutput, ReadProblem } from '../../machines/registers/importMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed, fold } from '../../machines/kit/text.ts';
+import { pause } from './pause.ts';
 import type { TableRow } from './readTable.ts';
 import { decodeText, isWorkbook, largestFile, readTable } from './readTable.ts';
 import type { Column } from './recordColumns.ts';
@@ -30,24 +31,39 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   rate: ['tarifa', 'sueldo', 'pago'],
 };
 
+/** What a page reads and shows without a stop that anybody would notice. */
+const mostRows = 5_000;
+const rowsAtOnce = 500;
+
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
 export async function readRows({ register, source }: ReadInput): Promise<ReadOutput> {
-  const table = readTable(await textOf(source));
+  const table = readTable(await textOf(source), mostRows + 2);
+  await pause();
   const [first, ...lines] = table;
   if (!first || lines.length === 0) throw new ReadFailure('empty');
+  if (lines.length > mostRows) throw new ReadFailure('tooMany');
   const headings = first.cells;
   const columns = columnsOf(register);
   const places = headings.map((heading) => columns.find((one) => isNamed(one, heading)) ?? null);
   if (!places.some((column) => column?.field === 'name')) throw new ReadFailure('noHeadings');
   const idPlace = places.findIndex((column) => column?.heading === idHeading);
+  const rows: ReadRow[] = [];
+  for (const line of lines) {
+    rows.push(readRow(line, places, idPlace));
+    if (rows.length % rowsAtOnce === 0) await pause();
+  }
   return {
-    rows: lines.map((row) => readRow(row, places, idPlace)),
+    rows,
     ignored: headings.filter((heading, place) => heading !== '' && places[place] === null),
   };
 }
 
 async function textOf(source: unknown): Promise<string> {
-  if (source instanceof Secret) return source.reveal();
+  if (source instanceof Secret) {
+    const pasted = source.reveal();
+    if (pasted.length > largestFile) throw new ReadFailure('tooLarge');
+    return pasted;
+  }
   if (!(source instanceof File)) throw new ReadFailure('unreadable');
   if (source.size > largestFile) throw new ReadFailure('tooLarge');
   const bytes = new Uint8Array(await source.arrayBuffer());

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { readCell } from './csv.ts';
 
-/** Larger files than this, in bytes, are not read. */
+/** Larger files than this, in bytes, are not read, nor longer texts. */
 export const largestFile = 5_000_000;
 
 export interface TableRow {
@@ -14,19 +14,20 @@ export interface TableRow {
 
 /**
  * The rows of pasted or read text, empty lines left out; comma, semicolon or tab between cells. A
- * quote that is not closed costs its own line, not those that follow.
+ * quote that is not closed costs its own line, not those that follow. Of more rows than `most` those
+ * after it are not read.
  */
-export function readTable(text: string): TableRow[] {
-  const bare = text.replace(/^\uFEFF/, '');
+export function readTable(text: string, most = Number.POSITIVE_INFINITY): TableRow[] {
+  const bare = withoutBlankEnd(text.replace(/^\uFEFF/, ''));
   const delimiter = delimiterOf(bare);
   const rows: TableRow[] = [];
   let start = 0;
   let line = 1;
   let unclosed = 0;
-  while (start < bare.length) {
+  while (start < bare.length && rows.length < most) {
     const lineEnd = endOfLine(bare, start);
     const end = unclosed < mostUnclosed ? bare.length : lineEnd;
-    const reading = readUntilUnclosed(bare.slice(start, end), delimiter, line);
+    const reading = readUntilUnclosed(bare.slice(start, end), delimiter, line, most - rows.length);
     for (const row of reading.rows) rows.push(row);
     start += reading.length;
     line += reading.lines;
@@ -36,7 +37,7 @@ export function readTable(text: string): TableRow[] {
 }
 
 /** From then on a quote ends with its line: each search for its end may go through the whole text. */
-const mostUnclosed = 100;
+const mostUnclosed = 10;
 
 interface Reading {
   rows: TableRow[];
@@ -46,8 +47,13 @@ interface Reading {
   isStopped: boolean;
 }
 
-/** Reads rows up to a quote that is not closed, which comes last. */
-function readUntilUnclosed(text: string, delimiter: string, firstLine: number): Reading {
+/** Reads rows up to a quote that is not closed, which comes last, and no more than `most`. */
+function readUntilUnclosed(
+  text: string,
+  delimiter: string,
+  firstLine: number,
+  most: number,
+): Reading {
   const reading: Reading = { rows: [], length: 0, lines: 0, isStopped: false };
   const take = (end: number, row: Omit<TableRow, 'line'>, line: number) => {
     reading.lines += linesIn(text.slice(reading.length, end));
@@ -65,6 +71,7 @@ function readUntilUnclosed(text: string, delimiter: string, firstLine: number): 
       )?.index;
       if (opened === undefined) {
         take(meta.cursor, { cells: data, isUnclosed: false }, firstLine + reading.lines);
+        if (reading.rows.length >= most) parser.abort();
         return;
       }
       const line = firstLine + reading.lines + linesIn(text.slice(start, opened));
@@ -78,6 +85,15 @@ function readUntilUnclosed(text: string, delimiter: string, firstLine: number): 
   if (!reading.isStopped) reading.length = text.length;
   return reading;
 }
+
+/** A sheet may end in thousands of rows that hold nothing but what parts their cells. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && blank.has(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+const blank: ReadonlySet<string> = new Set([' ', ',', ';', '\t', '\r', '\n']);
 
 /** Whether the bytes are a spreadsheet's workbook, of today's kind (a ZIP archive) or of the old one. */
 export function isWorkbook(bytes: Uint8Array): boolean {

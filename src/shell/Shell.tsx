@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { loadRules } from '../loading/arrival.ts';
+import { loadQuota } from '../storage/openStore.ts';
+import { loadChain } from '../storage/provenJournal.ts';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StoreBanner } from './StoreBanner.tsx';
@@ -81,7 +83,7 @@ function Provisions() {
       const goOn = () => bring(others);
       leave = whenIdle(() => void load().then(goOn, goOn));
     };
-    bring([loadRules, storeAlerts.load]);
+    bring([loadRules, loadQuota, loadChain, storeAlerts.load]);
     return () => leave();
   }, []);
   return null;

@@ -11,10 +11,19 @@ import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
 
-const remedies: Record<PersistenceFailure, string> = {
+const whatWaits: Record<PersistenceFailure, string> = {
   full: 'a que haya lugar',
   failing: 'a un nuevo intento',
+  busy: 'a que responda; si tarda, cierra las demás pestañas de Plantel',
   missingCode: 'a que haya conexión',
+};
+
+/** Where the database has all that was saved, though local storage or another tab's news lag behind. */
+const whatFollows: Record<PersistenceFailure, string> = {
+  full: 'elimina lo que no haga falta para que quepa más',
+  failing: 'se intenta de nuevo',
+  busy: 'si tarda, cierra las demás pestañas de Plantel',
+  missingCode: 'se intenta de nuevo cuando haya conexión',
 };
 
 /** What it offers to download holds everyone's records: only administrators may have it. */
@@ -49,6 +58,7 @@ interface FailureAlertProps {
 function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const { persistence } = useApp();
   const isWaiting = useSelector(persistence, ({ context }) => context.queue.length > 0);
+  const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   const download = useDownload();
   return (
     <Alert
@@ -57,7 +67,9 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
     >
-      {`${storeFailures[failure]}: lo último que guardaste espera ${remedies[failure]}. No cierres esta ventana.`}
+      {isWaiting || !isOrdered
+        ? `${storeFailures[failure]}: lo último que guardaste espera ${whatWaits[failure]}. No cierres esta ventana.`
+        : `${storeFailures[failure]}: lo que ya guardaste está a salvo; ${whatFollows[failure]}.`}
       <Group gap="sm" mt="sm">
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar

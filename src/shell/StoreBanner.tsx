@@ -4,7 +4,7 @@ import { useApp, useUser } from '../AppContext.ts';
 import { usePart } from '../loading/part.ts';
 import { storeAlerts } from './storeAlerts.ts';
 
-/** What the store has to say: a change it can't take, something set aside, a missing journal. */
+/** What the store has to say: a change it can't take, something quarantined, a missing journal. */
 export function StoreBanner() {
   const { persistence } = useApp();
   const isAdmin = useUser()?.role === 'admin';

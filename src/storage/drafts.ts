@@ -3,7 +3,7 @@ import type { LessonDraft } from '../../machines/lessons/lessons.ts';
 import type { School } from '../../machines/school/school.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordEvent } from '../../machines/lessons/classRecordMachine.ts';
-import { openKeyStore } from './keyStore.ts';
+import { lessonTexts } from './writtenTexts.ts';
 
 interface Drafted {
   context: { teacherId: number; draft: LessonDraft; records: School };
@@ -42,15 +42,11 @@ export function dropLostDrafts({ context }: { context: Omit<Drafted['context'], 
 }
 
 function storeDraft({ context: { teacherId, draft } }: Drafted): void {
-  try {
-    openKeyStore().write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
-  } catch {
-    // The words are still on the screen; a full store is told of when they are saved.
-  }
+  lessonTexts.write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
 }
 
 function dropDraft({ context: { teacherId, draft } }: Drafted): void {
-  openKeyStore().remove(keyOf(teacherId, draft.lesson.id));
+  lessonTexts.remove(keyOf(teacherId, draft.lesson.id));
 }
 
 function dropDraftsThat(
@@ -58,26 +54,20 @@ function dropDraftsThat(
   { teacherId, records }: Omit<Drafted['context'], 'draft'>,
 ): void {
   for (const key of keysOf(teacherId)) {
-    if (areUseless(records, readStored(key))) openKeyStore().remove(key);
+    if (areUseless(records, readStored(key))) lessonTexts.remove(key);
   }
 }
 
 function readStored(key: string): unknown {
   try {
-    return JSON.parse(openKeyStore().read(key) ?? 'null');
+    return JSON.parse(lessonTexts.read(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
 function keysOf(teacherId: number): string[] {
-  try {
-    return openKeyStore()
-      .keys()
-      .filter((key) => key.startsWith(keyOf(teacherId, '')));
-  } catch {
-    return [];
-  }
+  return lessonTexts.keysOf(keyOf(teacherId, ''));
 }
 
 function keyOf(teacherId: number, lessonId: string): string {

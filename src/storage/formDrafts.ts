@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import { formTexts } from './writtenTexts.ts';
 
 interface Form {
   context: { formKey: string };
@@ -15,20 +16,14 @@ export function formKeyOf(person: Person | null, form: RegisterKey | 'settings')
 /** What the tab holds as a form that was not saved, unchecked. */
 export function readStoredForm(formKey: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(formKey) ?? 'null');
+    return JSON.parse(formTexts.read(formKey) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function dropKeptForms(person: Person | null): void {
-  try {
-    const prefix = formPrefix(person);
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) sessionStorage.removeItem(key);
-  } catch {
-    // Where the browser blocks it, nothing was stored either.
-  }
+  for (const key of formTexts.keysOf(formPrefix(person))) formTexts.remove(key);
 }
 
 function formPrefix(person: Person | null): string {
@@ -36,18 +31,13 @@ function formPrefix(person: Person | null): string {
 }
 
 /**
- * The dealings with the browser of the registry and the settings machine. A form belongs to its tab: a reload keeps it, and
- * tabs that are opened anew don't have it. Closing the tab removes it as far as the browser does: a
- * duplicated tab has a copy, and 'reopen closed tab' brings it back. It is clear text that only its
- * person is shown.
+ * The dealings with the browser of the registry and the settings machine. A form belongs to its tab: a
+ * reload keeps it, and tabs opened beside it don't have it; once its tab is gone, the next one does.
+ * It is clear text that only its person is shown.
  */
 export const formActions = {
   keepForm: ({ context: { formKey } }: Form, { form }: { form: object | null }) => {
-    try {
-      if (form) sessionStorage.setItem(formKey, JSON.stringify(form));
-      else sessionStorage.removeItem(formKey);
-    } catch {
-      // The words are still on the screen; where the browser blocks it, nothing was stored either.
-    }
+    if (form) formTexts.write(formKey, JSON.stringify(form));
+    else if (formTexts.read(formKey) !== null) formTexts.remove(formKey);
   },
 };

@@ -1,8 +1,8 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import { openDB } from 'idb';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
-import { StorageFailure, isQuotaError } from './keyStore.ts';
+import type { DBSchema } from 'idb';
+import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
+import { openTransactions } from './transactions.ts';
 
 /** What leads on from a revision. */
 export interface News {
@@ -12,6 +12,9 @@ export interface News {
   entries: JournalEntry[];
 }
 
+/** Proves an entry by the one before it. */
+type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
+
 /** The ordered list of changes every tab appends to. */
 export interface Journal {
   since: (revision: number) => Promise<News>;
@@ -20,9 +23,11 @@ export interface Journal {
    * Resolves, once durable, with the news read and the entry appended. A throwing `plan` appends
    * nothing.
    */
-  append: (revision: number, plan: (news: News) => Change | null) => Promise<News>;
+  append: (revision: number, plan: (news: News) => Change | null, seal?: Seal) => Promise<News>;
   /** The last entries, oldest first. */
   last: (count: number) => Promise<JournalEntry[]>;
+  /** Drops entries that were found harmed. */
+  remove: (entries: readonly JournalEntry[]) => Promise<unknown>;
   /** Keeps the school as a base and drops the entries it covers, but for the young and the last. */
   trim: (stored: Stored, time: number, kept: number) => Promise<void>;
 }
@@ -33,86 +38,53 @@ interface JournalSchema extends DBSchema {
   base: { key: 'revision' | 'school'; value: unknown };
 }
 
-const stores: StoreNames<JournalSchema>[] = ['changes', 'base'];
-type Mode = 'readonly' | 'readwrite';
-type Transaction<Access extends Mode> = IDBPTransaction<
-  JournalSchema,
-  StoreNames<JournalSchema>[],
-  Access
->;
+type Transaction<Access extends Mode> = AnyTransaction<JournalSchema, Access>;
+
+const database: Database<JournalSchema> = {
+  name: 'plantel',
+  version: 4,
+  stores: ['changes', 'base'],
+  durability: 'strict',
+  upgrade: (opened) => {
+    if (!opened.objectStoreNames.contains('changes')) {
+      opened.createObjectStore('changes', { keyPath: 'revision' });
+    }
+    if (!opened.objectStoreNames.contains('base')) opened.createObjectStore('base');
+  },
+};
 
 /** The journal in IndexedDB; rejects where the browser has none. */
-export async function openJournal(): Promise<Journal> {
-  const run = openTransactions();
+export async function openJournal(page?: EventTarget): Promise<Journal> {
+  const run = openTransactions(database, page);
   await run('readonly', (transaction) => transaction.objectStore('base').get('revision'));
   return {
     since: (revision) => run('readonly', (transaction) => readNews(transaction, revision)),
-    append: (revision, plan) =>
+    append: (revision, plan, seal = bare) =>
       run('readwrite', async (transaction) => {
         const news = await readNews(transaction, revision);
         const change = plan(news);
         if (!change) return news;
         const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-        const entry = { revision: held + 1, change };
+        const [before] = await readLast(transaction, 1);
+        const entry = seal({ revision: held + 1, change }, before);
         const added = transaction.objectStore('changes').add(entry);
         transaction.commit();
         await added;
         return { ...news, entries: [...news.entries, entry] };
       }),
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
+    remove: (entries) =>
+      run('readwrite', (transaction) => {
+        const changes = transaction.objectStore('changes');
+        return Promise.all(entries.map(({ revision }) => changes.delete(revision)));
+      }),
     trim: (stored, time, kept) =>
       run('readwrite', (transaction) => trimTo(transaction, stored, time, kept)),
   };
 }
 
-/** Runs transactions on a connection that is opened again when the browser has closed it. */
-function openTransactions() {
-  let opened: Promise<IDBPDatabase<JournalSchema>> | null = null;
-  const forget = () => {
-    opened = null;
-  };
-  const connect = () => {
-    opened ??= openDB<JournalSchema>('plantel', 3, {
-      upgrade: (database) => {
-        if (!database.objectStoreNames.contains('changes')) {
-          database.createObjectStore('changes', { keyPath: 'revision' });
-        }
-        if (!database.objectStoreNames.contains('base')) database.createObjectStore('base');
-      },
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
-    opened.catch(forget);
-    return opened;
-  };
-  const start = async <Access extends Mode>(mode: Access) => {
-    try {
-      return (await connect()).transaction(stores, mode, { durability: 'relaxed' });
-    } catch {
-      forget();
-      return (await connect()).transaction(stores, mode, { durability: 'relaxed' });
-    }
-  };
-  return async <Access extends Mode, Answer>(
-    mode: Access,
-    work: (transaction: Transaction<Access>) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const transaction = await start(mode);
-    const done = transaction.done;
-    done.catch(() => undefined);
-    try {
-      const answer = await work(transaction);
-      await done;
-      return answer;
-    } catch (error) {
-      abort(transaction);
-      throw isQuotaError(error) ? new StorageFailure(error) : error;
-    }
-  };
-}
+/** As the first entry of all is. */
+export const bare: Seal = (entry) => entry;
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);
@@ -160,12 +132,4 @@ async function trimTo(
   await bases.put(school, 'school');
   await bases.put(revision, 'revision');
   await changes.delete(IDBKeyRange.upperBound(last));
-}
-
-function abort(transaction: Transaction<Mode>): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It had ended by itself.
-  }
 }

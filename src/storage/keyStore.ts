@@ -18,12 +18,8 @@ export class StorageFailure extends Error {
   }
 }
 
-/** The units local storage holds per origin, keys and values together. */
-export const storageCapacity = 5_242_880;
-
-/** The browser's local storage; throws where the browser blocks it. */
-export function openKeyStore(): KeyStore {
-  const storage = window.localStorage;
+/** The browser's local storage, or the tab's own; throws where the browser blocks it. */
+export function openKeyStore(storage: Storage = window.localStorage): KeyStore {
   storage.getItem('meta');
   return {
     read: (key) => storage.getItem(key),
@@ -46,16 +42,8 @@ export function watchKeys(onWrite: (key: string | null) => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Kept free beside the records, so that who is signed in and `meta` can always be written. */
-const reservedUnits = 1_024;
-const probeKey = 'room';
-
-/** Proves that the records may grow, before anything is changed; throws a `StorageFailure`. */
-export function assertQuota(store: KeyStore, growth: number): void {
-  if (growth <= 0) return;
-  store.write(probeKey, 'x'.repeat(growth + reservedUnits));
-  store.remove(probeKey);
-}
+/** What is written only to prove room. */
+export const probeKey = 'room';
 
 /** Clears away what a tab that was killed while it proved room left behind. */
 export function clearProbe(store: KeyStore): void {
@@ -70,13 +58,6 @@ export function tryToWrite(store: KeyStore, key: string, text: string): boolean 
   } catch {
     return false;
   }
-}
-
-/** How many units are in use, keys and values together. */
-export function usedUnits(store: KeyStore): number {
-  return store
-    .keys()
-    .reduce((total, key) => total + key.length + (store.read(key)?.length ?? 0), 0);
 }
 
 /** Whether the browser has no more room, by the names and codes it is told under. */

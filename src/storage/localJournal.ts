@@ -4,7 +4,9 @@ import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
+import { isEntry } from './chain.ts';
 import type { Journal, News } from './journal.ts';
+import { bare } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
 import { countingOf, readRevision } from './readSchool.ts';
@@ -22,21 +24,27 @@ export function openLocalJournal(store: KeyStore): Journal {
   };
   return {
     since: async (revision) => since(revision),
-    append: async (revision, plan) => {
+    append: async (revision, plan, seal = bare) => {
       const news = since(revision);
       const change = plan(news);
       if (!change) return news;
       const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-      const entry = { revision: held + 1, change };
-      writeEntries(store, [...readEntries(store), entry]);
+      const entries = readEntries(store);
+      const entry = seal({ revision: held + 1, change }, entries.at(-1));
+      writeEntries(store, [...entries, entry]);
       return { ...news, entries: [...news.entries, entry] };
     },
     last: async (count) => readEntries(store).slice(-count),
+    remove: async (harmed) => {
+      const revisions = new Set(harmed.map(({ revision }) => revision));
+      const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
+      writeEntries(store, kept);
+    },
     trim: () => Promise.resolve(),
   };
 }
 
-/** The school as local storage has it and the revision it says it is at; nothing is set aside. */
+/** The school as local storage has it and the revision it says it is at; nothing is quarantined. */
 function readCopy(store: KeyStore): Stored {
   const school = schoolKeys.reduce((read, one) => {
     const text = store.read(one);
@@ -67,9 +75,4 @@ function writeEntries(store: KeyStore, entries: readonly JournalEntry[]): void {
       if (!(error instanceof StorageFailure) || count === keptEntries.at(-1)) throw error;
     }
   }
-}
-
-function isEntry(value: unknown): value is JournalEntry {
-  const { revision, change } = (value ?? {}) as Partial<JournalEntry>;
-  return Number.isSafeInteger(revision) && Array.isArray(change?.operations);
 }

@@ -1,11 +1,12 @@
+import { lazily } from '../../machines/kit/lazily.ts';
 import type { School } from '../../machines/school/school.ts';
-import { openKeyStore, storageCapacity, usedUnits } from './keyStore.ts';
+import { openKeyStore } from './keyStore.ts';
+import { measureQuota } from './quota.ts';
 
-/** How many units of how many are in use after a school was written; 0 where there is no storage. */
+const quota = lazily(() => measureQuota(openKeyStore()));
+
+/** How much of how much is in use after a school was written. */
 export function measureStorage(_written: School): { used: number; capacity: number } {
-  try {
-    return { used: usedUnits(openKeyStore()), capacity: storageCapacity };
-  } catch {
-    return { used: 0, capacity: storageCapacity };
-  }
+  const { usedIn, capacity } = quota();
+  return { used: usedIn(openKeyStore()), capacity };
 }

@@ -3,19 +3,23 @@ import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
   CommitRequest,
   LoadOutput,
+  Quarantined,
   RefreshOutput,
   Stored,
 } from '../../machines/store/storePort.ts';
+import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, clearProbe } from './keyStore.ts';
+import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
+import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
@@ -24,7 +28,9 @@ import { SchoolCopy } from './schoolCopy.ts';
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
 const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
-const rememberedChanges = 50;
+/** What proves room for a change: it comes with what decides on it. */
+export const loadQuota = loadOnce(() => import('./quota.ts'));
+
 const keptMilliseconds = 10 * 60 * 1_000;
 
 /** A change wanted, named so that it is made once however often it is tried. */
@@ -33,6 +39,9 @@ interface Wanted {
   facts: Facts;
   decide: (school: School) => UndoableDecision;
 }
+
+/** Throws where there is no room for what a change makes of a school. */
+type Proof = (before: School, after: School) => void;
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */
@@ -44,10 +53,15 @@ export class OpenStore {
   readonly #keys: KeyStore;
   readonly #journal: Journal;
   readonly #copy: SchoolCopy;
+  /** What of the journal was found harmed. */
+  readonly #harmed: Quarantined[] = [];
 
   constructor(keys: KeyStore, journal: Journal) {
     this.#keys = keys;
-    this.#journal = journal;
+    this.#journal = provenJournal(journal, async (harmed) => {
+      const kept = harmed.filter((entry) => this.#quarantine(entry));
+      await journal.remove(kept);
+    });
     this.#copy = new SchoolCopy(keys);
   }
 
@@ -83,14 +97,17 @@ export class OpenStore {
     }
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
+    const quarantined = [...read.quarantined, ...this.#harmed];
     void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
-    return { ...reached, quarantined: read.quarantined, changes: changesOf(last), isCopied };
+    return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const rules = await loadRules();
+    const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
-    const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, true);
+    const prove = (before: School, after: School) =>
+      assertQuota(this.#keys, this.#copy.replacements(before, after));
+    const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, prove);
     return { ...(await this.#writeCopy(reached)), outcome };
   }
 
@@ -123,7 +140,7 @@ export class OpenStore {
   /** What a load does by itself: without room it is done in memory, and again by the next load. */
   async #repair(stored: Stored, wanted: Wanted): Promise<Stored> {
     try {
-      return await this.#append(stored, wanted, false);
+      return await this.#append(stored, wanted, () => undefined);
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
       const decision = wanted.decide(stored.school);
@@ -134,7 +151,7 @@ export class OpenStore {
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
-  async #append(stored: Stored, { id, facts, decide }: Wanted, mustFit: boolean) {
+  async #append(stored: Stored, { id, facts, decide }: Wanted, prove: Proof) {
     const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
     const news = await this.#journal.append(stored.revision, (since) => {
       const fresh = advance(stored, since);
@@ -156,12 +173,19 @@ export class OpenStore {
       if (operations.length === 0) return null;
       const school = applyOperations(fresh.school, operations);
       if (holdsClearPassword(school, fresh.school)) throw new Error('A password was not hashed.');
-      if (mustFit) this.#copy.assertQuota(fresh.school, school);
+      prove(fresh.school, school);
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
     this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
+  }
+
+  /** Whether an entry has found room beside the journal, and may leave it. */
+  #quarantine(entry: JournalEntry): boolean {
+    const storedAs = `quarantine:journal:${entry.revision}`;
+    this.#harmed.push({ key: 'journal', storedAs });
+    return tryToWrite(this.#keys, storedAs, JSON.stringify(entry));
   }
 
   /** What this version writes otherwise than it was read is written anew where there is room. */
@@ -214,7 +238,10 @@ function keysToSeed(
 }
 
 function advance(stored: Stored, { base, entries }: News): Stored {
-  const { school, revision } = base ? { ...base, school: tieSchool(base.school) } : stored;
+  // A base of an older version lacks what that did not know.
+  const { school, revision } = base
+    ? { ...base, school: tieSchool({ ...emptySchool, ...base.school }) }
+    : stored;
   return {
     school: entries.reduce<School>(
       (before, { change }) => applyOperations(before, change.operations),

@@ -1,3 +1,4 @@
+import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
@@ -12,13 +13,13 @@ export interface SchoolReading {
   school: School;
   /** Keys local storage holds nothing of. */
   missing: readonly SchoolKey[];
-  /** Keys whose text held something that was set aside. */
+  /** Keys whose text held something that was quarantined. */
   repaired: readonly SchoolKey[];
   /** Keys whose text has no ids yet, or others than it shows. */
   outdated: readonly SchoolKey[];
   /** Whether this version is not what wrote it. */
   isOlder: boolean;
-  /** What could not be set aside for want of room: its key is not to be written before it is. */
+  /** What could not be quarantined for want of room: its key is not to be written before it is. */
   waiting: ReadonlyMap<SchoolKey, WaitingText>;
   quarantined: readonly Quarantined[];
 }
@@ -52,10 +53,7 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   }
   const tied = tieSchool(school, countingOf(store));
   const readable = readableSchool(tied);
-  const outdated = schoolKeys.filter(
-    (key) =>
-      tied[key] !== school[key] && JSON.stringify(readable[key]) !== JSON.stringify(school[key]),
-  );
+  const outdated = schoolKeys.filter((key) => !isSameContent(readable[key], school[key]));
   const isOlder = missing.length < schoolKeys.length && readMeta(store).version !== schemaVersion;
   return { school: tied, missing, repaired, outdated, isOlder, waiting, quarantined };
 }
@@ -65,7 +63,7 @@ export function countingOf(store: KeyStore): Counting {
   return readMeta(store).isWriting ? 'ids' : 'names';
 }
 
-/** What earlier loads set aside and nobody has deleted. */
+/** What earlier loads quarantined and nobody has deleted. */
 function keptQuarantined(store: KeyStore): Quarantined[] {
   return store.keys().flatMap((storedAs) => {
     const key = /^quarantine:(\w+):\d+$/.exec(storedAs)?.[1];
@@ -73,7 +71,7 @@ function keptQuarantined(store: KeyStore): Quarantined[] {
   });
 }
 
-/** Deletes what was set aside, for good; what still stands in a key of the records stays. */
+/** Deletes what was quarantined, for good; what still stands in a key of the records stays. */
 export function deleteQuarantined(store: KeyStore, quarantined: readonly Quarantined[]): void {
   for (const { key, storedAs } of quarantined) if (storedAs !== key) store.remove(storedAs);
 }
@@ -110,7 +108,7 @@ function readMeta(store: KeyStore): Meta {
   }
 }
 
-/** False when there is no room: where it can't hold both, the key gives way to what is set aside. */
+/** False when there is no room: where it can't hold both, the key gives way to what is quarantined. */
 export function quarantineText(store: KeyStore, key: SchoolKey, { storedAs, text }: WaitingText) {
   if (tryToWrite(store, storedAs, text)) return true;
   const before = store.read(key);

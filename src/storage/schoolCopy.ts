@@ -2,7 +2,8 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, assertQuota, tryToWrite, usedUnits } from './keyStore.ts';
+import { StorageFailure, tryToWrite } from './keyStore.ts';
+import type { Replacement } from './quota.ts';
 import type { WaitingText } from './readSchool.ts';
 import { readRevision, quarantineText, schemaVersion } from './readSchool.ts';
 
@@ -31,7 +32,7 @@ export class SchoolCopy {
     this.#loadedAt = revision;
   }
 
-  /** What could not be set aside waits for room; its key is not written before. */
+  /** What could not be quarantined waits for room; its key is not written before. */
   hold(waiting: ReadonlyMap<SchoolKey, WaitingText>): void {
     this.#waiting = new Map(waiting);
   }
@@ -63,22 +64,20 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /** Throws a `StorageFailure` unless the keys that differ would fit. */
-  assertQuota(before: School, after: School): void {
+  /** The texts of the keys that differ; what waits to be quarantined of them is, or throws. */
+  replacements(before: School, after: School): Replacement[] {
     const keys = schoolKeys.filter((key) => before[key] !== after[key]);
     this.#setWaitingAside(keys);
-    const growth = keys.reduce(
-      (total, key) =>
-        total + this.#texts.textOf(after, key).length - this.#texts.textOf(before, key).length,
-      0,
-    );
-    assertQuota(this.#store, growth);
+    return keys.map((key) => ({
+      before: this.#texts.textOf(before, key),
+      after: this.#texts.textOf(after, key),
+    }));
   }
 
   /**
    * Writes what local storage lacks up to `revision`. The old revision is written first and the new
-   * one last, so that a write cut off half-way is made good by the journal. Throws a
-   * `StorageFailure`.
+   * one last, so that a write cut off half-way is made good by the journal; what shrinks makes room
+   * for what grows. Throws a `StorageFailure`.
    */
   write(school: School, revision: number): void {
     const stored = readRevision(this.#store) ?? 0;
@@ -88,8 +87,11 @@ export class SchoolCopy {
     this.#suspected.clear();
     if (keys.length > 0 || held !== revision) {
       this.#setWaitingAside(keys);
-      this.#writeMeta(held, true);
-      for (const key of keys) {
+      const growth = new Map(keys.map((key) => [key, this.#growthOf(key, school)]));
+      let isMarked = false;
+      for (const key of keys.toSorted((one, other) => growth.get(one)! - growth.get(other)!)) {
+        // A full store has room for the mark as soon as something has shrunk.
+        isMarked ||= tryToWrite(this.#store, 'meta', metaText(held, true));
         this.#store.write(key, this.#texts.textOf(school, key));
         this.#due.delete(key);
         this.#outdated.delete(key);
@@ -97,6 +99,10 @@ export class SchoolCopy {
       this.#writeMeta(revision);
     }
     this.#renew(school, revision);
+  }
+
+  #growthOf(key: SchoolKey, school: School): number {
+    return this.#texts.textOf(school, key).length - (this.#store.read(key)?.length ?? 0);
   }
 
   #renew(school: School, revision: number): void {
@@ -123,20 +129,20 @@ export class SchoolCopy {
     for (const key of keys) {
       const waiting = this.#waiting.get(key);
       if (!waiting) continue;
-      if (!quarantineText(this.#store, key, waiting)) throw this.#fullness();
+      if (!quarantineText(this.#store, key, waiting)) {
+        throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
+      }
       this.#waiting.delete(key);
     }
   }
 
-  #fullness(): StorageFailure {
-    return new StorageFailure(
-      new DOMException(`${usedUnits(this.#store)} units are in use.`, 'QuotaExceededError'),
-    );
-  }
-
   #writeMeta(revision: number, isWriting = false): void {
-    const meta = { version: schemaVersion, revision };
-    const text = JSON.stringify(isWriting ? { ...meta, isWriting } : meta);
+    const text = metaText(revision, isWriting);
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
+}
+
+function metaText(revision: number, isWriting: boolean): string {
+  const meta = { version: schemaVersion, revision };
+  return JSON.stringify(isWriting ? { ...meta, isWriting } : meta);
 }

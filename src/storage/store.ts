@@ -16,6 +16,8 @@ import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined, readRevision } from './readSchool.ts';
+import { BusyStorage } from './transactions.ts';
+import { restoreWrittenTexts } from './writtenTexts.ts';
 
 /** The way without a database, for the few browsers that have none. */
 const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
@@ -41,7 +43,12 @@ export function createStoreActors(clock: () => number) {
     const ordered = await openReadableJournal(readRevision(keys) ?? 0);
     isOrdered = ordered !== null;
     opened = new OpenStore(keys, ordered ?? (await loadLocalJournal()).openLocalJournal(keys));
+    const isKnown = readRevision(keys) !== null;
+    const restoring = isKnown ? restoreWrittenTexts(clock()) : null;
     const output = keep(await opened.load(clock()));
+    // What looks like a first visit has hardly anything to bring back: nobody waits for it.
+    if (restoring) await restoring;
+    else void restoreWrittenTexts(clock());
     channel?.postMessage(output.revision);
     return { ...output, isOrdered };
   };
@@ -64,7 +71,10 @@ export function createStoreActors(clock: () => number) {
       });
     }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
-      const nudge = () => sendBack({ type: 'tabs.changed' });
+      // What a page reads while it is put to sleep stays open, and every other page waits for it.
+      const nudge = () => {
+        if (document.visibilityState === 'visible') sendBack({ type: 'tabs.changed' });
+      };
       const unwatch = watchKeys((key) => {
         const written = schoolKeys.filter((one) => key === null || key === one);
         if (written.length === 0 && key !== 'meta') return;
@@ -88,10 +98,11 @@ export function createStoreActors(clock: () => number) {
 /** Null only where the browser's database can't be used: a tab apart from the order would lose. */
 async function openReadableJournal(revision: number): Promise<Journal | null> {
   try {
-    const journal = await openJournal();
+    const journal = await openJournal(window);
     await journal.since(revision);
     return journal;
-  } catch {
+  } catch (error) {
+    if (error instanceof BusyStorage) throw error;
     return null;
   }
 }

@@ -3,12 +3,14 @@ import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ReadProblem } from '../../machines/registers/importMachine.ts';
 import { fieldLabels } from './fields.ts';
 import { passwordProblems } from './people.ts';
+import { rangeText } from './ranges.ts';
 import { listed } from './listed.ts';
 
 export const readProblems: Readonly<Record<ReadProblem, string>> = {
   empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
   noHeadings: 'La primera fila debe tener los encabezados de las columnas.',
-  tooLarge: 'El archivo pesa más de 5 MB.',
+  tooLarge: 'El archivo pesa más de 5 MB: divídelo e importa cada parte.',
+  tooMany: 'El archivo tiene más de 5,000 filas: divídelo e importa cada parte.',
   workbook:
     'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',
@@ -38,6 +40,7 @@ const problems = {
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   notDay: (label, text) => `${label}: «${text}» no es una fecha.`,
+  outOfRange: (label, highest) => `${label}: ${rangeText(Number(highest))}`,
   unknownGroup: (_, text) => `No existe el grupo «${text}».`,
   taken: (_, text) => `Ya existe «${text}».`,
   unknownCourse: (_, text) => `No existe el curso «${text}».`,

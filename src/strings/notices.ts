@@ -4,6 +4,7 @@ import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { counted } from './counted.ts';
+import { rangeText } from './ranges.ts';
 import { formatLabels, reportTitles } from './reports.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
@@ -73,19 +74,17 @@ const notices = {
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
   'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
   'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
+  'record.outOfRange': ({ highest }) => error('No se guardó', rangeText(Number(highest))),
   'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
   'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
-  'record.changedMeanwhile': error(
+  'record.conflict': error(
     'No se guardó',
     'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
   ),
-  'record.deletedMeanwhile': error(
-    'Error',
-    'El registro ya no existe: se eliminó en otra pestaña.',
-  ),
+  'record.gone': error('Error', 'El registro ya no existe: se eliminó en otra pestaña.'),
   'records.imported': ({ created, updated }) =>
     success('Importación terminada', `Registros nuevos: ${created}. Actualizados: ${updated}.`),
-  'import.changedMeanwhile': error(
+  'import.conflict': error(
     'No se importó nada',
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
   ),
@@ -123,7 +122,7 @@ const notices = {
     'Campo requerido',
     'Por favor, especifica el tema visto en la clase.',
   ),
-  'classSession.changedMeanwhile': error(
+  'classSession.conflict': error(
     'No se guardó',
     'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
   ),
@@ -141,7 +140,7 @@ const notices = {
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
   'payroll.alreadyPaid': ({ name }) =>
     error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),
-  'payroll.changedMeanwhile': ({ name }) =>
+  'payroll.conflict': ({ name }) =>
     error(
       'No se procesó el pago',
       `Los importes de ${name} cambiaron. Revisa los actuales y vuelve a intentarlo.`,

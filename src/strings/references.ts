@@ -1,13 +1,22 @@
 import type { References } from '../../machines/registers/references.ts';
+import type { ReferringKey } from '../../machines/school/kinds.ts';
 import { counted } from './counted.ts';
 import { listed } from './listed.ts';
 
+const nouns: Readonly<Record<ReferringKey, readonly [singular: string, plural: string]>> = {
+  groups: ['grupo', 'grupos'],
+  schedules: ['clase programada', 'clases programadas'],
+  students: ['estudiante', 'estudiantes'],
+  classSessions: ['sesión registrada', 'sesiones registradas'],
+};
+
 /** '4 clases programadas y 12 estudiantes', or nothing. */
-export function referencesText({ classes, students, lessons }: References): string {
-  const parts = [
-    classes > 0 ? counted(classes, 'clase programada', 'clases programadas') : '',
-    students > 0 ? counted(students, 'estudiante', 'estudiantes') : '',
-    lessons > 0 ? counted(lessons, 'sesión registrada', 'sesiones registradas') : '',
-  ].filter((part) => part !== '');
-  return listed(parts);
+export function referencesText(references: References): string {
+  const keys = Object.keys(nouns) as ReferringKey[];
+  return listed(
+    keys.flatMap((key) => {
+      const count = references[key] ?? 0;
+      return count > 0 ? [counted(count, ...nouns[key])] : [];
+    }),
+  );
 }

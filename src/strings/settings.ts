@@ -63,7 +63,7 @@ export const backupFaults: Record<BackupFault, string> = {
   foreign: 'El archivo no es un respaldo de Plantel.',
   newer: 'El archivo es de una versión más nueva de Plantel. Actualiza antes de restaurarlo.',
   tampered: 'El archivo fue modificado o está dañado: su suma de comprobación no coincide.',
-  tooDeep: 'El archivo no tiene la forma de un respaldo de Plantel.',
+  tooDeep: 'El archivo anida datos a más profundidad que un respaldo de Plantel.',
   invalid: 'El archivo tiene registros que Plantel no puede usar.',
   noAdministrator: 'El archivo no tiene ningún administrador: nadie podría entrar.',
   unreadable: 'No se pudo leer el archivo.',

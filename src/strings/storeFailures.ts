@@ -4,5 +4,6 @@ import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 export const storeFailures: Readonly<Record<PersistenceFailure, string>> = {
   full: 'No hay espacio en el almacenamiento',
   failing: 'No se pudo escribir en el almacenamiento',
+  busy: 'El almacenamiento no responde',
   missingCode: 'No se pudo cargar una parte de Plantel',
 };

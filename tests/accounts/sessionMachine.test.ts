@@ -137,6 +137,9 @@ describe('a session', () => {
     ['of another role', { ...user, role: 'admin' }],
     ['of another email', { ...user, email: 'otra@plantel.mx' }],
     ['of an unheard-of role', { ...user, role: 'constructor' }],
+    ['whose role is a list', { ...user, role: ['teacher'] }],
+    ['whose role is an object', { ...user, role: { toString: 'teacher' } }],
+    ['whose id is a list', { ...user, id: [2] }],
     ['that is no object', 'admin'],
   ])('removes a stored user %s', (_claim, claim) => {
     const { session } = start(claim);

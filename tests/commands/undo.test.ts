@@ -168,6 +168,20 @@ describe('undoing', () => {
     expect(undoCode(taken, clearing)).toBe('undo.nameTaken');
   });
 
+  it('gives back no name under which a room that is gone left classes', () => {
+    const [, room] = school.classrooms;
+    const { id: _id, ...fields } = room!;
+    const [renamed, renaming] = change(school, save('classrooms', room!, 'Sala Azul'));
+    const draft = { ...fields, name: room!.name };
+    const creation: Command = { type: 'record.save', register: 'classrooms', draft, base: null };
+    const beside = carryOut(renamed, creation);
+    const { id, name } = beside.classrooms.at(-1)!;
+    const entry = { ...classEntry({ startTime: '18:00', endTime: '19:00' }), classroom: name };
+    const used = carryOut(beside, saveClass({ ...entry, classroomId: id }));
+    expect(undoCode(carryOut(used, remove('classrooms', id)), renaming)).toBe('undo.nameTaken');
+    expect(undoCode(renamed, renaming)).toBe('change.undone');
+  });
+
   it('takes back a group that only took over what another had left, and an employee unused', () => {
     const left = carryOut(carryOut(school, remove('groups', 'MATH-ADV')), remove('teachers', 1));
     const group: Command = {

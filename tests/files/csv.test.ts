@@ -64,6 +64,13 @@ describe('reading a table', () => {
     expect(readTable('a,b\n\n"x\ny",1\nz,2').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
+  it('reads no more rows than it is asked for', () => {
+    const text = 'a,b\n'.repeat(1_000);
+    expect(readTable(text, 10)).toEqual(readTable(text).slice(0, 10));
+    const unclosed = 'a,"b\n'.repeat(1_000);
+    expect(readTable(unclosed, 10)).toEqual(readTable(unclosed).slice(0, 10));
+  });
+
   it.each(['"Ana Paz,Derecho', 'Ana Paz,"Derecho'])('loses one line to %s', (broken) => {
     const text = `Nombre,Carrera\r\n${broken}\r\n"Luis Gil","Letras, Inglés"\r\n\r\nEva,Arte`;
     expect(readTable(text)).toEqual([

@@ -116,7 +116,7 @@ describe('deleting a record', () => {
   it('that another tab deleted meanwhile says so', () => {
     expect(decide(school, { type: 'attendance.delete', id: 99 }, facts)).toMatchObject({
       allowed: false,
-      code: 'record.deletedMeanwhile',
+      code: 'record.gone',
     });
   });
 });

@@ -86,7 +86,7 @@ describe('saving a session', () => {
   it('refuses a second new lesson of the same class', () => {
     const once = save(school, recorded);
     const lesson = { ...recorded, topic: 'Otro' };
-    expect(refusalOf(once, { lesson, base: null })).toBe('classSession.changedMeanwhile');
+    expect(refusalOf(once, { lesson, base: null })).toBe('classSession.conflict');
   });
 
   it('refuses an edit of a lesson that another tab changed or took away', () => {
@@ -94,8 +94,8 @@ describe('saving a session', () => {
     const base = once.classSessions[0]!;
     const changed = save(once, { ...base, comments: 'Faltó proyector' }, base);
     const lesson = { ...base, topic: 'Series' };
-    expect(refusalOf(changed, { lesson, base })).toBe('classSession.changedMeanwhile');
-    expect(refusalOf(school, { lesson, base })).toBe('classSession.changedMeanwhile');
+    expect(refusalOf(changed, { lesson, base })).toBe('classSession.conflict');
+    expect(refusalOf(school, { lesson, base })).toBe('classSession.conflict');
   });
 
   it("gives another teacher's lesson of the same group and time an id of its own", () => {
@@ -116,7 +116,7 @@ describe('saving a session', () => {
     const renamed = applyOperations(once, [put('groups', { ...math!, name: 'MATH-2025' })]);
     expect(renamed.classSessions[0]).toMatchObject({ groupName: 'MATH-2025' });
     const lesson = { ...recorded, topic: 'Conjuntos' };
-    expect(refusalOf(renamed, { lesson, base: null })).toBe('classSession.changedMeanwhile');
+    expect(refusalOf(renamed, { lesson, base: null })).toBe('classSession.conflict');
     const twice = save(renamed, lesson, once.classSessions[0]);
     expect(twice.classSessions.map(({ id, groupName, topic }) => [id, groupName, topic])).toEqual([
       ['2026-03-10-MATH-ADV-10:00', 'MATH-2025', 'Conjuntos'],
@@ -156,7 +156,7 @@ describe('saving a session', () => {
   });
 });
 
-describe('a recorded session', () => {
+describe('a recorded lesson', () => {
   it('stays as it is when its class is edited, moved or deleted', () => {
     const programmed = withClasses(save(school, recorded), '2026-03-10', [classEntry()]);
     const entries = [

@@ -109,7 +109,7 @@ describe('missing registers', () => {
   });
 });
 
-describe('a recorded session', () => {
+describe('a recorded lesson', () => {
   it('is untouched by any edit, move or removal of its class', () => {
     const [first] = missingRegisters(seeded, range);
     const { scheduled, teacherId } = first!;

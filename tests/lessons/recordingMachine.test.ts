@@ -36,7 +36,7 @@ const school: School = {
 };
 const fresh = newLesson(school, scheduled, 1);
 const stored: Lesson = { ...fresh, topic: 'Límites' };
-const overtaken = { editing: { writing: 'resolvingConflict' } } as const;
+const conflicting = { editing: { writing: 'resolvingConflict' } } as const;
 const confirming = { editing: { cancellation: 'confirming' } } as const;
 function withLessons(...classSessions: Lesson[]): School {
   return { ...school, classSessions };
@@ -82,7 +82,7 @@ describe('a recording', () => {
     const { draftOf, open, record } = start();
     open();
     expect(draftOf()).toEqual({ lesson: fresh, base: null });
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
   });
 
   it('opens a recorded class as it was recorded', () => {
@@ -224,7 +224,7 @@ describe('a recording', () => {
     send({ type: 'fields.change', fields: { topic: 'Integrales' } });
     send({ type: 'recording.cancel' });
     store.setRecords(withLessons(stored));
-    expect(record().matches(overtaken)).toBe(true);
+    expect(record().matches(conflicting)).toBe(true);
     expect(record().matches(confirming)).toBe(true);
   });
 
@@ -258,7 +258,7 @@ describe("another tab's save of the same lesson", () => {
     open();
     store.setRecords(withLessons(theirs));
     expect(draftOf()).toEqual({ lesson: theirs, base: theirs });
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
   });
 
   it('joins what was written where both changed different things, and is told of', () => {
@@ -272,7 +272,7 @@ describe("another tab's save of the same lesson", () => {
         attendance: { ...stored.attendance, 7: 'retardo' },
       }),
     );
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
     expect(draftOf()?.lesson).toMatchObject({
       topic: 'Límites',
       comments: 'Sin luz',
@@ -293,7 +293,7 @@ describe("another tab's save of the same lesson", () => {
     open();
     send({ type: 'fields.change', fields: { topic: 'Integrales' } });
     store.setRecords(withLessons(theirs));
-    expect(record().context.meanwhile).toEqual({ stored: theirs });
+    expect(record().context.conflict).toEqual({ stored: theirs });
     expect(draftOf()?.lesson.topic).toBe('Integrales');
     expect(record().can({ type: 'recording.save' })).toBe(false);
   });
@@ -308,12 +308,12 @@ describe("another tab's save of the same lesson", () => {
       draft: first.drafts.get(fresh.id),
     });
     open();
-    expect(record().matches(overtaken)).toBe(true);
+    expect(record().matches(conflicting)).toBe(true);
     const again = { ...theirs, comments: 'Sin luz' };
     store.setRecords(withLessons(again));
-    expect(record().matches(overtaken)).toBe(true);
+    expect(record().matches(conflicting)).toBe(true);
     send({ type: 'conflicts.settle', parts: ['topic'], keeping: 'stored' });
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
     expect(draftOf()).toEqual({ lesson: again, base: again });
   });
 
@@ -323,7 +323,7 @@ describe("another tab's save of the same lesson", () => {
     send({ type: 'fields.change', fields: { topic: 'Integrales', comments: 'Mío' } });
     store.setRecords(withLessons(theirs));
     send({ type: 'fields.change', fields: { topic: 'Derivadas' } });
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
     expect(draftOf()).toEqual({ lesson: { ...theirs, comments: 'Mío' }, base: theirs });
   });
 
@@ -332,7 +332,7 @@ describe("another tab's save of the same lesson", () => {
     open();
     send({ type: 'fields.change', fields: { comments: 'Mío' } });
     store.setRecords(withLessons());
-    expect(record().context.meanwhile).toEqual({ stored: null });
+    expect(record().context.conflict).toEqual({ stored: null });
     send({ type: 'draft.keep' });
     expect(draftOf()).toEqual({ lesson: { ...stored, comments: 'Mío' }, base: null });
     expect(record().can({ type: 'recording.save' })).toBe(true);
@@ -394,11 +394,11 @@ describe('a group renamed meanwhile', () => {
     open();
     send({ type: 'fields.change', fields: { topic: 'Límites' } });
     store.setRecords(rename(programmed));
-    expect(record().matches(overtaken)).toBe(false);
+    expect(record().matches(conflicting)).toBe(false);
     expect(draftOf()?.lesson).toMatchObject({ groupName: 'MATH-2026', topic: 'Límites' });
     send({ type: 'recording.save' });
     expect(store.asked).toMatchObject([{ command: { lesson: { groupName: 'MATH-2026' } } }]);
-    store.refuse('classSession.changedMeanwhile');
+    store.refuse('classSession.conflict');
     send({ type: 'draft.discard' });
     expect(draftOf()?.lesson).toMatchObject({ groupName: 'MATH-2026', students: fresh.students });
   });
@@ -412,7 +412,7 @@ describe('a group renamed meanwhile', () => {
       if (isWritten) send({ type: 'fields.change', fields: { comments: 'Sin luz' } });
       const renamed = rename(records);
       store.setRecords(renamed);
-      expect(record().matches(overtaken)).toBe(false);
+      expect(record().matches(conflicting)).toBe(false);
       expect(draftOf()).toEqual({
         lesson: { ...stored, groupName: 'MATH-2026', comments: isWritten ? 'Sin luz' : '' },
         base: renamed.classSessions[0],
@@ -509,7 +509,7 @@ describe('a class record', () => {
         'nothing is written while it is pristine': (snapshot) =>
           !snapshot.matches({ editing: { writing: 'pristine' } }) || !snapshot.context.isDirty,
         'what another tab did shows exactly while it conflicts': (snapshot) =>
-          snapshot.matches(overtaken) === (snapshot.context.meanwhile !== null),
+          snapshot.matches(conflicting) === (snapshot.context.conflict !== null),
         'it says what became of what was written': ({ output, status, value }) =>
           status === 'active' ? output === undefined : output?.outcome === value,
       },

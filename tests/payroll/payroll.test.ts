@@ -18,6 +18,7 @@ import {
 } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, School, Teacher } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { anySchool, cutOff } from '../support/anyPayroll.ts';
 
@@ -104,6 +105,33 @@ describe('a payroll record', () => {
     );
   });
 
+  it('is of whole centavos and no sign turns, whatever pay terms the store takes', () => {
+    const number = fc.oneof(fc.double(), fc.double({ min: -200, max: 200, noNaN: true }));
+    const terms = fc.record({
+      rate: number,
+      isrDiscount: number,
+      imssDiscount: number,
+      ivaDiscount: number,
+    });
+    fc.assert(
+      fc.property(anySchool, fc.array(terms, { minLength: 3, maxLength: 3 }), (school, some) => {
+        const wanted = school.teachers.map((teacher, index) => ({ ...teacher, ...some[index] }));
+        const teachers = readStoredKey('teachers', JSON.stringify(wanted)).value;
+        for (const record of recordsOfRun({ ...school, teachers }, run)) {
+          const { baseSalary, isr, imss, iva, netSalary } = record;
+          for (const figure of [baseSalary, isr, imss, iva, netSalary]) {
+            expect(Number.isSafeInteger(figure)).toBe(true);
+          }
+          for (const withheld of [isr, imss, iva]) {
+            expect(withheld).toBeGreaterThanOrEqual(0);
+            expect(withheld).toBeLessThanOrEqual(baseSalary);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('covers the seven days up to the cut-off, or up to its pay date once paid', () => {
     const record = recordNamed(seeded, 'Carlos Ramírez López');
     expect(spanOfPayslip(record)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
@@ -157,7 +185,7 @@ describe('paying a record', () => {
   it('is refused when the amount is no longer the one that was seen', () => {
     const base = recordNamed(seeded, 'Carlos Ramírez López');
     const command: Command = { type: 'payroll.pay', base };
-    const refusal = { allowed: false, code: 'payroll.changedMeanwhile' };
+    const refusal = { allowed: false, code: 'payroll.conflict' };
     expect(decide(withRate(seeded, 999), command, facts)).toMatchObject(refusal);
     expect(decide({ ...seeded, teachers: [] }, command, facts)).toMatchObject(refusal);
     expect(decide({ ...seeded, schedules: {} }, command, facts)).toMatchObject(refusal);
@@ -293,7 +321,7 @@ describe('paying everybody', () => {
     const bases = recordsOfRun(seeded, run);
     expect(decide(withRate(seeded, 999), { type: 'payroll.payAll', bases }, facts)).toMatchObject({
       allowed: false,
-      code: 'payroll.changedMeanwhile',
+      code: 'payroll.conflict',
       details: { name: 'Carlos Ramírez López' },
     });
   });

@@ -115,7 +115,7 @@ describe('a list of students', () => {
       register: 'students',
       entries: entriesOf(rows),
     };
-    expect(refusalOf(theirs, command).code).toBe('import.changedMeanwhile');
+    expect(refusalOf(theirs, command).code).toBe('import.conflict');
   });
 
   it('tells two students of one name apart by their id', async () => {
@@ -162,6 +162,19 @@ describe('a list of people', () => {
         Viernes: [{ start: '16:00', end: '18:00' }],
       },
     });
+  });
+
+  it('says of an amount that no form takes what it may be', async () => {
+    const rows = ['-100\t10', '250\t120', '1000001\t0', `${'9'.repeat(400)}\t0`].map(
+      (pay) => `Elena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\tsemanal\t${pay}\t`,
+    );
+    const said = await preview('teachers', [headings, ...rows].join('\n'));
+    expect(said).toEqual([
+      [2, 'error', 'Tarifa: Escribe un número de 0 a 1,000,000.'],
+      [3, 'error', 'ISR (%): Escribe un número de 0 a 100.'],
+      [4, 'error', 'Tarifa: Escribe un número de 0 a 1,000,000.'],
+      [5, 'error', `Tarifa: «${'9'.repeat(400)}» no es un número.`],
+    ]);
   });
 
   it.each([
@@ -318,6 +331,21 @@ describe('any file', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is refused when it is longer than a page reads without a stop, blank rows at its end aside', async () => {
+    const lines = Array.from({ length: 170_000 }, (_, index) => `Estudiante ${index},Letras`);
+    const read = (count: number, end = '') => {
+      const text = ['Nombre,Carrera', ...lines.slice(0, count)].join('\n') + end;
+      return readRows({ register: 'students', source: new File([text], 'lista.csv') });
+    };
+    expect((await read(5_000, '\n,'.repeat(100_000))).rows).toHaveLength(5_000);
+    await expect(read(5_001)).rejects.toMatchObject({ problem: 'tooMany' });
+    await expect(read(60_000)).rejects.toMatchObject({ problem: 'tooMany' });
+    await expect(read(170_000)).rejects.toMatchObject({ problem: 'tooMany' });
+    const pasted = new Secret('x'.repeat(5_000_001));
+    const reading = readRows({ register: 'students', source: pasted });
+    await expect(reading).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
   it('of 5,000 students is read and decided in seconds', async () => {

@@ -145,6 +145,25 @@ describe('teachers', () => {
     expect(location.search).toBe('?buscar=zzz');
   });
 
+  it('are not saved with pay that no sum comes out right of, and say what it may be', async () => {
+    const { user, store } = open('/admin/teachers?nuevo=1');
+    const before = store.school.teachers;
+    const dialog = await fill(user, {
+      'Nombre completo': 'Elena Ruiz',
+      'Correo electrónico': 'elena@plantel.mx',
+      Teléfono: '55 0000 1111',
+      Usuario: 'eruiz',
+      Contraseña: 'sol y sombra',
+      Materia: 'Química',
+      Tarifa: '-100',
+      'ISR (%)': '120',
+    });
+    await press(user, dialog, 'Guardar');
+    expect(within(dialog).getByText('Escribe un número de 0 a 1,000,000.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Escribe un número de 0 a 100.')).toBeInTheDocument();
+    expect(store.school.teachers).toBe(before);
+  });
+
   it('are registered with availability and decimals of either mark, a wrong one as 0', async () => {
     const { user, store } = open('/admin/teachers?nuevo=1');
     const dialog = await fill(user, {

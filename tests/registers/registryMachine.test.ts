@@ -119,10 +119,10 @@ describe('a register', () => {
     const { asked, form, refuse, registry, send } = start({ ...school, admins: [stored, other] });
     registry.send({ type: 'record.edit', record: admin });
     send({ type: 'form.submit', draft });
-    refuse('record.changedMeanwhile');
+    refuse('record.conflict');
     expect(form().context).toMatchObject({
       base: stored,
-      refusal: { code: 'record.changedMeanwhile' },
+      refusal: { code: 'record.conflict' },
     });
     send({ type: 'form.submit', draft });
     expect(asked.at(-1)).toMatchObject({ command: { base: stored } });
@@ -132,10 +132,10 @@ describe('a register', () => {
     const { form, refuse, registry, send } = start({ ...school, admins: [other] });
     registry.send({ type: 'record.edit', record: admin });
     send({ type: 'form.submit', draft });
-    refuse('record.changedMeanwhile');
+    refuse('record.conflict');
     expect(form().context).toMatchObject({ base: null, gone: { id: admin.id } });
     send({ type: 'form.submit', draft });
-    refuse('record.changedMeanwhile');
+    refuse('record.conflict');
     expect(form().context).toMatchObject({ base: null, gone: { id: admin.id } });
     send({ type: 'form.close' });
     registry.send({ type: 'record.create' });
@@ -158,7 +158,7 @@ describe('a register', () => {
     registry.send({ type: 'record.create' });
     send({ type: 'form.change', start: { name: '' }, values: { name: 'Eva' } });
     send({ type: 'form.submit', draft });
-    refuse('record.changedMeanwhile');
+    refuse('record.conflict');
     expect(forms.get(formKey)).toMatchObject({ base: null, values: { name: 'Eva' } });
     send({ type: 'form.submit', draft });
     accept();

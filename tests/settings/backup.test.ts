@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countRecords, writeBackup } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
+import { backupFile } from '../../src/files/backup.ts';
 import { put } from '../../machines/store/operations.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -54,6 +55,27 @@ function restore(current: School, restored: School) {
   const decision = decide(current, { type: 'backup.restore', school: restored }, facts);
   return decision.allowed ? decision.operations : [];
 }
+
+describe('a backup that is handed out', () => {
+  it('was read back as the same school', async () => {
+    await fc.assert(
+      fc.asyncProperty(schools, async (school) => {
+        const { content } = await backupFile(school, '2026-03-10');
+        expect(readBackup(content)).toEqual({ school, day: '2026-03-10' });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is none where that fails', async () => {
+    const [carlos] = seeded.teachers;
+    const unwritable = { ...seeded, teachers: [{ ...carlos!, rate: Number.NaN }] };
+    const repeated = { ...seeded, teachers: [carlos!, carlos!] };
+    for (const school of [unwritable, repeated]) {
+      await expect(backupFile(school, '2026-03-10')).rejects.toThrow('does not read back');
+    }
+  });
+});
 
 function faultOf(text: string): string | null {
   const read = readBackup(text);

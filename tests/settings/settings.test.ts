@@ -11,6 +11,7 @@ import { schoolFaults, systemForm } from '../../machines/settings/settings.ts';
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
+import type { BackupFile } from '../../machines/settings/backupMachine.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -60,7 +61,7 @@ describe('saving the settings', () => {
     const elsewhere = after(seeded, { ...command, base: own.notifications });
     expect(decide(elsewhere, { ...command, base: own.notifications }, facts)).toMatchObject({
       allowed: false,
-      code: 'record.changedMeanwhile',
+      code: 'record.conflict',
     });
   });
 
@@ -239,9 +240,10 @@ describe('the settings machine', () => {
 describe('the backup machine', () => {
   const source = { name: 'respaldo.json', size: 3, text: () => Promise.resolve('{}') };
   const read = { school: seeded, day: today };
+  const file = { name: 'respaldo.json', content: '{}', type: 'application/json' };
 
   it('takes every transition', () => {
-    expectEveryTransition(backupMachine, {
+    expectEveryTransition(backupMachine.provide({ actions: { handOver: () => undefined } }), {
       input: askedStore(seeded).input,
       events: [
         { type: 'backup.make' },
@@ -253,7 +255,7 @@ describe('the backup machine', () => {
       ],
       endings: {
         change: changeEndings,
-        downloadBackup: [{ output: undefined }, { error: new Error('no disk') }],
+        writeBackup: [{ output: file }, { error: new Error('no disk') }],
         readSource: [{ output: read }, { output: { fault: 'foreign' } }, { error: new Error('x') }],
       },
       distinguish: ({ context }) => context.fault,
@@ -266,49 +268,50 @@ describe('the backup machine', () => {
 
   it('downloads even when the store has no room to remember the day', async () => {
     const store = askedStore(seeded);
-    const written: School[] = [];
+    const handed: unknown[] = [];
     const machine = backupMachine.provide({
-      actors: {
-        downloadBackup: fromPromise<void, School>(({ input }) => {
-          written.push(input);
-          return Promise.resolve();
-        }),
-      },
+      actors: { writeBackup: fromPromise<BackupFile, School>(() => Promise.resolve(file)) },
+      actions: { handOver: ({ context }) => handed.push(context.file) },
     });
     const backup = createActor(machine, { input: store.input }).start();
     const notices: Notice[] = [];
     backup.on('notice', ({ notice }) => notices.push(notice));
     backup.send({ type: 'backup.make' });
+    await waitFor(backup, (snapshot) => snapshot.matches('recording'));
     store.queue();
-    await Promise.resolve();
-    expect(written).toEqual([seeded]);
+    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(handed).toEqual([file]);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
   });
 
-  it('tries the file again without remembering the day a second time', async () => {
+  it('remembers no day of a file that did not read back, and tries it again', async () => {
     const store = askedStore(seeded);
     let tries = 0;
+    const handed: unknown[] = [];
     const machine = backupMachine.provide({
       actors: {
-        downloadBackup: fromPromise<void, School>(() => {
+        writeBackup: fromPromise<BackupFile, School>(() => {
           tries += 1;
-          return tries === 1 ? Promise.reject(new Error('no room')) : Promise.resolve();
+          return tries === 1 ? Promise.reject(new Error('not the same')) : Promise.resolve(file);
         }),
       },
+      actions: { handOver: ({ context }) => handed.push(context.file) },
     });
     const backup = createActor(machine, { input: store.input }).start();
     const notices: Notice[] = [];
     backup.on('notice', ({ notice }) => notices.push(notice));
     backup.send({ type: 'backup.make' });
-    store.accept();
     await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect([store.asked, handed]).toEqual([[], []]);
     expect(notices).toEqual([
       { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
     ]);
     backup.send({ type: 'backup.retry' });
-    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
-    expect(tries).toBe(2);
+    await waitFor(backup, (snapshot) => snapshot.matches('recording'));
+    store.accept();
+    expect(backup.getSnapshot().value).toBe('idle');
+    expect(handed).toEqual([file]);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request']);
     expect(notices).toHaveLength(1);
   });

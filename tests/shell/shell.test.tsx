@@ -214,3 +214,19 @@ test('a browser without storage is told what to do', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
 });
+
+test('a person is told that another tab holds up the storage, and goes on once it is free', async () => {
+  const { store, user } = renderApp({
+    store: (held) => {
+      held.isBlocked = true;
+      held.failure = 'busy';
+    },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'El almacenamiento no responde' }),
+  ).toBeVisible();
+  expect(screen.getByText(/^Parece que otra pestaña lo tiene ocupado\./)).toBeVisible();
+  store.isBlocked = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+});

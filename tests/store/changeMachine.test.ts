@@ -30,6 +30,7 @@ describe('a change', () => {
         { type: 'change.refused', refusal },
         { type: 'change.queued' },
         { type: 'change.withdraw' },
+        { type: 'change.withdrawn' },
       ],
       promises: {
         'it says how it ended': ({ status, output, value }) =>

@@ -15,6 +15,18 @@ vi.mock('../../src/passwords/deriveKey.ts', () => ({
     Promise.resolve(new Uint8Array(length).fill(7)),
 }));
 
+const aLesson = {
+  id: '2026-03-10-MATH-ADV-10:00',
+  date: '2026-03-10',
+  time: '10:00',
+  groupName: 'MATH-ADV',
+  subject: 'Matemáticas',
+  topic: 'Límites',
+  topicStatus: 'concluido',
+  comments: '',
+  attendance: { 3: 'presente' },
+  students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
+};
 const seeded = readableSchool(seededSchool('2026-03-10'));
 const texts = new Map(schoolKeys.map((key) => [key, JSON.stringify(seeded[key])]));
 
@@ -80,6 +92,44 @@ describe('a store harmed in any way', () => {
     await openStore(bad, new MemoryJournal());
     expect(bad.read(`quarantine:students:${now}`)).toBe(text);
     expect(bad.read('students')).toBe('[]');
+  });
+
+  it.each([
+    ['brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['brackets beside brackets', '[[],'.repeat(100_000) + '1' + ']'.repeat(100_000)],
+  ])('sets aside what nests a hundred thousand %s deep', async (_, nest) => {
+    const good = '{"id":7,"name":"Eva Luna","career":"Letras","group":""}';
+    const lesson = { ...aLesson, tutor: 0 };
+    const before = {
+      students: `[${good},{"id":8,"name":"Iván Peña","tutor":${nest}}]`,
+      teachers: nest,
+      classSessions: JSON.stringify([lesson]).replace('"tutor":0', `"tutor":${nest}`),
+      schedules: `{"2026-03-10":{"Salón 1":{"08:00":{"tutor":${nest}}}}}`,
+      settings: `{"theme":${nest},"school":{"name":"Escuela Benito Juárez"}}`,
+    };
+    const keys = new FakeKeyStore(before);
+    const journal = new MemoryJournal();
+    const { loaded } = await openStore(keys, journal);
+    expect(loaded.isCopied).toBe(true);
+    expect(loaded.school.students.map(({ name }) => name)).toEqual(['Eva Luna']);
+    expect(loaded.school.settings.school.name).toBe('Escuela Benito Juárez');
+    for (const [key, text] of Object.entries(before)) {
+      expect(keys.read(`quarantine:${key}:${now}`), key).toBe(text);
+    }
+    const again = await openStore(keys, journal, now + 1);
+    expect(again.loaded.school).toEqual(loaded.school);
+    expect(again.loaded.quarantined.filter(({ isOld }) => !isOld)).toEqual([]);
+  });
+
+  it('reads a negative zero as it is written again', async () => {
+    const staff = '[{"id":-0,"name":"Luz Roa","password":"","rate":-0,"isrDiscount":-0}]';
+    const keys = new FakeKeyStore({ staff });
+    const journal = new MemoryJournal();
+    const { loaded } = await openStore(keys, journal);
+    expect(loaded.school.staff).toMatchObject([{ id: 0, rate: 0, isrDiscount: 0 }]);
+    const again = await openStore(keys, journal, now + 1);
+    expect(again.loaded.school).toEqual(loaded.school);
   });
 
   it('follows no prototype', async () => {

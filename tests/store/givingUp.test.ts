@@ -238,13 +238,17 @@ it.each(Object.entries(flows))('gives up %s only once it is queued', async (_tit
   expect(actor.getSnapshot().value).toEqual(flow.after);
   expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
   expect(store.asked[1]?.['replyTo']).toBe(store.asked[0]?.['replyTo']);
+  expect(store.asked[1]).not.toHaveProperty('isLeft');
 });
 
 it.each(Object.entries(flows))('takes %s back when its page goes', async (_title, flow) => {
   const { actor, store } = await follow(flow);
   store.queue();
   actor.stop();
-  expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
+  expect(store.asked).toMatchObject([
+    { type: 'change.request' },
+    { type: 'change.withdraw', isLeft: true },
+  ]);
 });
 
 it.each(Object.entries(flows))('lets go of %s once it goes through', async (_title, flow) => {

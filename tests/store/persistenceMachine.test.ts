@@ -282,6 +282,20 @@ describe('the persistence', () => {
     expect(asker.heard).toMatchObject([{ refusal: { code: 'change.withdrawn' } }]);
   });
 
+  it('tells the school of what was queued by whoever has left, and not of what was called back', () => {
+    const { end, persistence, told, waiting } = startLoaded();
+    const [left, stayed] = [createListener(), createListener()];
+    persistence.send(asking('one', left.ref));
+    end('commit', { error: full });
+    persistence.send({ type: 'change.withdraw', replyTo: left.ref, isLeft: true });
+    expect(told.at(-1)).toEqual({ type: 'changes.withdrawn' });
+    const before = told.length;
+    persistence.send(asking('another', stayed.ref));
+    persistence.send({ type: 'change.withdraw', replyTo: stayed.ref });
+    expect(waiting()).toEqual([]);
+    expect(told).toHaveLength(before);
+  });
+
   it('takes no notice of whoever leaves without waiting for anything', () => {
     const { end, persistence, state } = startLoaded();
     persistence.send(asking('one'));

@@ -26,7 +26,7 @@ const change: Change = {
 };
 const laura = signedInUser('admin', school.admins[0]!);
 const payment: Change = { ...change, id: '1-3', name: 'payroll.paid', inverse: [] };
-const refusal: Refusal = { allowed: false, code: 'record.changedMeanwhile', details: {} };
+const refusal: Refusal = { allowed: false, code: 'record.conflict', details: {} };
 const renamedSchool = applyOperations(school, [renamed]);
 
 it('takes every transition', () => {
@@ -69,7 +69,7 @@ describe('the school', () => {
     actor.send({ type: 'changes.withdrawn' });
     expect(notices).toEqual([
       { code: 'group.updated', details: {}, undoes: '1-2' },
-      { code: 'record.changedMeanwhile', details: {} },
+      { code: 'record.conflict', details: {} },
       { code: 'change.withdrawn', details: {} },
     ]);
   });

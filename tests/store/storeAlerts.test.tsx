@@ -7,6 +7,7 @@ import { renderApp } from '../support/renderApp.tsx';
 test.each<[PersistenceFailure, RegExp]>([
   ['full', /^No hay espacio en el almacenamiento: /],
   ['failing', /^No se pudo escribir en el almacenamiento: /],
+  ['busy', /^El almacenamiento no responde: .* cierra las demás pestañas de Plantel\./],
   ['missingCode', /^No se pudo cargar una parte de Plantel: /],
 ])('a %s store is said in a banner that stays until a retry works', async (failure, text) => {
   const rendered = renderApp({ as: 'admin' });
@@ -19,6 +20,22 @@ test.each<[PersistenceFailure, RegExp]>([
   await rendered.user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   expect(await screen.findByText('Clase eliminada')).toBeVisible();
+});
+
+test('a full store with nothing waiting says that what was saved is safe, and that more needs room', async () => {
+  renderApp({
+    as: 'admin',
+    store: (store) => {
+      store.isCopied = false;
+    },
+  });
+  expect(
+    await screen.findByText(
+      'No hay espacio en el almacenamiento: lo que ya guardaste está a salvo; elimina lo que no haga falta para que quepa más.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/No cierres esta ventana/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancelar lo que espera' })).toBeNull();
 });
 
 test('an undo that waits for the store can be given up', async () => {

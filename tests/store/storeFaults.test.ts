@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal } from '../../src/storage/journal.ts';
 import { openJournal } from '../../src/storage/journal.ts';
@@ -46,6 +46,18 @@ describe('the journal', () => {
     for (const database of opened) database.close();
     const output = await store.commit(loaded, wanted(saveClass('09:00')));
     expect(startsOf(output.school)).toEqual(['09:00']);
+  });
+
+  it('has every change synced to the disk before it says that it is done', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    onTestFinished(() => transaction.mockRestore());
+    const { store, loaded } = await openStore(new FakeKeyStore());
+    await store.commit(loaded, wanted(saveClass('09:00')));
+    const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    expect(writing.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(writing.map(([, , options]) => options?.durability))).toEqual(
+      new Set(['strict']),
+    );
   });
 
   it('gives way to another version of itself and goes on', async () => {

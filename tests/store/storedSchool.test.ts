@@ -72,6 +72,20 @@ describe('a stored key', () => {
     expect(JSON.parse(read.quarantined ?? '')).toEqual([{ id: 1, name: 'Segunda' }]);
   });
 
+  it('sets aside what no number can be written of, so that what is kept reads back', () => {
+    const fields = ['"teacherId":1', '"id":3'];
+    const text =
+      '[{"id":"s","date":"2026-03-10","time":"10:00","groupName":"G","subject":"","topic":"","topicStatus":"concluido","comments":"","teacherId":1,"attendance":{},"students":[{"id":3,"name":"Eva"}]}]';
+    expect(readStoredKey('classSessions', text).quarantined).toBeNull();
+    for (const field of fields) {
+      const odd = text.replace(field, field.replace(/\d/, '1e400'));
+      expect(readStoredKey('classSessions', odd).value, field).toEqual([]);
+    }
+    const demoSchool = '{"courses":[],"groups":[],"classrooms":[1e400],"students":[]}';
+    const settings = readStoredKey('settings', `{"system":{"demoSchool":${demoSchool}}}`);
+    expect(settings.quarantined).not.toBeNull();
+  });
+
   it('keeps fields it does not know', () => {
     const text = JSON.stringify([{ id: 1, name: 'Sofía', career: '', group: '', tutor: 'Elsa' }]);
     expect(readStoredKey('students', text).value[0]).toHaveProperty('tutor', 'Elsa');

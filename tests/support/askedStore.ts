@@ -46,7 +46,7 @@ export function askedStore(records: School = emptySchool) {
 /** The ways a change ends, for a walk in which a puppet plays it. */
 export const changeEndings = [
   { output: { outcome: 'accepted', change: { details: {} } } },
-  { output: { outcome: 'refused', refusal: refusalOf('record.changedMeanwhile') } },
+  { output: { outcome: 'refused', refusal: refusalOf('record.conflict') } },
   { output: { outcome: 'withdrawn' } },
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
+import { bare } from '../../src/storage/journal.ts';
 
 /** The journal's order in memory; `failAt` makes the n-th call fail, before or after its work. */
 export class MemoryJournal implements Journal {
@@ -12,18 +13,24 @@ export class MemoryJournal implements Journal {
 
   since = (revision: number) => this.#run(() => this.#newsAfter(revision));
 
-  append: Journal['append'] = (revision, plan) =>
+  append: Journal['append'] = (revision, plan, seal = bare) =>
     this.#run(() => {
       const news = this.#newsAfter(revision);
       const change = plan(news);
       if (!change) return news;
       const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-      const entry = { revision: held + 1, change };
+      const entry = seal({ revision: held + 1, change }, this.entries.at(-1));
       this.entries = [...this.entries, entry];
       return { ...news, entries: [...news.entries, entry] };
     });
 
   last = (count: number) => this.#run(() => this.entries.slice(-count));
+
+  remove: Journal['remove'] = (harmed) =>
+    this.#run(() => {
+      const revisions = new Set(harmed.map(({ revision }) => revision));
+      this.entries = this.entries.filter(({ revision }) => !revisions.has(revision));
+    });
 
   trim = (base: Stored, time: number, kept: number) =>
     this.#run(() => {

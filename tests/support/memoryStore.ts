@@ -31,6 +31,8 @@ export class MemoryStore {
   /** Whether the browser gives no storage at all. */
   isBlocked = false;
   isOrdered = true;
+  /** Whether local storage has all that was saved. */
+  isCopied = true;
   quarantined: Quarantined[] = [];
 
   readonly #clock: () => number;
@@ -64,13 +66,12 @@ export class MemoryStore {
   readonly persistenceActors = {
     load: fromPromise<LoadOutput>(() =>
       this.isBlocked
-        ? Promise.reject(new Error('blocked'))
+        ? Promise.reject(Object.assign(new Error('blocked'), { failure: this.failure }))
         : Promise.resolve({
             ...this.#tell(),
             changes: [...this.changes],
             quarantined: this.quarantined,
             isOrdered: this.isOrdered,
-            isCopied: true,
           }),
     ),
     commit: fromPromise<CommitOutput, CommitRequest>(({ input }) => {
@@ -133,6 +134,6 @@ export class MemoryStore {
   #tell(): RefreshOutput {
     const changes = this.changes.slice(this.#told);
     this.#told = this.changes.length;
-    return { school: this.school, revision: this.#told, changes, isCopied: true };
+    return { school: this.school, revision: this.#told, changes, isCopied: this.isCopied };
   }
 }

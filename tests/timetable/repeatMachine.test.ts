@@ -34,7 +34,7 @@ it('takes every transition', () => {
     distinguish: ({ context }) => [context.refusal?.code],
     promises: {
       'nothing is asked without a class to copy': (snapshot) =>
-        !snapshot.matches('saving') || snapshot.context.asked?.sources.length === 1,
+        !snapshot.can({ type: 'repeat.submit', sources: [], rule }),
     },
   });
 });

@@ -239,7 +239,7 @@ describe("another tab's change of the class in the dialog", () => {
     const { asked, change, refuse, schedule, send } = start(records);
     schedule.send({ type: 'class.edit', scheduled: math });
     send({ type: 'class.save', entry: free });
-    refuse('record.changedMeanwhile');
+    refuse('record.conflict');
     expect(change().context.entry).toEqual(mathEntry);
     send({ type: 'class.save', entry: free });
     const command = asked.at(-1)!['command'] as Command;

@@ -100,7 +100,7 @@ describe('repeating a class', () => {
     const stale = [{ ...physics, activity: 'Otra' }];
     expect(
       decide(school, { ...command, until: '2025-08-29', sources: stale }, facts),
-    ).toMatchObject({ code: 'record.changedMeanwhile' });
+    ).toMatchObject({ code: 'record.conflict' });
   });
 });
 

@@ -126,7 +126,7 @@ describe('saving a class', () => {
       save(stale, { ...entryOf(stale), endTime: '14:00' }),
       { type: 'schedule.remove', original: stale } satisfies Command,
     ]) {
-      expect(decide(school, command, facts)).toMatchObject({ code: 'record.changedMeanwhile' });
+      expect(decide(school, command, facts)).toMatchObject({ code: 'record.conflict' });
     }
   });
 

@@ -1,8 +1,7 @@
 import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
-import { tidyName } from '../../../machines/kit/text.ts';
-import type { Account } from '../../../machines/school/school.ts';
+import type { Account, Role } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import type { AccountValues } from './accountValues.ts';
@@ -11,7 +10,7 @@ import { FieldWarning } from './FieldWarning.tsx';
 interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturnType<Values>;
   base: Account | null;
-  isEmployee: boolean;
+  accountRole: Role;
   isPhoneRequired: boolean;
 }
 
@@ -21,12 +20,13 @@ const labels = fieldLabels.admins;
 export function AccountFields<Values extends AccountValues>({
   form,
   base,
-  isEmployee,
+  accountRole: role,
   isPhoneRequired,
 }: AccountFieldsProps<Values>) {
   const school = useSchool((records) => records);
   const { name, user } = form.values;
-  const isNameShared = isEmployee && isEmployeeNameRepeated(school, tidyName(name), base);
+  const own = base && { role, id: base.id };
+  const isNameShared = role !== 'admin' && isEmployeeNameRepeated(school, name, own);
   return (
     <>
       <Box>
@@ -61,7 +61,7 @@ export function AccountFields<Values extends AccountValues>({
             {...form.getInputProps('user')}
           />
           <FieldWarning>
-            {isUserRepeated(school, user, base) ? 'Ya hay otra cuenta con este usuario.' : null}
+            {isUserRepeated(school, user, own) ? 'Ya hay otra cuenta con este usuario.' : null}
           </FieldWarning>
         </Box>
         <PasswordInput

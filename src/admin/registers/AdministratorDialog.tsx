@@ -17,7 +17,7 @@ export function AdministratorDialog({ registry }: { registry: RegistryRef }) {
       check={checkAccount}
     >
       {(form, base) => (
-        <AccountFields form={form} base={base} isEmployee={false} isPhoneRequired={false} />
+        <AccountFields form={form} base={base} accountRole="admin" isPhoneRequired={false} />
       )}
     </RecordDialog>
   );

@@ -9,14 +9,12 @@ interface DecimalInputProps {
   value?: string;
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** Larger than this is warned of. */
-  most?: number;
   leftSection?: ReactNode;
   'data-path'?: string;
 }
 
 /** A decimal with comma or point; what is none becomes 0 before the person's eyes. */
-export function DecimalInput({ value = '', onChange, most, ...input }: DecimalInputProps) {
+export function DecimalInput({ value = '', onChange, ...input }: DecimalInputProps) {
   const [replaced, setReplaced] = useState<string | null>(null);
   return (
     <Box>
@@ -36,18 +34,12 @@ export function DecimalInput({ value = '', onChange, most, ...input }: DecimalIn
         }}
       />
       <FieldWarning>
-        {replaced === null
-          ? warningOf(value, most)
-          : `«${replaced}» no es un número: se guardará 0.`}
+        {replaced === null ? warningOf(value) : `«${replaced}» no es un número: se guardará 0.`}
       </FieldWarning>
     </Box>
   );
 }
 
-function warningOf(value: string, most = Number.POSITIVE_INFINITY): string | null {
-  if (value.trim() === '') return null;
-  if (!isDecimal(value)) return 'No es un número: se guardará 0.';
-  const number = parseDecimal(value);
-  if (number < 0) return 'Es un número negativo.';
-  return number > most ? `Es más de ${most}.` : null;
+function warningOf(value: string): string | null {
+  return value.trim() === '' || isDecimal(value) ? null : 'No es un número: se guardará 0.';
 }

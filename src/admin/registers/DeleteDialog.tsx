@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
-import { none, referencesTo } from '../../../machines/registers/references.ts';
+import { referencesTo } from '../../../machines/registers/references.ts';
 import { countPending } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -33,7 +33,7 @@ export function DeleteDialog({
   const isOpen = isAsking || isDeleting;
   const school = useSchool((records) => (isOpen ? records : null));
   const references = useMemo(
-    () => (school && record ? referencesTo(school, register, record) : none),
+    () => (school && record ? referencesTo(school, register, record) : {}),
     [school, record, register],
   );
   const pending = useMemo(() => {

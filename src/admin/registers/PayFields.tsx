@@ -22,21 +22,9 @@ export function PayFields<Values extends PayValues>({ form }: { form: UseFormRet
         <DecimalInput label={labels.rate} leftSection="$" {...form.getInputProps('rate')} />
       </SimpleGrid>
       <SimpleGrid cols={3}>
-        <DecimalInput
-          label={labels.isrDiscount}
-          most={100}
-          {...form.getInputProps('isrDiscount')}
-        />
-        <DecimalInput
-          label={labels.imssDiscount}
-          most={100}
-          {...form.getInputProps('imssDiscount')}
-        />
-        <DecimalInput
-          label={labels.ivaDiscount}
-          most={100}
-          {...form.getInputProps('ivaDiscount')}
-        />
+        <DecimalInput label={labels.isrDiscount} {...form.getInputProps('isrDiscount')} />
+        <DecimalInput label={labels.imssDiscount} {...form.getInputProps('imssDiscount')} />
+        <DecimalInput label={labels.ivaDiscount} {...form.getInputProps('ivaDiscount')} />
       </SimpleGrid>
     </>
   );

@@ -18,8 +18,9 @@ import type { RegistryRef } from '../../../machines/registers/registryMachine.ts
 import { useApp } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
+import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { rangeText } from '../../strings/ranges.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { BeingEdited } from './FieldWarning.tsx';
 
@@ -116,8 +117,8 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   };
 
   const differences =
-    refusal?.code === 'record.changedMeanwhile' && base
-      ? changedMeanwhile('Este registro', fieldLabels[register], start, valuesOf(base))
+    refusal?.code === 'record.conflict' && base
+      ? conflictText('Este registro', fieldLabels[register], start, valuesOf(base))
       : '';
   const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
@@ -154,8 +155,9 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 
 /** What is said of each field; the words of the others come with the refusal. */
 function problemsIn(faults: readonly EntryFault[]): Problems {
-  const problems = faults.flatMap(({ code, field, refusal }) => {
+  const problems = faults.flatMap(({ code, field, text, refusal }) => {
     if (code === 'missing') return [[field, 'Este campo es obligatorio.']];
+    if (code === 'outOfRange') return [[field, rangeText(Number(text))]];
     return code === 'taken' ? [[field, takenNames[refusal.code]]] : [];
   });
   return Object.fromEntries(problems) as Problems;

@@ -31,7 +31,7 @@ export function StaffDialog({ registry }: { registry: RegistryRef }) {
     >
       {(form, base) => (
         <>
-          <AccountFields form={form} base={base} isEmployee isPhoneRequired />
+          <AccountFields form={form} base={base} accountRole="staff" isPhoneRequired />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={labels.position} {...form.getInputProps('position')} />
             <NativeSelect

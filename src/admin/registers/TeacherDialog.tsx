@@ -29,7 +29,7 @@ export function TeacherDialog({ registry }: { registry: RegistryRef }) {
     >
       {(form, base) => (
         <>
-          <AccountFields form={form} base={base} isEmployee isPhoneRequired />
+          <AccountFields form={form} base={base} accountRole="teacher" isPhoneRequired />
           <TextInput label={fieldLabels.teachers.subject} {...form.getInputProps('subject')} />
           <PayFields form={form} />
           <AvailabilityEditor

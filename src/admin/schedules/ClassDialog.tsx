@@ -12,7 +12,7 @@ import { classTypes } from '../../../machines/school/school.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { changedMeanwhile } from '../../strings/changedMeanwhile.ts';
+import { conflictText } from '../../strings/conflictText.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
@@ -146,11 +146,11 @@ function reasonOf(
   entry: ScheduleEntry,
 ): string | null {
   const reason = noticeWords(refusal.code, refusal.details)?.message ?? null;
-  if (refusal.code !== 'record.changedMeanwhile') return reason;
+  if (refusal.code !== 'record.conflict') return reason;
   if (!original) {
     return 'Otra pestaña movió o eliminó esta clase. Si guardas otra vez, se programará de nuevo.';
   }
-  return changedMeanwhile('Esta clase', classLabels, entry, entryOf(original)) || reason;
+  return conflictText('Esta clase', classLabels, entry, entryOf(original)) || reason;
 }
 
 const noEmployee = { employee: '', employeeId: undefined };

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
+import { asBackedUp } from '../../../machines/settings/restoring.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
 import { backupFile } from '../../files/backup.ts';
@@ -21,13 +22,19 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 function provideFiles(clock: () => number) {
   return backupMachine.provide({
     actors: {
-      downloadBackup: fromPromise(async ({ input }) => {
-        downloadFile(backupFile(input, dayOf(clock())));
+      writeBackup: fromPromise(({ input }) => {
+        const today = dayOf(clock());
+        return backupFile(asBackedUp(input, today), today);
       }),
       readSource: fromPromise(async ({ input }) => {
         const { readBackupSource } = await import('../../files/readBackupSource.ts');
         return readBackupSource(input);
       }),
+    },
+    actions: {
+      handOver: ({ context: { file } }) => {
+        if (file) downloadFile(file);
+      },
     },
   });
 }

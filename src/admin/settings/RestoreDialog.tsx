@@ -20,7 +20,7 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
   const user = useUser();
   const school = useSchool((records) => records);
   const now = useMemo(() => countRecords(school), [school]);
-  const held = useMemo(() => (read ? countRecords(read.school) : null), [read]);
+  const counts = useMemo(() => (read ? countRecords(read.school) : null), [read]);
   const isKnown = read === null || restoreUser(read.school, user) !== null;
   return (
     <ConfirmDialog
@@ -53,8 +53,8 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
                   <Table.Tr key={key}>
                     <Table.Td>{capitalized(storedKeyName(key))}</Table.Td>
                     <Table.Td ta="right">{now[key]}</Table.Td>
-                    <Table.Td ta="right" fw={held?.[key] === now[key] ? 400 : 700}>
-                      {held?.[key]}
+                    <Table.Td ta="right" fw={counts?.[key] === now[key] ? 400 : 700}>
+                      {counts?.[key]}
                     </Table.Td>
                   </Table.Tr>
                 ))}

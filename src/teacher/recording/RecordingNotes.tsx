@@ -11,7 +11,7 @@ import { TakenNote } from './TakenNote.tsx';
 /** What there is to know of the record before one goes on with it. */
 export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   const isRestored = useSelector(recording, ({ context }) => context.isRestored);
-  const meanwhile = useSelector(recording, ({ context }) => context.meanwhile);
+  const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
     lostGroup(records, draft),
@@ -41,7 +41,7 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
           <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
         ) : null}
       </div>
-      {meanwhile ? <ConflictAlert recording={recording} stored={meanwhile.stored} /> : null}
+      {conflict ? <ConflictAlert recording={recording} stored={conflict.stored} /> : null}
       {groupGone === null ? null : (
         <Alert color="red" role="alert">
           El grupo {groupGone} ya no existe y ninguna clase ocupa su lugar: esta sesión no se puede

@@ -1,7 +1,7 @@
 import { isSameContent } from '../../machines/kit/sameContent.ts';
 
 /** What another tab stored, field by field, beside what the person had opened; '' when the same. */
-export function changedMeanwhile(
+export function conflictText(
   subject: string,
   labels: Readonly<Record<string, string>>,
   before: object,

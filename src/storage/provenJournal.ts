@@ -1,0 +1,30 @@
+import type { JournalEntry } from '../../machines/store/changes.ts';
+import { loadOnce } from '../loading/arrival.ts';
+import type { Journal } from './journal.ts';
+
+/** What proves entries: no change is appended without it. */
+export const loadChain = loadOnce(() => import('./chain.ts'));
+
+/**
+ * A journal whose entries are chained, and of which what was harmed or edited since is not applied
+ * but told. The first entry of all is proven by the second, so that a first visit loads no hash.
+ */
+export function provenJournal(
+  journal: Journal,
+  onHarmed: (entries: readonly JournalEntry[]) => Promise<void>,
+): Journal {
+  return {
+    ...journal,
+    since: async (revision) => {
+      const news = await journal.since(revision);
+      if (news.entries.length === 0) return news;
+      const harmed = new Set((await loadChain()).harmedOf(news.entries));
+      if (harmed.size > 0) await onHarmed([...harmed]);
+      return { ...news, entries: news.entries.filter((entry) => !harmed.has(entry)) };
+    },
+    append: async (revision, plan) =>
+      revision === 0
+        ? journal.append(revision, plan)
+        : journal.append(revision, plan, (await loadChain()).seal),
+  };
+}

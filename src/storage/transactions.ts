@@ -1,0 +1,91 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction, OpenDBCallbacks, StoreNames } from 'idb';
+import { openDB } from 'idb';
+import { StorageFailure, isQuotaError } from './keyStore.ts';
+
+/** A database of the browser, every store of which a transaction may touch. */
+export interface Database<Schema extends DBSchema> {
+  name: string;
+  version: number;
+  stores: StoreNames<Schema>[];
+  /** Makes the stores that are missing. */
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
+  /** What `strict` confirms is on the disk; the default of most browsers leaves that to the system. */
+  durability: 'strict' | 'relaxed';
+}
+
+export type Mode = 'readonly' | 'readwrite';
+export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTransaction<
+  Schema,
+  StoreNames<Schema>[],
+  Access
+>;
+
+const longestMilliseconds = 5_000;
+
+/** The database did not answer in time: another page holds it up. */
+export class BusyStorage extends Error {
+  readonly failure = 'busy';
+
+  constructor() {
+    super('The database did not answer in time.');
+    this.name = 'BusyStorage';
+  }
+}
+
+/**
+ * Runs transactions on a connection that is opened again when it was closed. It is closed on leaving
+ * the page: of one that is kept asleep with an open transaction every other page waits.
+ */
+export function openTransactions<Schema extends DBSchema>(
+  { name, version, stores, upgrade, durability }: Database<Schema>,
+  page?: EventTarget,
+) {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const close = () => {
+    opened?.then((database) => database.close()).catch(() => undefined);
+    opened = null;
+  };
+  page?.addEventListener('pagehide', close);
+  const connect = () => {
+    opened ??= openDB<Schema>(name, version, { upgrade, blocking: close, terminated: close });
+    opened.catch(close);
+    return opened;
+  };
+  const start = async <Access extends Mode>(mode: Access) => {
+    try {
+      return (await connect()).transaction(stores, mode, { durability });
+    } catch {
+      close();
+      return (await connect()).transaction(stores, mode, { durability });
+    }
+  };
+  return async <Access extends Mode, Answer>(
+    mode: Access,
+    work: (transaction: Transaction<Schema, Access>) => Promise<Answer>,
+  ): Promise<Answer> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new BusyStorage()), longestMilliseconds);
+    });
+    let transaction: Transaction<Schema, Access> | null = null;
+    try {
+      transaction = await Promise.race([start(mode), late]);
+      const ended = Promise.all([work(transaction), transaction.done]);
+      return (await Promise.race([ended, late]))[0];
+    } catch (error) {
+      abort(transaction);
+      close();
+      throw isQuotaError(error) ? new StorageFailure(error) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function abort(transaction: { abort: () => void } | null): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It had ended by itself.
+  }
+}

@@ -1,0 +1,89 @@
+import { loadOnce } from '../loading/arrival.ts';
+import type { DraftMirror } from './draftMirror.ts';
+import type { KeyStore } from './keyStore.ts';
+import { openKeyStore, tryToWrite } from './keyStore.ts';
+
+const loadMirror = loadOnce(async () => new (await import('./draftMirror.ts')).DraftMirror());
+
+/**
+ * Texts that somebody is writing: at hand in the browser's storage, where it has room and is there,
+ * and in the database, where a killed browser finds them again. Never throws: a full store is told
+ * of when what is written is saved.
+ */
+export class WrittenTexts {
+  readonly #storage: () => Storage;
+  readonly #isOfTab: boolean;
+  /** What the browser's storage has no room for. */
+  readonly #homeless = new Map<string, string>();
+
+  constructor(storage: () => Storage, isOfTab: boolean) {
+    this.#storage = storage;
+    this.#isOfTab = isOfTab;
+  }
+
+  read(key: string): string | null {
+    return this.#homeless.get(key) ?? this.#try((store) => store.read(key)) ?? null;
+  }
+
+  /** The keys that begin with this. */
+  keysOf(prefix: string): string[] {
+    const keys = [...this.#homeless.keys(), ...(this.#try((store) => store.keys()) ?? [])];
+    return [...new Set(keys)].filter((key) => key.startsWith(prefix));
+  }
+
+  write(key: string, text: string): void {
+    this.#keep(key, text);
+    this.#mirror((mirror, tab) => mirror.put({ key, text, tab, at: Date.now() }));
+  }
+
+  remove(key: string): void {
+    this.#homeless.delete(key);
+    this.#try((store) => store.remove(key));
+    this.#mirror((mirror, tab) => mirror.remove(key, tab));
+  }
+
+  /** Takes a text from the database as it was left. */
+  restore(key: string, text: string): void {
+    if (this.read(key) !== text) this.#keep(key, text);
+  }
+
+  #keep(key: string, text: string): void {
+    if (this.#try((store) => tryToWrite(store, key, text))) {
+      this.#homeless.delete(key);
+    } else {
+      this.#homeless.set(key, text);
+    }
+  }
+
+  #mirror(work: (mirror: DraftMirror, tab: string | null) => Promise<unknown>): void {
+    // Without a database it is only at hand.
+    loadMirror()
+      .then((mirror) => work(mirror, this.#isOfTab ? mirror.tab : null))
+      .catch(() => undefined);
+  }
+
+  #try<Answer>(work: (store: KeyStore) => Answer): Answer | undefined {
+    try {
+      return work(openKeyStore(this.#storage()));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Drafts of lessons, which all tabs share. */
+export const lessonTexts = new WrittenTexts(() => window.localStorage, false);
+
+/** Half-filled forms, each of its tab. */
+export const formTexts = new WrittenTexts(() => window.sessionStorage, true);
+
+/** Brings back what a killed browser had of them; `now` in epoch milliseconds. */
+export async function restoreWrittenTexts(now: number): Promise<void> {
+  try {
+    for (const { key, text, tab } of await (await loadMirror()).take(now)) {
+      (tab === null ? lessonTexts : formTexts).restore(key, text);
+    }
+  } catch {
+    // They are in the database still, for another load.
+  }
+}

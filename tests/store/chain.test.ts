@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../machines/store/changes.ts';
+import { harmedOf, seal } from '../../src/storage/chain.ts';
+import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { MemoryJournal } from '../support/memoryJournal.ts';
+import { openStore, saveStudent, wanted } from '../support/openStore.ts';
+
+/** A journal of so many changes, and local storage as it was after the first ones of them. */
+async function journalOf(count: number, copied: number) {
+  const keys = new FakeKeyStore();
+  const journal = new MemoryJournal();
+  const { store, loaded } = await openStore(keys, journal);
+  let stored: typeof loaded = loaded;
+  let copy = new FakeKeyStore(Object.fromEntries(keys.texts));
+  for (let index = 1; index <= count; index += 1) {
+    const output = await store.commit(stored, wanted(saveStudent(`Estudiante ${index}`)));
+    stored = { ...loaded, ...output };
+    if (index === copied) copy = new FakeKeyStore(Object.fromEntries(keys.texts));
+  }
+  return { copy, journal };
+}
+
+const namesIn = (students: readonly { name: string }[]) => students.map(({ name }) => name);
+
+describe('the chain of a journal', () => {
+  it('is whole as it is written, also after a load writes its fields in another order of time', async () => {
+    const { journal } = await journalOf(5, 0);
+    expect(journal.entries).toHaveLength(6);
+    expect(journal.entries[0]).not.toHaveProperty('proof');
+    expect(harmedOf(journal.entries)).toEqual([]);
+    expect(harmedOf(structuredClone(journal.entries.slice(2)))).toEqual([]);
+    expect(harmedOf(journal.entries.toSpliced(3, 1))).toEqual([]);
+  });
+
+  it('names every entry that was edited, its own proof with it or not, the last one at least without', async () => {
+    const { journal } = await journalOf(5, 0);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 5 }),
+        fc.string({ minLength: 1 }),
+        fc.boolean(),
+        (index, text, isResealed) => {
+          const entries = structuredClone(journal.entries);
+          const [edited, before] = [entries[index]!, entries[index - 1]];
+          fc.pre(!(isResealed && index === 5));
+          const change = { ...edited.change, author: `${edited.change.author}${text}` };
+          entries[index] = isResealed ? seal({ ...edited, change }, before) : { ...edited, change };
+          expect(harmedOf(entries)).toEqual([entries[index]]);
+        },
+      ),
+    );
+  });
+
+  it('names what is no entry, and one whose proof was taken off', async () => {
+    const { journal } = await journalOf(3, 0);
+    const { proof: _proof, ...bare } = journal.entries[2]!;
+    const odd = { revision: 3, change: null } as unknown as JournalEntry;
+    for (const harmed of [bare, odd]) {
+      expect(harmedOf(journal.entries.toSpliced(2, 1, harmed))).toEqual([harmed]);
+    }
+  });
+});
+
+describe('a harmed journal entry', () => {
+  it('is set apart and named, and what came before and after it stands', async () => {
+    const { copy, journal } = await journalOf(5, 2);
+    const harmed = structuredClone(journal.entries[3]!);
+    (harmed.change.operations[0] as { record?: { name: string } }).record!.name = 'Otra';
+    journal.entries = journal.entries.with(3, harmed);
+    const { loaded } = await openStore(copy, journal);
+    expect(namesIn(loaded.school.students).slice(3)).toEqual(
+      [1, 2, 4, 5].map((index) => `Estudiante ${index}`),
+    );
+    expect(loaded.quarantined).toEqual([{ key: 'journal', storedAs: 'quarantine:journal:4' }]);
+    expect(copy.parsed('quarantine:journal:4')).toEqual(harmed);
+    expect(journal.entries.map(({ revision }) => revision)).toEqual([1, 2, 3, 5, 6]);
+    const again = await openStore(copy, journal);
+    expect(again.loaded.school).toEqual(loaded.school);
+    expect(again.loaded.quarantined).toEqual([
+      { key: 'journal', storedAs: 'quarantine:journal:4', isOld: true },
+    ]);
+  });
+
+  it('stays in the journal while there is no room beside it, and is not applied', async () => {
+    const { copy, journal } = await journalOf(3, 1);
+    journal.entries = journal.entries.with(2, { ...journal.entries[2]!, proof: 'x' });
+    copy.capacity = 0;
+    const { loaded } = await openStore(copy, journal);
+    expect(namesIn(loaded.school.students)).not.toContain('Estudiante 2');
+    expect(namesIn(loaded.school.students)).toContain('Estudiante 3');
+    expect(journal.entries).toHaveLength(4);
+  });
+});

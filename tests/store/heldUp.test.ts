@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { appMachine } from '../../machines/app/appMachine.ts';
+import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
+import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
+import { loadRules } from '../../src/loading/arrival.ts';
+import { loadQuota } from '../../src/storage/openStore.ts';
+import { openJournal } from '../../src/storage/journal.ts';
+import { createSessionActors } from '../../src/storage/sessionStore.ts';
+import { createStoreActors } from '../../src/storage/store.ts';
+import { holdDatabase } from '../support/holdDatabase.ts';
+import { now, saveStudent } from '../support/openStore.ts';
+
+const clock = () => now;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start() {
+  return createActor(
+    appMachine.provide({
+      actors: {
+        persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
+        session: sessionMachine.provide(createSessionActors(clock)),
+      },
+    }),
+    { systemId: 'app', input: { clock, readUserClaim: () => null } },
+  ).start();
+}
+
+async function startReady() {
+  await Promise.all([loadRules(), loadQuota()]);
+  const app = start();
+  await waitFor(app, (snapshot) => snapshot.matches('ready'));
+  const { persistence, school } = app.getSnapshot().context;
+  await waitFor(persistence!, (snapshot) => snapshot.matches('idle'));
+  return { persistence: persistence!, school: school! };
+}
+
+describe('a database that another page holds up', () => {
+  it('is told of after five seconds at the start, and opens once it is let go', async () => {
+    await startReady();
+    const release = await holdDatabase();
+    const app = start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(app, (snapshot) => snapshot.matches('unavailable'));
+    expect(app.getSnapshot().context.failure).toBe('busy');
+    release();
+    app.send({ type: 'app.retry' });
+    await waitFor(app, (snapshot) => snapshot.matches('ready'));
+    expect(app.getSnapshot().context.persistence?.getSnapshot().context.isOrdered).toBe(true);
+  });
+
+  it('is told of after five seconds when saving, and what waits is saved once it is let go', async () => {
+    const { persistence, school } = await startReady();
+    const release = await holdDatabase();
+    persistence.send({ type: 'change.request', command: saveStudent('Núria Peña Gil') });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(persistence, (snapshot) => snapshot.matches('blocked'));
+    expect(persistence.getSnapshot().context.failure).toBe('busy');
+    release();
+    persistence.send({ type: 'store.retry' });
+    await waitFor(persistence, (snapshot) => snapshot.matches('idle'));
+    const { students } = school.getSnapshot().context.school;
+    expect(students.filter(({ name }) => name === 'Núria Peña Gil')).toHaveLength(1);
+  });
+
+  it('leaves nothing to be done later by what was given up', async () => {
+    const journal = await openJournal();
+    const release = await holdDatabase();
+    const plan = vi.fn<() => null>(() => null);
+    const given = journal.append(0, plan).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await given).toMatchObject({ failure: 'busy' });
+    release();
+    await journal.since(0);
+    expect(plan).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is left', () => {
+  it('closes its connection, and opens another when it is shown again', async () => {
+    const page = new EventTarget();
+    const journal = await openJournal(page);
+    const close = vi.spyOn(IDBDatabase.prototype, 'close');
+    page.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    await expect(journal.since(0)).resolves.toEqual({ base: null, entries: [] });
+  });
+
+  it('reads nothing while it is hidden, and what it missed once it is seen', async () => {
+    const { persistence, school } = await startReady();
+    const other = await startReady();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(persistence.getSnapshot().value).toBe('idle');
+    expect(transactions).not.toHaveBeenCalled();
+    other.persistence.send({ type: 'change.request', command: saveStudent('Núria Peña Gil') });
+    await waitFor(other.persistence, (snapshot) => snapshot.context.queue.length === 0);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(school, ({ context }) =>
+      context.school.students.some(({ name }) => name === 'Núria Peña Gil'),
+    );
+  });
+});
