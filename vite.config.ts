@@ -20,7 +20,14 @@ const contentSecurityPolicy = [
 ];
 
 export default defineConfig({
-  plugins: [react(), policyInBuiltPage(), stylesAfterSplash(), longLivedAssets(), worksOffline()],
+  plugins: [
+    react(),
+    withoutDescriptions(),
+    policyInBuiltPage(),
+    stylesAfterSplash(),
+    longLivedAssets(),
+    worksOffline(),
+  ],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -82,6 +89,19 @@ function policyInBuiltPage(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  };
+}
+
+/** A state's description is for whoever reads the machine: no visit needs to load it. */
+function withoutDescriptions(): Plugin {
+  return {
+    name: 'plantel:without-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*Machine\.ts$/ },
+      handler: (code) => code.replace(/^ *description:\s+(['"]).*\1,\n/gm, ''),
+    },
   };
 }
 

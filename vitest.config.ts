@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 // Every test lives in the school's time zone, wherever it runs; workers inherit it.
 process.env.TZ = 'America/Mexico_City';
 
+const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
+/** What a bound in milliseconds is set to: a neighbour's work would be measured too. */
+const timed = ['tests/browser/timed*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,10 +37,47 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
+          // These leave no time to spare to whatever is measured beside them.
+          exclude: [...engines, ...timed],
           globalSetup: ['tests/browser/harness/globalSetup.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          environment: 'node',
+          include: timed,
+          globalSetup: ['tests/browser/harness/globalSetup.ts'],
+          maxWorkers: 1,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: engines,
+          globalSetup: ['tests/browser/harness/globalSetup.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],
+          globalSetup: ['tests/browser/harness/globalSetup.ts'],
+          env: { KILLS: '25' },
+
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,35 +1,14 @@
-import type { Download, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { administrator } from './harness/administrator.ts';
-import type { OpenApp } from './harness/openApp.ts';
-import { openApp } from './harness/openApp.ts';
+import { card, openPayroll, readDownload } from './harness/payroll.ts';
 import { expectNotice, goTo } from './harness/person.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const seeded = seededSchool();
-const at = new Date('2025-09-10T09:00:00-06:00');
-
-async function openPayroll(storage: Record<string, unknown> = {}): Promise<OpenApp> {
-  const app = await openApp({ at, path: '/admin', storage: { ...storage, user: administrator } });
-  await goTo(app.page, 'Nómina', 'Gestión de Nómina');
-  return app;
-}
-
-function card(page: Page, name: string) {
-  return page.getByRole('article', { name, exact: true });
-}
-
-async function readDownload(download: Download): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of await download.createReadStream()) parts.push(part as Uint8Array);
-  return new Uint8Array(Buffer.concat(parts));
-}
-
 test('what a run paid stays as it was after a reload, another run and a raise', async () => {
   const { page } = await openPayroll();
   await card(page, 'Carlos Ramírez López').getByRole('button', { name: 'Procesar Pago' }).click();
@@ -117,78 +96,3 @@ test('a payslip that fails says so and leaves the payment as it was', async () =
   expect((await readRecords(page)).paidPayroll).toEqual([]);
   expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
 });
-
-test('200 payslips are one document, can be cancelled and never hold the page up', async () => {
-  const [rosa] = seeded.staff;
-  const staff = Array.from({ length: 200 }, (_, index) => ({
-    ...rosa!,
-    id: index + 1,
-    name: `José Núñez Güémez ${index + 1}`,
-    rate: 3_000 + index,
-  }));
-  const { page } = await openPayroll({ staff });
-  await card(page, 'Carlos Ramírez López').waitFor();
-  const browser = page.context().browser()!;
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
-  const write = page.getByRole('button', { name: 'Descargar PDF' });
-  const cancelled = cancelOnProgress(page);
-  await write.click();
-  await cancelled;
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-
-  const start = Date.now();
-  const [download] = await Promise.all([page.waitForEvent('download'), write.click()]);
-  const elapsed = Date.now() - start;
-  const longest = longestTasks(await browser.stopTracing());
-  expect(download.suggestedFilename()).toBe('recibos_nomina_2025-08-08.pdf');
-  const { pages } = await readPdf(await readDownload(download));
-  expect(pages).toHaveLength(204);
-  expect(pages.at(-1)).toContain('José Núñez Güémez 200');
-  process.stdout.write(`204 payslips in ${elapsed} ms; longest tasks: ${longest.join(', ')} ms\n`);
-  expect(longest[0]).toBeLessThan(100);
-});
-
-/** Presses 'Cancelar' as soon as payslips are being written, from within the page: they are quick. */
-async function cancelOnProgress(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const bar = document.querySelector(
-            '[role="progressbar"][aria-label="Recibos generados"]',
-          );
-          const buttons = [...document.querySelectorAll('button')];
-          const cancel = buttons.find(({ textContent }) => textContent === 'Cancelar');
-          if (!bar || !cancel) return;
-          observer.disconnect();
-          cancel.click();
-          resolve();
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-}
-
-/** What the page's tasks took of the processor, the longest three, in milliseconds. */
-function longestTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const pages = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => Math.round(tdur / 1_000))
-    .toSorted((one, other) => other - one)
-    .slice(0, 3);
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds of processor time. */
-  tdur?: number;
-  args: { name?: string };
-}

@@ -9,6 +9,7 @@ const start = new Date('2025-09-10T09:00:00-06:00');
 test.each([
   ['of nobody', { ...administrator, id: 99 }],
   ['with the email of another', { ...administrator, email: 'otra@plantel.mx' }],
+  ['whose role is a list', { ...administrator, role: ['admin'] }],
   ['that is no JSON', '{{{'],
 ])('a forged user %s never opens the area, not for a frame', async (_, user) => {
   const { page, titles } = await openWatched({ user });
@@ -94,6 +95,7 @@ test('five failures in a row slow the next ones down, after a reload and in anot
     await expect
       .poll(
         async () => ((await readKey(page, 'loginFailures')) as { count?: number } | null)?.count,
+        { timeout: 15_000 },
       )
       .toBe(failure);
   }

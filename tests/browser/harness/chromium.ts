@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { installPackages, isExecutable, programOnPath } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -54,10 +53,7 @@ function fromEnvironment(): string | undefined {
 }
 
 function fromPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => isExecutable(path));
+  return programOnPath(names);
 }
 
 function fromPlaywright(): string | undefined {
@@ -66,32 +62,10 @@ function fromPlaywright(): string | undefined {
 }
 
 function fromDebian(): string {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing);
-  console.log('No Chromium here: installing the Debian package "chromium" with apt-get …');
-  aptGet('update');
-  aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  installPackages(['chromium'], missing);
   const path = fromPath();
   if (path) return path;
   throw new Error(missing);
-}
-
-function aptGet(...words: string[]): void {
-  const run = spawnSync('apt-get', words, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (run.status === 0) return;
-  const reason = run.error?.message ?? run.stderr;
-  throw new Error(`${missing} "apt-get ${words.join(' ')}" failed: ${reason}`);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const missing =

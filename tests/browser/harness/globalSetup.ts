@@ -4,6 +4,8 @@ import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { findOrInstallChromium, launchArguments, plainHost } from './chromium.ts';
+import { findOrInstallFirefox } from './engines/firefox.ts';
+import { findOrInstallWebKit } from './engines/webKit.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error('The browser tests open the built app: run "npm run build" first.');
   }
   const chromiumPath = findOrInstallChromium();
+  findOrInstallFirefox();
+  findOrInstallWebKit();
   const server = await preview({
     logLevel: 'error',
     preview: { host: '127.0.0.1', port: 0, allowedHosts: [plainHost] },

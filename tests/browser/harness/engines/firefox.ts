@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, programOnPath } from '../debian.ts';
+import { killGroup } from '../processes.ts';
+import { untilReached } from '../untilReached.ts';
+import { openMarionette } from './marionette.ts';
+import type { EngineBrowser } from './session.ts';
+
+const preferences = {
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'devtools.console.stdout.content': true,
+  'marionette.port': 0,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+};
+
+/** Firefox on a profile, driven over its own wire. */
+export async function startFirefox(profile: string): Promise<EngineBrowser> {
+  const portFile = join(profile, 'MarionetteActivePort');
+  rmSync(portFile, { force: true });
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref("${name}", ${String(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const child = spawn(
+    findOrInstallFirefox(),
+    ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank'],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  }
+  const port = await untilReached('Firefox answers', () =>
+    existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0,
+  );
+  const session = await openMarionette(port);
+  return { ...session, engine: 'Firefox', output: () => output, kill: () => killGroup(child) };
+}
+
+export function findOrInstallFirefox(): string {
+  const found = find();
+  if (found) return found;
+  installPackages(['firefox-esr'], missing);
+  const installed = find();
+  if (installed) return installed;
+  throw new Error(missing);
+}
+
+function find(): string | undefined {
+  return process.env['FIREFOX_PATH'] ?? programOnPath(['firefox-esr', 'firefox']);
+}
+
+const missing =
+  'The browser tests need a Firefox: install it ("apt-get install firefox-esr" on Debian) or set ' +
+  'FIREFOX_PATH to its program.';

@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { administrator } from '../administrator.ts';
+import { untilReached } from '../untilReached.ts';
+import { signIn } from './schoolDay.ts';
+import type { EngineBrowser } from './session.ts';
+import type { Tab } from './tab.ts';
+import { visit } from './visit.ts';
+
+const students = '/admin/students';
+const offer = 'Hay una versión nueva de Plantel.';
+
+/** A page that is left within its tab lets the next one start, however often. */
+export async function expectNextPageToStart(browser: EngineBrowser): Promise<void> {
+  const { tab } = await visit(browser);
+  for (let round = 0; round < 12; round += 1) {
+    if (round % 3 === 0) await tab.reload();
+    else await tab.open(round % 3 === 1 ? '/login' : '/');
+    await tab.seeRole('button', 'Iniciar Sesión', 5);
+  }
+}
+
+/** What is enrolled in one tab shows in another. */
+export async function expectTabsToShare(browser: EngineBrowser): Promise<void> {
+  const { tab, openTab } = await visit(browser, students, { user: administrator });
+  const other = await openTab(students);
+  await enrol(other, 'Núria Peña Gil');
+  await tab.seeRole('article', 'Núria Peña Gil');
+  await enrol(tab, 'Iván Ríos Paz');
+  await other.seeRole('article', 'Iván Ríos Paz');
+}
+
+/** A full store keeps the form and says so until there is room. */
+export async function expectFullStoreToWait(browser: EngineBrowser): Promise<void> {
+  const { tab } = await visit(browser, students, { user: administrator });
+  await tab.seeRole('heading', 'Gestión de Estudiantes');
+  await tab.evaluate(fillStorage, null);
+  await fillIn(tab, 'Núria Peña Gil');
+  await tab.see(/^No hay espacio en el almacenamiento: /);
+  await tab.evaluate(() => localStorage.removeItem('foreign'), null);
+  await tab.click('Reintentar');
+  await tab.seeRole('article', 'Núria Peña Gil');
+}
+
+/** A tab that holds the database up is told of in time, and lost nothing by. */
+export async function expectHeldUpToBeTold(browser: EngineBrowser): Promise<void> {
+  const { tab, openTab } = await visit(browser, students, { user: administrator });
+  await tab.seeRole('heading', 'Gestión de Estudiantes');
+  const other = await openTab('/robots.txt');
+  await other.evaluate(holdDatabase, null);
+  await untilReached('the database is held', () =>
+    other.evaluate(() => Boolean(Reflect.get(window, 'isHeld')), null),
+  );
+  await fillIn(tab, 'Núria Peña Gil');
+  await tab.see(/^El almacenamiento no responde: /, 10);
+  await other.evaluate(() => Reflect.set(window, 'isHeld', false), null);
+  await tab.click('Reintentar');
+  await tab.seeRole('article', 'Núria Peña Gil');
+}
+
+/** A second visit that comes while the first one's worker waits is offered no new version. */
+export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> {
+  const { tab } = await visit(browser, '/login');
+  await tab.evaluate(comeBackAtOnce, null);
+  await untilReached('the second visit', () =>
+    tab.evaluate(() => !Reflect.has(window, 'isFirstVisit'), null),
+  );
+  await untilReached('the worker serves the page', async () => {
+    expect(await tab.shows(offer)).toBe(false);
+    return isServed(tab);
+  });
+  expect(await tab.shows(offer)).toBe(false);
+}
+
+/** The product starts and lets a teacher in where there is no server any more. */
+export async function expectStartOffline(browser: EngineBrowser): Promise<void> {
+  const { tab, goOffline } = await visit(browser, '/login');
+  await untilReached('the worker serves the page', () => isServed(tab));
+  await goOffline();
+  await tab.open('/login');
+  await signIn(tab, 'Profesor', 'cramirez', 'Profe.2025');
+}
+
+async function enrol(tab: Tab, name: string): Promise<void> {
+  await fillIn(tab, name);
+  await tab.seeRole('article', name);
+}
+
+async function fillIn(tab: Tab, name: string): Promise<void> {
+  await tab.click('Nuevo Estudiante');
+  const dialog = tab.within('dialog', 'Nuevo Estudiante');
+  await dialog.fill('Nombre completo', name);
+  await dialog.fill('Carrera', 'Diseño');
+  await dialog.click('Guardar');
+}
+
+function isServed(tab: Tab): Promise<boolean> {
+  return tab.evaluate(() => navigator.serviceWorker.controller !== null, null);
+}
+
+/** Runs in the page, which alone is quick enough: it leaves while its worker is on the way. */
+function comeBackAtOnce(): void {
+  Reflect.set(window, 'isFirstVisit', true);
+  const look = setInterval(() => {
+    void navigator.serviceWorker.getRegistration().then((registration) => {
+      if (!registration) return;
+      clearInterval(look);
+      location.assign('/login');
+    });
+  }, 5);
+}
+
+/** Leaves no room for even one more character. */
+function fillStorage(): void {
+  let text = '';
+  for (let size = 4_194_304; size >= 1; size /= 2) {
+    try {
+      localStorage.setItem('foreign', text + 'x'.repeat(size));
+      text += 'x'.repeat(size);
+    } catch {
+      // Too much: half of it is tried next.
+    }
+  }
+}
+
+function holdDatabase(): void {
+  const opening = indexedDB.open('plantel');
+  opening.addEventListener('success', () => {
+    const store = opening.result.transaction('changes', 'readwrite').objectStore('changes');
+    Reflect.set(window, 'isHeld', true);
+    const goOn = () => {
+      if (Reflect.get(window, 'isHeld')) store.count().addEventListener('success', goOn);
+      else opening.result.close();
+    };
+    goOn();
+  });
+}
