@@ -248,9 +248,10 @@ export function asSaved(lesson: Lesson, id: string): Lesson {
 }
 
 /** The session's id, with its teacher's as a suffix where another lesson already has it. */
-function freeLessonId(lessons: readonly Lesson[], { id, teacherId }: Lesson): string {
-  const taken = new Set(lessons.map((one) => one.id));
-  let free = id;
-  while (taken.has(free)) free = `${free}-${teacherId}`;
-  return free;
+function freeLessonId(
+  lessons: readonly Lesson[],
+  { id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>,
+): string {
+  const isTaken = lessons.some((one) => one.id === id);
+  return isTaken ? freeLessonId(lessons, { id: `${id}-${teacherId}`, teacherId }) : id;
 }

@@ -25,6 +25,8 @@ export interface Kind {
   references: readonly Reference[];
   /** Who may read it: everybody, the office alone, or everybody these fields of it. */
   audience: 'everybody' | 'office' | readonly string[];
+  /** The field with the local calendar day by whose month it is kept, where it grows by the day. */
+  day?: string;
   /** The version of backups that first had it, where that is not the first of all. */
   since?: number;
   /** What several of them are called on screen. */
@@ -76,6 +78,7 @@ export const kinds = {
   },
   schedules: {
     schema: scheduleEntrySchema,
+    day: 'date',
     references: [
       { to: 'employees', id: 'employeeId', name: 'employee' },
       { to: 'groups', id: 'groupId', name: 'group' },
@@ -86,6 +89,7 @@ export const kinds = {
   },
   classSessions: {
     schema: recordSchemas.classSessions,
+    day: 'date',
     references: [
       { to: 'groups', id: 'groupId', name: 'groupName' },
       { to: 'teachers', id: 'teacherId' },
@@ -96,6 +100,7 @@ export const kinds = {
   },
   paidPayroll: {
     schema: recordSchemas.paidPayroll,
+    day: 'payDate',
     references: [],
     audience: 'office',
     plural: 'pagos de nómina',
@@ -129,6 +134,13 @@ export type ReferringKey = {
     ? never
     : Key;
 }[SchoolKey];
+
+/** The keys that grow by the day: kept by the month, the timetable by day as well. */
+export type DatedKey = {
+  [Key in SchoolKey]: (typeof kinds)[Key] extends { day: string } ? Key : never;
+}[SchoolKey];
+
+export const datedKeys = schoolKeys.filter((key): key is DatedKey => 'day' in kinds[key]);
 
 export function kindOf(key: SchoolKey): Kind {
   return kinds[key];

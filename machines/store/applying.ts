@@ -145,25 +145,45 @@ function applyToList(
   list: readonly ListRecord[],
   operations: readonly RecordOperation[],
 ): ListRecord[] {
-  const records = new Map(list.map((record) => [String(record.id), record]));
-  const inserted = new Map<string, Map<string, ListRecord>>();
+  const places = placesOf(list, operations);
+  const next: (ListRecord | null)[] = [...list];
+  const inserted = new Map<number, ListRecord[]>();
   for (const operation of operations) {
-    const { id } = operation;
+    const place = places.get(operation.id);
     if (operation.kind === 'delete') {
-      records.delete(id);
-    } else if (
-      operation.before !== undefined &&
-      !records.has(id) &&
-      records.has(operation.before)
-    ) {
-      const neighbours = inserted.get(operation.before) ?? new Map<string, ListRecord>();
-      inserted.set(operation.before, neighbours.set(id, operation.record as ListRecord));
-    } else {
-      records.set(id, operation.record as ListRecord);
+      if (place !== undefined) next[place] = null;
+      places.delete(operation.id);
+      continue;
     }
+    const record = operation.record as ListRecord;
+    const before = operation.before === undefined ? undefined : places.get(operation.before);
+    if (place !== undefined) next[place] = record;
+    else if (before !== undefined) inserted.set(before, [...(inserted.get(before) ?? []), record]);
+    else places.set(operation.id, next.push(record) - 1);
   }
-  if (inserted.size === 0) return [...records.values()];
-  return [...records].flatMap(([id, record]) => [...(inserted.get(id)?.values() ?? []), record]);
+  if (inserted.size === 0 && !next.includes(null)) return next as ListRecord[];
+  return next.flatMap((record, place) => [
+    ...(inserted.get(place) ?? []),
+    ...(record ? [record] : []),
+  ]);
+}
+
+/** Below this many operations it is less work to look for each than to know where everything is. */
+const few = 5;
+
+/** Where the records stand that operations are about. */
+function placesOf(
+  list: readonly ListRecord[],
+  operations: readonly RecordOperation[],
+): Map<string, number> {
+  if (operations.length >= few) {
+    return new Map(list.map(({ id }, place) => [String(id), place]));
+  }
+  const wanted = operations.flatMap((one) =>
+    one.kind === 'put' && one.before !== undefined ? [one.id, one.before] : [one.id],
+  );
+  const pairs = wanted.map((id) => [id, list.findIndex((one) => String(one.id) === id)] as const);
+  return new Map(pairs.filter(([, place]) => place >= 0));
 }
 
 function applyToSchedules(schedules: Schedules, operations: readonly RecordOperation[]): Schedules {

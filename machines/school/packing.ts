@@ -1,0 +1,211 @@
+import { isObject } from '../kit/objects.ts';
+import type { DatedKey } from './kinds.ts';
+import type { AttendanceStatus, LessonStudent, ScheduleDay, Schedules, School } from './school.ts';
+
+/**
+ * Records as a table: which fields those of one shape have, each different value once, and of each
+ * record its shape, where it stands in the timetable if it is a class, and where its values are.
+ */
+interface Packed {
+  shapes: string[][];
+  values: unknown[];
+  rows: number[][];
+}
+
+type Fields = Record<string, unknown>;
+
+/** A record and, of a class of the timetable, its day, room and start. */
+interface Placed {
+  place: string[];
+  record: Fields;
+}
+
+const nowhere: string[] = [];
+
+/**
+ * What a dated key holds as a short text: a roster once, a mark a letter, texts shared. Unpacking
+ * gives the same content, in which equal parts are one object.
+ */
+export function pack<Key extends DatedKey>(key: Key, value: School[Key]): string {
+  const shapes = new Map<string, number>();
+  const values = new Values();
+  const rows = placedOf(key, value).map(({ place, record }) => {
+    const fields = Object.keys(record).filter((field) => record[field] !== undefined);
+    const shape = placeIn(shapes, JSON.stringify(fields));
+    const cells = [...place, ...fields.map((field) => record[field])];
+    return [shape, ...cells.map((cell) => values.placeOf(cell))];
+  });
+  const packed: Packed = {
+    shapes: [...shapes.keys()].map((fields) => JSON.parse(fields) as string[]),
+    values: values.all,
+    rows,
+  };
+  return JSON.stringify(packed);
+}
+
+/** Throws where the text is not one that was packed. */
+export function unpack<Key extends DatedKey>(key: Key, text: string): School[Key] {
+  const packed: unknown = JSON.parse(text);
+  if (!isPacked(packed)) throw new Error('The text was not packed.');
+  const { shapes, values, rows } = packed;
+  const blanks = shapes.map(blankOf);
+  const depth = key === 'schedules' ? 3 : 0;
+  const placed = rows.map((row): Placed => {
+    const [shape = 0] = row;
+    const record = { ...blanks[shape] };
+    const fields = shapes[shape] ?? [];
+    for (let index = 0; index < fields.length; index += 1) {
+      record[fields[index]!] = values[row[1 + depth + index]!];
+    }
+    return { place: placeOf(row, depth, values), record };
+  });
+  return valueOf(key, placed) as School[Key];
+}
+
+function placeOf(row: readonly number[], depth: number, values: readonly unknown[]): string[] {
+  return depth === 0 ? nowhere : row.slice(1, 1 + depth).map((cell) => String(values[cell]));
+}
+
+/** A copy of one object takes an engine a tenth of the memory of one that grows by its fields. */
+function blankOf(fields: readonly string[], value: unknown = 0): Fields {
+  const text = JSON.stringify(value);
+  return JSON.parse(
+    `{${fields.map((field) => `${JSON.stringify(field)}:${text}`).join()}}`,
+  ) as Fields;
+}
+
+function isPacked(value: unknown): value is Packed {
+  if (!isObject(value)) return false;
+  const { shapes, values, rows } = value;
+  return Array.isArray(shapes) && Array.isArray(values) && Array.isArray(rows);
+}
+
+/** Each different value once: the same object, and texts and objects that say the same. */
+class Values {
+  readonly all: unknown[] = [];
+  readonly #places = new Map<unknown, number>();
+  readonly #placesOfText = new Map<string, number>();
+
+  placeOf(value: unknown): number {
+    const known = this.#places.get(value);
+    if (known !== undefined) return known;
+    const place =
+      isObject(value) || Array.isArray(value) ? this.#placeByText(value) : this.#add(value);
+    this.#places.set(value, place);
+    return place;
+  }
+
+  #placeByText(value: object): number {
+    const text = JSON.stringify(value);
+    const place = this.#placesOfText.get(text) ?? this.#add(value);
+    this.#placesOfText.set(text, place);
+    return place;
+  }
+
+  #add(value: unknown): number {
+    return this.all.push(value) - 1;
+  }
+}
+
+function placeIn(places: Map<string, number>, text: string): number {
+  const place = places.get(text) ?? places.size;
+  places.set(text, place);
+  return place;
+}
+
+function placedOf(key: DatedKey, value: School[DatedKey]): Placed[] {
+  if (key === 'schedules') return placedClasses(value as Schedules);
+  const records = value as unknown as readonly Fields[];
+  const rows = key === 'classSessions' ? records.map(withMarks) : records;
+  return rows.map((record) => ({ place: nowhere, record }));
+}
+
+function valueOf(key: DatedKey, placed: readonly Placed[]): unknown {
+  if (key === 'schedules') return schedulesOf(placed);
+  const records = placed.map(({ record }) => record);
+  return key === 'classSessions' ? withAttendance(records) : records;
+}
+
+function placedClasses(schedules: Schedules): Placed[] {
+  return Object.entries(schedules).flatMap(([date, day]) =>
+    Object.entries(day).flatMap(([room, column]) =>
+      Object.entries(column).map(([time, entry]) => ({
+        place: [date, room, time],
+        record: entry as unknown as Fields,
+      })),
+    ),
+  );
+}
+
+function schedulesOf(placed: readonly Placed[]): Schedules {
+  const schedules: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const { place, record } of placed) {
+    const [date = '', room = '', time = ''] = place;
+    const day = (schedules[date] ??= {});
+    const column = (day[room] ??= {});
+    column[time] = record;
+  }
+  return schedules as Record<string, ScheduleDay>;
+}
+
+const letters: Readonly<Record<string, string>> = { presente: 'p', ausente: 'a', retardo: 'r' };
+const statuses = new Map(
+  Object.entries(letters).map(([status, letter]) => [letter, status as AttendanceStatus]),
+);
+
+/** A lesson with its marks as letters in the order of its roster, where they are just those. */
+function withMarks(lesson: Fields): Fields {
+  const attendance = lesson['attendance'] as Readonly<Record<string, string>>;
+  const students = lesson['students'] as readonly LessonStudent[];
+  const ids = Object.keys(attendance);
+  if (ids.length !== students.length) return lesson;
+  let marks = '';
+  for (const { id } of students) {
+    const letter = letters[attendance[String(id)] ?? ''];
+    if (letter === undefined) return lesson;
+    marks += letter;
+  }
+  // A student named twice has one mark, and some other mark is of nobody.
+  const isWhole = isSorted(students) || new Set(students.map(({ id }) => id)).size === ids.length;
+  return isWhole ? { ...lesson, attendance: marks } : lesson;
+}
+
+function isSorted(students: readonly LessonStudent[]): boolean {
+  return students.every(({ id }, index) => index === 0 || students[index - 1]!.id < id);
+}
+
+function withAttendance(lessons: Fields[]): Fields[] {
+  const rosters = new Map<unknown, Roster>();
+  for (const lesson of lessons) {
+    const { attendance: marks, students } = lesson;
+    if (typeof marks !== 'string') continue;
+    const roster = rosters.get(students) ?? new Roster(students as readonly LessonStudent[]);
+    rosters.set(students, roster);
+    lesson['attendance'] = roster.attendanceOf(marks);
+  }
+  return lessons;
+}
+
+/** The marks of a roster's students; the same ones are one object. */
+class Roster {
+  readonly #ids: readonly string[];
+  readonly #blank: Fields;
+  readonly #known = new Map<string, Fields>();
+
+  constructor(students: readonly LessonStudent[]) {
+    this.#ids = students.map(({ id }) => String(id));
+    this.#blank = blankOf(this.#ids, 'presente');
+  }
+
+  attendanceOf(marks: string): Fields {
+    const known = this.#known.get(marks);
+    if (known) return known;
+    const attendance = { ...this.#blank };
+    for (let index = 0; index < marks.length; index += 1) {
+      const status = statuses.get(marks[index]!);
+      if (status !== 'presente') attendance[this.#ids[index]!] = status;
+    }
+    this.#known.set(marks, attendance);
+    return attendance;
+  }
+}
