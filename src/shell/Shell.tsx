@@ -8,6 +8,7 @@ import { Waiting } from '../loading/Waiting.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { loadQuota } from '../storage/openStore.ts';
+import { loadArchive } from '../storage/packedJournal.ts';
 import { loadChain } from '../storage/provenJournal.ts';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -83,7 +84,7 @@ function Provisions() {
       const goOn = () => bring(others);
       leave = whenIdle(() => void load().then(goOn, goOn));
     };
-    bring([loadRules, loadQuota, loadChain, storeAlerts.load]);
+    bring([loadRules, loadQuota, loadChain, loadArchive, storeAlerts.load]);
     return () => leave();
   }, []);
   return null;

@@ -1,13 +1,12 @@
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/storePort.ts';
-import type { DBSchema } from 'idb';
+import type { Base, Checkpoint, JournalSchema } from './storedBase.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
 /** What leads on from a revision. */
-export interface News {
+export interface News<Kept = Base> {
   /** Where to go on from instead: the entries in between are no longer kept. */
-  base: Stored | null;
+  base: Kept | null;
   /** Oldest first. */
   entries: JournalEntry[];
 }
@@ -16,40 +15,46 @@ export interface News {
 type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
 
 /** The ordered list of changes every tab appends to. */
-export interface Journal {
-  since: (revision: number) => Promise<News>;
+export interface Journal<Kept = Base> {
+  since: (revision: number) => Promise<News<Kept>>;
   /**
    * One transaction: reads the news after `revision`, lets `plan` make a change of them, appends it.
    * Resolves, once durable, with the news read and the entry appended. A throwing `plan` appends
    * nothing.
    */
-  append: (revision: number, plan: (news: News) => Change | null, seal?: Seal) => Promise<News>;
+  append: (
+    revision: number,
+    plan: (news: News<Kept>) => Change | null,
+    seal?: Seal,
+  ) => Promise<News<Kept>>;
   /** The last entries, oldest first. */
   last: (count: number) => Promise<JournalEntry[]>;
   /** Drops entries that were found harmed. */
   remove: (entries: readonly JournalEntry[]) => Promise<unknown>;
-  /** Keeps the school as a base and drops the entries it covers, but for the young and the last. */
-  trim: (stored: Stored, time: number, kept: number) => Promise<void>;
-}
-
-interface JournalSchema extends DBSchema {
-  changes: { key: number; value: JournalEntry };
-  /** `revision` and `school`, apart because the first is read often and the second is big. */
-  base: { key: 'revision' | 'school'; value: unknown };
+  /** How many entries there are. */
+  count: () => Promise<number>;
+  /** Null where nothing was kept yet, or can be. */
+  base: () => Promise<Base | null>;
+  /**
+   * Keeps a base, unless a newer one is there, and drops the entries it covers: not those younger
+   * than `time` (epoch milliseconds), nor the last `kept`. Whether there is a base now.
+   */
+  checkpoint: (next: Checkpoint, time: number, kept: number) => Promise<boolean>;
 }
 
 type Transaction<Access extends Mode> = AnyTransaction<JournalSchema, Access>;
 
 const database: Database<JournalSchema> = {
   name: 'plantel',
-  version: 4,
-  stores: ['changes', 'base'],
+  version: 5,
+  stores: ['changes', 'base', 'months'],
   durability: 'strict',
   upgrade: (opened) => {
     if (!opened.objectStoreNames.contains('changes')) {
       opened.createObjectStore('changes', { keyPath: 'revision' });
     }
     if (!opened.objectStoreNames.contains('base')) opened.createObjectStore('base');
+    opened.createObjectStore('months', { keyPath: ['key', 'month'] });
   },
 };
 
@@ -78,8 +83,12 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
         const changes = transaction.objectStore('changes');
         return Promise.all(entries.map(({ revision }) => changes.delete(revision)));
       }),
-    trim: (stored, time, kept) =>
-      run('readwrite', (transaction) => trimTo(transaction, stored, time, kept)),
+    count: () => run('readonly', (transaction) => transaction.objectStore('changes').count()),
+    base: () => run('readonly', (transaction) => readBase(transaction)),
+    checkpoint: async (...wanted) => {
+      const { checkpoint } = await import('./checkpoint.ts');
+      return run('readwrite', (transaction) => checkpoint(transaction, ...wanted));
+    },
   };
 }
 
@@ -91,13 +100,22 @@ async function readNews(transaction: Transaction<Mode>, revision: number): Promi
   const entries = await transaction.objectStore('changes').getAll(after);
   // The newest entries are never dropped: none later than the revision means that nothing is newer.
   const first = entries[0]?.revision ?? revision + 1;
-  if (first === revision + 1) return { base: null, entries };
+  // Whoever has nothing may lack what was there before the first entry.
+  if (revision > 0 && first === revision + 1) return { base: null, entries };
+  const base = await readBase(transaction, revision);
+  if (!base) return { base: null, entries };
+  const later = entries.filter((entry) => entry.revision > base.revision);
+  return { base, entries: later };
+}
+
+/** Null where there is none later than a revision. */
+async function readBase(transaction: Transaction<Mode>, revision = -1): Promise<Base | null> {
   const bases = transaction.objectStore('base');
-  const reached = Number((await bases.get('revision')) ?? 0);
-  if (reached <= revision) return { base: null, entries };
-  const school = (await bases.get('school')) as Stored['school'];
-  const later = entries.filter((entry) => entry.revision > reached);
-  return { base: { school, revision: reached }, entries: later };
+  const reached = Number((await bases.get('revision')) ?? -1);
+  if (reached <= revision) return null;
+  const school = (await bases.get('school')) as Base['school'];
+  const months = await transaction.objectStore('months').getAll();
+  return { revision: reached, school, months };
 }
 
 async function readLast(transaction: Transaction<Mode>, count: number): Promise<JournalEntry[]> {
@@ -108,28 +126,4 @@ async function readLast(transaction: Transaction<Mode>, count: number): Promise<
     cursor = await cursor.continue();
   }
   return entries;
-}
-
-async function trimTo(
-  transaction: Transaction<'readwrite'>,
-  { school, revision }: Stored,
-  time: number,
-  kept: number,
-): Promise<void> {
-  const changes = transaction.objectStore('changes');
-  const keys = await changes.getAllKeys(IDBKeyRange.upperBound(revision));
-  // Now and then will do: a base costs as much as the whole school.
-  if (keys.length < 2 * kept) return;
-  const [oldest, newest] = [keys[0]!, keys[keys.length - kept - 1]!];
-  let last: number | null = null;
-  let cursor = await changes.openCursor(IDBKeyRange.bound(oldest, newest));
-  while (cursor && cursor.value.change.at <= time) {
-    last = cursor.key;
-    cursor = await cursor.continue();
-  }
-  if (last === null) return;
-  const bases = transaction.objectStore('base');
-  await bases.put(school, 'school');
-  await bases.put(revision, 'revision');
-  await changes.delete(IDBKeyRange.upperBound(last));
 }

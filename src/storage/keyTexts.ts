@@ -29,6 +29,14 @@ export class KeyTexts {
     });
   }
 
+  /** How long the texts of the parts of a value are together; they are kept. */
+  lengthOf(key: SchoolKey, value: object): number {
+    return Object.values(value).reduce<number>(
+      (sum, part) => sum + this.#textOfPart(key, part).length + 1,
+      0,
+    );
+  }
+
   #blocksOf(key: SchoolKey, value: School[SchoolKey]): Block[] {
     const before = this.#blocks.get(key) ?? [];
     const names = Array.isArray(value) ? null : Object.keys(value);

@@ -3,9 +3,9 @@ import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/storePort.ts';
 import { isEntry } from './chain.ts';
 import type { Journal, News } from './journal.ts';
+import type { Base } from './storedBase.ts';
 import { bare } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
@@ -40,20 +40,23 @@ export function openLocalJournal(store: KeyStore): Journal {
       const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
       writeEntries(store, kept);
     },
-    trim: () => Promise.resolve(),
+    count: async () => readEntries(store).length,
+    base: async () => null,
+    checkpoint: async () => false,
   };
 }
 
 /** The school as local storage has it and the revision it says it is at; nothing is quarantined. */
-function readCopy(store: KeyStore): Stored {
+function readCopy(store: KeyStore): Base {
   const school = schoolKeys.reduce((read, one) => {
     const text = store.read(one);
     return text === null ? read : { ...read, [one]: readStoredKey(one, text).value };
   }, emptySchool);
-  return { school: tieSchool(school, countingOf(store)), revision: readRevision(store) ?? 0 };
+  const tied = tieSchool(school, countingOf(store));
+  return { school: tied, revision: readRevision(store) ?? 0, months: [] };
 }
 
-function newsAfter(base: Stored, entries: readonly JournalEntry[]): News {
+function newsAfter(base: Base, entries: readonly JournalEntry[]): News {
   return { base, entries: entries.filter(({ revision }) => revision > base.revision) };
 }
 

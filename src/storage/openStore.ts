@@ -4,7 +4,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
@@ -16,7 +16,9 @@ import type {
 } from '../../machines/store/storePort.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
+import type { Archive } from './archive.ts';
 import type { Journal, News } from './journal.ts';
+import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
@@ -30,8 +32,6 @@ const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
 /** What proves room for a change: it comes with what decides on it. */
 export const loadQuota = loadOnce(() => import('./quota.ts'));
-
-const keptMilliseconds = 10 * 60 * 1_000;
 
 /** A change wanted, named so that it is made once however often it is tried. */
 interface Wanted {
@@ -51,18 +51,28 @@ interface Reached extends Stored {
 /** The journal and its readable copy, opened. */
 export class OpenStore {
   readonly #keys: KeyStore;
-  readonly #journal: Journal;
+  readonly #proven: Journal;
+  readonly #journal: Journal<Stored>;
   readonly #copy: SchoolCopy;
+  readonly #later: (work: () => void) => void;
+  #archive: Archive | null = null;
+  /** What is to be copied later, in one go with what comes until then. */
+  #uncopied: Stored | null = null;
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
 
-  constructor(keys: KeyStore, journal: Journal) {
+  /** `later` does what nobody waits for. */
+  constructor(keys: KeyStore, journal: Journal, later = (work: () => void) => work()) {
     this.#keys = keys;
-    this.#journal = provenJournal(journal, async (harmed) => {
-      const kept = harmed.filter((entry) => this.#quarantine(entry));
+    this.#proven = provenJournal(journal, async (harmed) => {
+      const kept = harmed.filter((entry) =>
+        this.#quarantine(`journal:${entry.revision}`, JSON.stringify(entry)),
+      );
       await journal.remove(kept);
     });
+    this.#journal = packedJournal(this.#proven);
     this.#copy = new SchoolCopy(keys);
+    this.#later = later;
   }
 
   /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
@@ -77,8 +87,9 @@ export class OpenStore {
     this.#copy.hold(read.waiting);
     this.#copy.markDue([...read.repaired, ...read.missing]);
     this.#copy.markOutdated(read.outdated);
+    const whole = (await this.#complete(read, held, now)) ?? read.school;
     const news = await this.#journal.since(held);
-    let stored = this.#advance({ school: read.school, revision: held }, news);
+    let stored = this.#advance({ school: whole, revision: held }, news);
     if (read.isOlder || (held === 0 && stored.revision > 0))
       stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
@@ -98,17 +109,22 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     const quarantined = [...read.quarantined, ...this.#harmed];
-    void this.#journal.trim(reached, now - keptMilliseconds, rememberedChanges).catch(() => {});
+    if (reached.revision > 1) void this.#keep(reached, now).catch(() => false);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
     const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
-    const prove = (before: School, after: School) =>
-      assertQuota(this.#keys, this.#copy.replacements(before, after));
-    const { outcome, ...reached } = await this.#append(stored, { id, facts, decide }, prove);
-    return { ...(await this.#writeCopy(reached)), outcome };
+    const prove = (before: School, after: School) => this.#copy.prove(assertQuota, before, after);
+    const wanted = { id, facts, decide };
+    try {
+      const { outcome, ...reached } = await this.#appendIfRoom(stored, wanted, prove);
+      return { ...(await this.#writeCopy(reached)), outcome };
+    } catch (error) {
+      this.#copyLater(stored);
+      throw error;
+    }
   }
 
   async refresh(stored: Stored): Promise<RefreshOutput> {
@@ -118,6 +134,25 @@ export class OpenStore {
   /** Another tab wrote these keys of local storage, or cleared it. */
   suspect(keys: readonly SchoolKey[]): void {
     this.#copy.suspect(keys);
+  }
+
+  /** The school whole, where local storage has a part of what the database keeps; else null. */
+  async #complete(read: SchoolReading, held: number, now: number): Promise<School | null> {
+    const { span, missing } = read;
+    const isFirst = schoolKeys.every((key) => missing.includes(key));
+    const isPart = span?.from ?? span?.until ?? datedKeys.find((key) => missing.includes(key));
+    if (isFirst || (span && isPart === undefined)) return null;
+    return (await this.#openArchive()).complete(read, held, now);
+  }
+
+  async #openArchive(): Promise<Archive> {
+    const { Archive } = await loadArchive();
+    this.#archive ??= new Archive({
+      journal: this.#proven,
+      copy: this.#copy,
+      quarantine: (name, text) => this.#quarantine(name, text),
+    });
+    return this.#archive;
   }
 
   /**
@@ -148,6 +183,23 @@ export class OpenStore {
       this.#copy.markDue(operations.map(({ key }) => key));
       return { ...stored, school: applyOperations(stored.school, operations) };
     }
+  }
+
+  /** Where local storage is full, it may give up what the database has as well. */
+  async #appendIfRoom(stored: Stored, wanted: Wanted, prove: Proof) {
+    try {
+      return await this.#append(stored, wanted, prove);
+    } catch (error) {
+      const isFull = error instanceof StorageFailure && error.failure === 'full';
+      if (!isFull || this.#copy.isExcerpt || !(await this.#keep(stored, wanted.facts.now))) {
+        throw error;
+      }
+      return this.#append(stored, wanted, prove);
+    }
+  }
+
+  async #keep(stored: Stored, now: number): Promise<boolean> {
+    return (await this.#openArchive()).keep(stored, now);
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
@@ -181,11 +233,11 @@ export class OpenStore {
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }
 
-  /** Whether an entry has found room beside the journal, and may leave it. */
-  #quarantine(entry: JournalEntry): boolean {
-    const storedAs = `quarantine:journal:${entry.revision}`;
-    this.#harmed.push({ key: 'journal', storedAs });
-    return tryToWrite(this.#keys, storedAs, JSON.stringify(entry));
+  /** Whether what was found harmed in the database has found room here, and may leave it. */
+  #quarantine(name: string, text: string): boolean {
+    const storedAs = `quarantine:${name}`;
+    this.#harmed.push({ key: name.split(':')[0]!, storedAs });
+    return tryToWrite(this.#keys, storedAs, text);
   }
 
   /** What this version writes otherwise than it was read is written anew where there is room. */
@@ -195,7 +247,7 @@ export class OpenStore {
     return { school: changed, revision };
   }
 
-  #advance(stored: Stored, news: News): Stored {
+  #advance(stored: Stored, news: News<Stored>): Stored {
     const reached = advance(stored, news);
     if (news.base) this.#copy.begin(news.base.revision);
     this.#copy.follow(stored.school, reached.school, reached.revision);
@@ -213,11 +265,24 @@ export class OpenStore {
     const changes = changesOf(entries);
     try {
       this.#copy.write(stored.school, stored.revision);
+      this.#copyLater(stored);
       return { ...stored, changes, isCopied: true };
     } catch (error) {
       if (error instanceof StorageFailure) return { ...stored, changes, isCopied: false };
       throw error;
     }
+  }
+
+  /** Excerpts are long, and nobody waits for them. */
+  #copyLater(stored: Stored): void {
+    const isAwaited = this.#uncopied !== null;
+    this.#uncopied = stored;
+    if (isAwaited) return;
+    this.#later(() => {
+      const { school, revision } = this.#uncopied!;
+      this.#uncopied = null;
+      this.#copy.writeExcerpts(school, revision);
+    });
   }
 }
 
@@ -225,7 +290,7 @@ export class OpenStore {
 function keysToSeed(
   { admins }: School,
   missing: readonly SchoolKey[],
-  { base, entries }: News,
+  { base, entries }: News<Stored>,
 ): SchoolKey[] {
   const known = new Set(
     entries.flatMap(({ change }) => change.operations.map((operation) => operation.key)),
@@ -237,7 +302,7 @@ function keysToSeed(
   );
 }
 
-function advance(stored: Stored, { base, entries }: News): Stored {
+function advance(stored: Stored, { base, entries }: News<Stored>): Stored {
   // A base of an older version lacks what that did not know.
   const { school, revision } = base
     ? { ...base, school: tieSchool({ ...emptySchool, ...base.school }) }

@@ -2,6 +2,7 @@ import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import type { Span } from '../../machines/school/months.ts';
 import type { Counting } from '../../machines/school/ties.ts';
 import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
@@ -17,6 +18,8 @@ export interface SchoolReading {
   repaired: readonly SchoolKey[];
   /** Keys whose text has no ids yet, or others than it shows. */
   outdated: readonly SchoolKey[];
+  /** The days of what grows by the day that are there, the others in the database; null when unsaid. */
+  span: Span | null;
   /** Whether this version is not what wrote it. */
   isOlder: boolean;
   /** What could not be quarantined for want of room: its key is not to be written before it is. */
@@ -54,8 +57,9 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   const tied = tieSchool(school, countingOf(store));
   const readable = readableSchool(tied);
   const outdated = schoolKeys.filter((key) => !isSameContent(readable[key], school[key]));
-  const isOlder = missing.length < schoolKeys.length && readMeta(store).version !== schemaVersion;
-  return { school: tied, missing, repaired, outdated, isOlder, waiting, quarantined };
+  const { version, span } = readMeta(store);
+  const isOlder = missing.length < schoolKeys.length && version !== schemaVersion;
+  return { school: tied, missing, repaired, outdated, span, isOlder, waiting, quarantined };
 }
 
 /** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
@@ -89,10 +93,15 @@ interface Meta {
   revision: number | null;
   /** Whether a write began and did not end. */
   isWriting: boolean;
+  span: Span | null;
 }
-function readMeta(store: KeyStore): Meta {
+
+const noMeta: Meta = { version: null, revision: null, isWriting: false, span: null };
+
+/** What local storage says of itself. */
+export function readMeta(store: KeyStore): Meta {
   const text = store.read('meta');
-  if (text === null) return { version: null, revision: null, isWriting: false };
+  if (text === null) return noMeta;
   try {
     const meta: unknown = JSON.parse(text);
     const fields = (typeof meta === 'object' && meta ? meta : {}) as Record<string, unknown>;
@@ -102,10 +111,15 @@ function readMeta(store: KeyStore): Meta {
       version,
       revision: isRevision ? Number(revision) : 0,
       isWriting: fields['isWriting'] === true,
+      span: { from: textIn(fields['from']), until: textIn(fields['until']) },
     };
   } catch {
-    return { version: null, revision: 0, isWriting: false };
+    return { ...noMeta, revision: 0 };
   }
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** False when there is no room: where it can't hold both, the key gives way to what is quarantined. */

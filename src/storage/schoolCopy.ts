@@ -1,11 +1,14 @@
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import type { Span } from '../../machines/school/months.ts';
+import type { Excerpt, Excerpts } from './excerpt.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, tryToWrite } from './keyStore.ts';
 import type { Replacement } from './quota.ts';
 import type { WaitingText } from './readSchool.ts';
-import { readRevision, quarantineText, schemaVersion } from './readSchool.ts';
+import { quarantineText, readMeta, readRevision, schemaVersion } from './readSchool.ts';
 
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;
@@ -22,6 +25,7 @@ export class SchoolCopy {
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, WaitingText> = new Map();
   #loadedAt = 0;
+  #excerpts: Excerpts | null = null;
 
   constructor(store: KeyStore) {
     this.#store = store;
@@ -30,6 +34,15 @@ export class SchoolCopy {
   /** Every key is as of this revision, at least. */
   begin(revision: number): void {
     this.#loadedAt = revision;
+  }
+
+  /** From now on the database has all that grows by the day, and this as much of it as fits. */
+  takeExcerpts(make: (lengthOf: (key: DatedKey, part: object) => number) => Excerpts): void {
+    this.#excerpts = make((key, part) => this.#texts.lengthOf(key, part));
+  }
+
+  get isExcerpt(): boolean {
+    return this.#excerpts !== null;
   }
 
   /** What could not be quarantined waits for room; its key is not written before. */
@@ -64,59 +77,116 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /** The texts of the keys that differ; what waits to be quarantined of them is, or throws. */
-  replacements(before: School, after: School): Replacement[] {
+  /**
+   * Proves room for what a change makes of a school, where need be at the cost of what the database
+   * has as well; throws a `StorageFailure`.
+   */
+  prove(assertQuota: AssertQuota, before: School, after: School): void {
     const keys = schoolKeys.filter((key) => before[key] !== after[key]);
     this.#setWaitingAside(keys);
-    return keys.map((key) => ({
-      before: this.#texts.textOf(before, key),
-      after: this.#texts.textOf(after, key),
-    }));
+    const replacements = keys
+      .filter((key) => !this.#isExcerpt(key))
+      .map((key) => ({
+        before: this.#texts.textOf(before, key),
+        after: this.#texts.textOf(after, key),
+      }));
+    try {
+      assertQuota(this.#store, replacements);
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || !this.#giveWay()) throw error;
+      assertQuota(this.#store, replacements);
+    }
   }
 
   /**
-   * Writes what local storage lacks up to `revision`. The old revision is written first and the new
-   * one last, so that a write cut off half-way is made good by the journal; what shrinks makes room
-   * for what grows. Throws a `StorageFailure`.
+   * Writes what local storage lacks up to `revision`, but for excerpts. The old revision is written
+   * first and the new one last, so that a write cut off half-way is made good by the journal; what
+   * shrinks makes room for what grows. Throws a `StorageFailure`.
    */
   write(school: School, revision: number): void {
-    const stored = readRevision(this.#store) ?? 0;
+    const span = readMeta(this.#store).span ?? {};
+    this.#write({ school, span }, revision, (key) => !this.#isExcerpt(key));
+  }
+
+  /** Writes the excerpts, as much of them as there is room for: what is missing the database has. */
+  writeExcerpts(school: School, revision: number): void {
+    const excerpts = this.#excerpts;
+    if (!excerpts) return;
+    try {
+      this.#write(excerpts.of(school), revision, (key) => this.#isExcerpt(key));
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      if (excerpts.narrow()) this.writeExcerpts(school, revision);
+    }
+  }
+
+  #write({ school, span }: Excerpt, revision: number, isMeant: (key: SchoolKey) => boolean): void {
+    const meta = readMeta(this.#store);
+    const stored = meta.revision ?? 0;
     // A revision nobody has reached was not written by the product.
     const held = stored > revision ? 0 : stored;
-    const keys = schoolKeys.filter((key) => this.#isLacking(key, school, held, revision));
-    this.#suspected.clear();
+    const isMoved = !isSameSpan(span, meta.span ?? {});
+    const meant = schoolKeys.filter(isMeant);
+    const keys = meant.filter(
+      (key) => (isMoved && this.#isExcerpt(key)) || this.#isLacking(key, school, held, revision),
+    );
+    const others = schoolKeys.filter((key) => !isMeant(key) && this.#isBehind(key, held));
+    for (const key of meant) this.#suspected.delete(key);
     if (keys.length > 0 || held !== revision) {
       this.#setWaitingAside(keys);
+      // A key that is missing is read from the database: nobody takes the less for all there is.
+      if (isMoved) for (const key of keys) this.#store.remove(key);
       const growth = new Map(keys.map((key) => [key, this.#growthOf(key, school)]));
-      let isMarked = false;
+      let isMarked = held === revision && !isMoved;
       for (const key of keys.toSorted((one, other) => growth.get(one)! - growth.get(other)!)) {
         // A full store has room for the mark as soon as something has shrunk.
-        isMarked ||= tryToWrite(this.#store, 'meta', metaText(held, true));
+        isMarked ||= tryToWrite(this.#store, 'meta', metaText(held, span, true));
         this.#store.write(key, this.#texts.textOf(school, key));
         this.#due.delete(key);
         this.#outdated.delete(key);
       }
-      this.#writeMeta(revision);
+      if (others.length === 0) this.#writeMeta(revision, span);
     }
-    this.#renew(school, revision);
+    this.#renew(school, revision, span);
+  }
+
+  #isExcerpt(key: SchoolKey): boolean {
+    return this.#excerpts !== null && datedKeys.includes(key as DatedKey);
+  }
+
+  /** Whether there is more room now: what the database has as well has left, for less of it later. */
+  #giveWay(): boolean {
+    const keys = datedKeys.filter((key) => this.#isExcerpt(key) && this.#store.read(key) !== null);
+    if (keys.length === 0) return false;
+    this.#excerpts?.narrow();
+    for (const key of keys) {
+      this.#store.remove(key);
+      this.#due.add(key);
+    }
+    return true;
   }
 
   #growthOf(key: SchoolKey, school: School): number {
     return this.#texts.textOf(school, key).length - (this.#store.read(key)?.length ?? 0);
   }
 
-  #renew(school: School, revision: number): void {
-    if (this.#outdated.size === 0) return;
-    this.#writeMeta(revision, true);
-    for (const key of this.#outdated) {
+  #renew(school: School, revision: number, span: Span): void {
+    const keys = [...this.#outdated].filter((key) => !this.#isExcerpt(key));
+    if (keys.length === 0) return;
+    this.#writeMeta(revision, span, true);
+    for (const key of keys) {
       const isWritten = tryToWrite(this.#store, key, this.#texts.textOf(school, key));
       if (isWritten) this.#outdated.delete(key);
     }
-    this.#writeMeta(revision);
+    this.#writeMeta(revision, span);
+  }
+
+  #isBehind(key: SchoolKey, held: number): boolean {
+    return this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held;
   }
 
   #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
-    if (this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held) return true;
+    if (this.#isBehind(key, held)) return true;
     if (!this.#suspected.has(key)) return false;
     if (this.#store.read(key) === this.#texts.textOf(school, key)) return false;
     const dispute = this.#disputes.get(key);
@@ -136,13 +206,19 @@ export class SchoolCopy {
     }
   }
 
-  #writeMeta(revision: number, isWriting = false): void {
-    const text = metaText(revision, isWriting);
+  #writeMeta(revision: number, span: Span, isWriting = false): void {
+    const text = metaText(revision, span, isWriting);
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
 }
 
-function metaText(revision: number, isWriting: boolean): string {
-  const meta = { version: schemaVersion, revision };
-  return JSON.stringify(isWriting ? { ...meta, isWriting } : meta);
+type AssertQuota = (store: KeyStore, replacements: readonly Replacement[]) => void;
+
+function metaText(revision: number, { from, until }: Span, isWriting: boolean): string {
+  const mark = isWriting ? { isWriting } : {};
+  return JSON.stringify({ version: schemaVersion, revision, ...mark, from, until });
+}
+
+function isSameSpan(one: Span, other: Span): boolean {
+  return one.from === other.from && one.until === other.until;
 }

@@ -42,7 +42,8 @@ export function createStoreActors(clock: () => number) {
     const keys = openKeyStore();
     const ordered = await openReadableJournal(readRevision(keys) ?? 0);
     isOrdered = ordered !== null;
-    opened = new OpenStore(keys, ordered ?? (await loadLocalJournal()).openLocalJournal(keys));
+    const journal = ordered ?? (await loadLocalJournal()).openLocalJournal(keys);
+    opened = new OpenStore(keys, journal, (work) => setTimeout(work));
     const isKnown = readRevision(keys) !== null;
     const restoring = isKnown ? restoreWrittenTexts(clock()) : null;
     const output = keep(await opened.load(clock()));

@@ -123,7 +123,8 @@ describe('a store harmed in any way', () => {
   });
 
   it('reads a negative zero as it is written again', async () => {
-    const staff = '[{"id":-0,"name":"Luz Roa","password":"","rate":-0,"isrDiscount":-0}]';
+    const staff =
+      '[{"id":-0,"name":"Luz Roa","user":"lroa","password":"","rate":-0,"isrDiscount":-0}]';
     const keys = new FakeKeyStore({ staff });
     const journal = new MemoryJournal();
     const { loaded } = await openStore(keys, journal);

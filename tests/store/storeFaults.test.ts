@@ -260,7 +260,7 @@ describe('a store without room', () => {
     keys.capacity = 30_000;
     const fill = async () => {
       for (let index = 0; index < 1_000; index += 1) {
-        stored = await store.commit(stored, wanted(saveClass(time(index))));
+        stored = await store.commit(stored, wanted(saveStudent(`Núria Peña ${index}`)));
       }
     };
     await expect(fill()).rejects.toMatchObject({ failure: 'full' });

@@ -1,12 +1,13 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import type { Stored } from '../../machines/store/storePort.ts';
 import type { Journal, News } from '../../src/storage/journal.ts';
 import { bare } from '../../src/storage/journal.ts';
+import type { Base, Checkpoint } from '../../src/storage/storedBase.ts';
+import { monthId } from '../../src/storage/storedBase.ts';
 
 /** The journal's order in memory; `failAt` makes the n-th call fail, before or after its work. */
 export class MemoryJournal implements Journal {
   entries: JournalEntry[] = [];
-  base: Stored | null = null;
+  kept: Base | null = null;
   calls = 0;
   failAt = Number.POSITIVE_INFINITY;
   failsAfterWork = false;
@@ -32,21 +33,30 @@ export class MemoryJournal implements Journal {
       this.entries = this.entries.filter(({ revision }) => !revisions.has(revision));
     });
 
-  trim = (base: Stored, time: number, kept: number) =>
+  count = () => this.#run(() => this.entries.length);
+
+  base = () => this.#run(() => this.kept);
+
+  checkpoint = ({ standing, ...next }: Checkpoint, time: number, kept: number) =>
     this.#run(() => {
+      const fresh = new Set(next.months.map(monthId));
+      const before = this.kept?.months ?? [];
+      const others = before.filter((one) => standing.has(monthId(one)) && !fresh.has(monthId(one)));
+      if ((this.kept?.revision ?? -1) < next.revision) {
+        this.kept = structuredClone({ ...next, months: [...others, ...next.months] });
+      }
       const young = this.entries.findIndex(({ change }) => change.at > time);
-      const dropped = Math.min(this.entries.length - kept, young < 0 ? Infinity : young);
-      if (dropped <= 0) return;
-      this.base = base;
-      this.entries = this.entries.slice(dropped);
+      const covered = this.entries.filter(({ revision }) => revision <= next.revision).length;
+      const dropped = Math.min(covered - kept, young < 0 ? Infinity : young);
+      if (dropped >= kept) this.entries = this.entries.slice(dropped);
+      return true;
     });
 
   #newsAfter(revision: number): News {
     const entries = this.entries.filter((entry) => entry.revision > revision);
-    const { base } = this;
-    if (entries[0]?.revision === revision + 1 || !base || base.revision <= revision) {
-      return { base: null, entries };
-    }
+    const base = this.kept;
+    const isNext = revision > 0 && entries[0]?.revision === revision + 1;
+    if (isNext || !base || base.revision <= revision) return { base: null, entries };
     return { base, entries: entries.filter((entry) => entry.revision > base.revision) };
   }
 

@@ -1,0 +1,224 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { Change, Operation } from '../../machines/store/changes.ts';
+import { rememberedChanges } from '../../machines/store/storePort.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
+import { dayOf } from '../../machines/kit/days.ts';
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
+import { isWithin, joinParts, keepDays, mapDated, partsBy } from '../../machines/school/months.ts';
+import { pack, unpack } from '../../machines/school/packing.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
+import { Excerpts } from './excerpt.ts';
+import type { Journal, News } from './journal.ts';
+import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
+import { monthId } from './storedBase.ts';
+import { hasPacked, isPacked } from './packedChanges.ts';
+import type { SchoolReading } from './readSchool.ts';
+import type { SchoolCopy } from './schoolCopy.ts';
+
+/** What a month holds, as records or days, and its proof. */
+interface KnownMonth {
+  parts: readonly unknown[];
+  proof: string;
+}
+
+/** Younger entries of the journal are kept, whatever the base has: another tab may be that late. */
+const keptMilliseconds = 10 * 60 * 1_000;
+
+export interface ArchiveInput {
+  journal: Journal;
+  copy: SchoolCopy;
+  /** Whether a text has found room elsewhere under a name, and may leave where it was. */
+  quarantine: (name: string, text: string) => boolean;
+}
+
+/** What the database keeps of a school: all of it, in months, as of some revision. */
+export class Archive {
+  readonly #input: ArchiveInput;
+  readonly #known = new Map<string, KnownMonth>();
+  /** Months whose text is not what was written and found no room elsewhere: they stay as they are. */
+  #harmed: readonly StoredMonth[] = [];
+  #isKept = false;
+
+  constructor(input: ArchiveInput) {
+    this.#input = input;
+  }
+
+  /**
+   * The school that local storage shows a part of, whole, as of the revision it has reached; null
+   * where the database keeps none. `now` in epoch milliseconds.
+   */
+  async complete(read: SchoolReading, revision: number, now: number): Promise<School | null> {
+    const base = await this.#input.journal.base();
+    if (!base) return null;
+    const kept = this.#unpack(base);
+    const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
+    const reached = entries
+      .filter((entry) => entry.revision <= revision)
+      .reduce<School>(
+        (school, { change }) =>
+          applyOperations(school, unpackChange(change).operations.filter(isDated)),
+        mapDated(read.school, (key) => kept[key]),
+      );
+    this.#takeOver(now);
+    return tieSchool(mapDated(read.school, (key) => joined(key, read, reached)));
+  }
+
+  /**
+   * Keeps a school in the database, where it is not yet or the journal grew, and drops the entries
+   * that are in it; whether one is kept now. `now` in epoch milliseconds.
+   */
+  async keep({ school, revision }: Stored, now: number): Promise<boolean> {
+    const { journal } = this.#input;
+    if (this.#isKept && (await journal.count()) < 2 * rememberedChanges) return true;
+    const harmed = new Set(this.#harmed.map(monthId));
+    const months = datedKeys
+      .flatMap((key) => monthsOf(key, school[key]))
+      .filter(({ id }) => !harmed.has(id))
+      .map((month) => this.#packed(month));
+    const next: Checkpoint = {
+      revision,
+      school: Object.fromEntries(schoolKeys.flatMap((key) => restOf(school, key))),
+      months: months.flatMap(({ stored }) => stored ?? []),
+      standing: new Set([...harmed, ...months.map(({ id }) => id)]),
+    };
+    const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
+    if (!isKept) return false;
+    for (const { id, known } of months) this.#known.set(id, known);
+    if (!this.#isKept) this.#takeOver(now);
+    return true;
+  }
+
+  /** From now on local storage is an excerpt. */
+  #takeOver(now: number): void {
+    this.#isKept = true;
+    this.#input.copy.takeExcerpts((lengthOf) => new Excerpts(dayOf(now), lengthOf));
+  }
+
+  /** A month as it is to be stored, where it is other than it was. */
+  #packed({ id, key, month, value, parts }: Month) {
+    const before = this.#known.get(id);
+    if (before && isSameList(before.parts, parts)) return { id, known: before, stored: null };
+    const text = pack(key, value);
+    const proof = proofOf(text);
+    const stored = proof === before?.proof ? null : { key, month, text, proof };
+    return { id, known: { parts, proof }, stored };
+  }
+
+  #unpack(base: Base): School {
+    const { school, good, harmed } = schoolOf(base);
+    this.#harmed = harmed.filter(
+      ({ key, month, text }) => !this.#input.quarantine(`${key}:${month}`, text),
+    );
+    for (const [{ key, month, proof }, value] of good) {
+      this.#known.set(monthId({ key, month }), { parts: Object.values(value) as unknown[], proof });
+    }
+    return school;
+  }
+}
+
+interface Month {
+  id: string;
+  key: DatedKey;
+  month: string;
+  value: School[DatedKey];
+  /** Its records, or its days. */
+  parts: readonly unknown[];
+}
+
+function monthsOf(key: DatedKey, whole: School[DatedKey]): Month[] {
+  return [...partsBy(key, whole, 'month')].map(([month, value]) => ({
+    id: monthId({ key, month }),
+    key,
+    month,
+    value,
+    parts: Object.values(value),
+  }));
+}
+
+function restOf(school: School, key: SchoolKey) {
+  return datedKeys.includes(key as DatedKey) ? [] : [[key, school[key]] as const];
+}
+
+/** Of the days that local storage shows what it has, of the others what was reached without it. */
+function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: School): School[Key] {
+  const { span, missing } = read;
+  if (missing.includes(key)) return reached[key];
+  const { [key]: shown } = read.school;
+  const days = span ?? new Set(partsBy(key, shown, 'day').keys());
+  const isShown = (day: string) => (days instanceof Set ? days.has(day) : isWithin(days, day));
+  return joinParts(key, [
+    keepDays(key, reached[key], (day) => !isShown(day)),
+    keepDays(key, shown, isShown),
+  ]);
+}
+
+/** News with the school of its base, and the values of whole keys, as they were. */
+export function unpackNews({ base, entries }: News): News<Stored> {
+  return {
+    base: base && { revision: base.revision, school: schoolOf(base).school },
+    entries: entries.map((entry) =>
+      hasPacked(entry.change) ? { ...entry, change: unpackChange(entry.change) } : entry,
+    ),
+  };
+}
+
+/** A change whose values of whole keys that grow by the day are texts. */
+export function packChange(change: Change): Change {
+  const { operations, inverse } = change;
+  return { ...change, operations: operations.map(packed), inverse: inverse.map(packed) };
+}
+
+function unpackChange(change: Change): Change {
+  const { operations, inverse } = change;
+  return { ...change, operations: operations.map(unpacked), inverse: inverse.map(unpacked) };
+}
+
+function packed(operation: Operation): Operation {
+  if (operation.kind !== 'replace' || !isDated(operation)) return operation;
+  const key = operation.key as DatedKey;
+  const months = partsBy(key, operation.value as School[DatedKey], 'month');
+  const texts = [...months.values()].map((value) => pack(key, value));
+  return { ...operation, value: { packed: texts } as unknown as School[SchoolKey] };
+}
+
+function unpacked(operation: Operation): Operation {
+  if (operation.kind !== 'replace' || !isPacked(operation)) return operation;
+  const key = operation.key as DatedKey;
+  const { packed: texts } = operation.value as unknown as { packed: string[] };
+  const parts = texts.map((text) => unpack(key, text));
+  return { ...operation, value: joinParts(key, parts) };
+}
+
+function isDated({ key }: Operation): boolean {
+  return datedKeys.includes(key as DatedKey);
+}
+
+/** A base as a school, with its months that are as they were written, and those that are not. */
+function schoolOf({ school, months }: Base) {
+  const good: [StoredMonth, School[DatedKey]][] = [];
+  const harmed: StoredMonth[] = [];
+  for (const stored of months) {
+    if (proofOf(stored.text) === stored.proof) good.push([stored, unpack(stored.key, stored.text)]);
+    else harmed.push(stored);
+  }
+  const whole = mapDated({ ...emptySchool, ...school }, (key) => {
+    const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
+    // What an older version kept has the whole of it there.
+    const rest = school[key];
+    return joinParts(key, (rest ? [rest, ...parts] : parts) as School[typeof key][]);
+  });
+  return { school: whole, good, harmed };
+}
+
+function proofOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
+}

@@ -1,0 +1,50 @@
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import type { Checkpoint, JournalSchema } from './storedBase.ts';
+import { monthId } from './storedBase.ts';
+import type { Transaction as AnyTransaction } from './transactions.ts';
+
+type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;
+
+/** What `Journal.checkpoint` does in its transaction. */
+export async function checkpoint(
+  transaction: Transaction,
+  { revision, school, months, standing }: Checkpoint,
+  time: number,
+  kept: number,
+): Promise<boolean> {
+  const bases = transaction.objectStore('base');
+  if (Number((await bases.get('revision')) ?? -1) >= revision) {
+    await trim(transaction, revision, time, kept);
+    return true;
+  }
+  const stored = transaction.objectStore('months');
+  for (const [key, month] of await stored.getAllKeys()) {
+    const isStanding = standing.has(monthId({ key: key as DatedKey, month }));
+    if (!isStanding) await stored.delete([key, month]);
+  }
+  for (const month of months) await stored.put(month);
+  await bases.put(school, 'school');
+  await bases.put(revision, 'revision');
+  await trim(transaction, revision, time, kept);
+  return true;
+}
+
+async function trim(
+  transaction: Transaction,
+  revision: number,
+  time: number,
+  kept: number,
+): Promise<void> {
+  const changes = transaction.objectStore('changes');
+  const keys = await changes.getAllKeys(IDBKeyRange.upperBound(revision));
+  // Now and then will do.
+  if (keys.length < 2 * kept) return;
+  const [oldest, newest] = [keys[0]!, keys[keys.length - kept - 1]!];
+  let last: number | null = null;
+  let cursor = await changes.openCursor(IDBKeyRange.bound(oldest, newest));
+  while (cursor && cursor.value.change.at <= time) {
+    last = cursor.key;
+    cursor = await cursor.continue();
+  }
+  if (last !== null) await changes.delete(IDBKeyRange.upperBound(last));
+}

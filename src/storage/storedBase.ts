@@ -1,0 +1,37 @@
+import type { DBSchema } from 'idb';
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { JournalEntry } from '../../machines/store/changes.ts';
+
+/** A month (YYYY-MM) of a dated key, packed; `proof` is the SHA-256 of its text. */
+export interface StoredMonth {
+  key: DatedKey;
+  month: string;
+  text: string;
+  proof: string;
+}
+
+/** A school as it was once kept: what grows by the day in months, the rest as it is. */
+export interface Base {
+  revision: number;
+  school: Partial<School>;
+  months: readonly StoredMonth[];
+}
+
+/** A base to take the place of the one before it, of which it keeps the months that stand. */
+export interface Checkpoint extends Base {
+  /** All months there are, those included that are as they were. */
+  standing: ReadonlySet<string>;
+}
+
+/** Which month of which key, as text. */
+export function monthId({ key, month }: Pick<StoredMonth, 'key' | 'month'>): string {
+  return `${key} ${month}`;
+}
+
+export interface JournalSchema extends DBSchema {
+  changes: { key: number; value: JournalEntry };
+  /** `revision` and `school`, apart because the first is read often and the second is big. */
+  base: { key: 'revision' | 'school'; value: unknown };
+  months: { key: [key: string, month: string]; value: StoredMonth };
+}

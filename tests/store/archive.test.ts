@@ -1,0 +1,332 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { readableSchool } from '../../machines/school/ties.ts';
+import { spanOf } from '../../src/storage/excerpt.ts';
+import { openJournal } from '../../src/storage/journal.ts';
+import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import {
+  deleteStudent,
+  now,
+  openStore,
+  saveClass,
+  saveStudent,
+  wanted,
+} from '../support/openStore.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-10';
+const eightWeeksAgo = '2026-01-14';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const generated = generateSchool({
+  base: seededSchool(),
+  seed: 7,
+  today,
+  size: 60,
+  pastWeeks: 20,
+});
+
+/** Twenty weeks of a small school, whose teachers are known to have been there before them. */
+const school: School = {
+  ...generated,
+  teachers: generated.teachers.map((teacher) => ({ ...teacher, hiredOn: '2024-08-01' })),
+};
+
+/** Local storage as an older version left it: everything there. */
+function wholeStore(stored: School = school): FakeKeyStore {
+  const readable = readableSchool(stored);
+  const texts = schoolKeys.map((key) => [key, JSON.stringify(readable[key])]);
+  return new FakeKeyStore({ ...Object.fromEntries(texts), meta: '{"version":2,"revision":0}' });
+}
+
+/** A store whose database has the school, and local storage a part of it. */
+async function archivedStore(keys = wholeStore()) {
+  const first = await openStore(keys);
+  await first.store.commit(first.loaded, wanted(saveStudent('Núria Peña')));
+  await openStore(keys);
+  const journal = await openJournal();
+  await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+  const { store, loaded } = await openStore(keys);
+  await store.refresh(loaded);
+  return { keys, journal, store, loaded };
+}
+
+function daysIn(keys: FakeKeyStore, key: SchoolKey): string[] {
+  const value = keys.parsed(key) as { date: string }[] | Record<string, unknown>;
+  const days = Array.isArray(value) ? value.map(({ date }) => date) : Object.keys(value);
+  return [...new Set(days)].toSorted();
+}
+
+function sorted({ classSessions, ...others }: School) {
+  return {
+    ...others,
+    classSessions: classSessions.toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+  };
+}
+
+describe('what grows by the day', () => {
+  it('is whole in the database, and in local storage for eight weeks', async () => {
+    const { keys, loaded } = await archivedStore();
+    expect(keys.parsed('meta')).toMatchObject({ from: eightWeeksAgo });
+    const days = daysIn(keys, 'classSessions');
+    expect(days[0]! >= eightWeeksAgo).toBe(true);
+    expect(days).toEqual(
+      daysIn(wholeStore(), 'classSessions').filter((day) => day >= eightWeeksAgo),
+    );
+    const again = await openStore(keys);
+    expect(sorted(again.loaded.school)).toEqual(sorted(loaded.school));
+    expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+    expect(again.loaded.school.schedules).toEqual(loaded.school.schedules);
+  });
+
+  it('is in local storage in the shapes of the specification', async () => {
+    const { keys } = await archivedStore();
+    const readable = readableSchool(school);
+    const lessons = readable.classSessions.filter(({ date }) => date >= eightWeeksAgo);
+    expect(keys.parsed('classSessions')).toEqual(JSON.parse(JSON.stringify(lessons)));
+    const days = Object.entries(readable.schedules).filter(([day]) => day >= eightWeeksAgo);
+    expect(keys.parsed('schedules')).toEqual(Object.fromEntries(days));
+  });
+
+  it('is changed however old it is', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    const [oldest] = school.classSessions.toSorted((one, two) => (one.date < two.date ? -1 : 1));
+    const lesson = { ...oldest!, topic: 'Fracciones', comments: 'Corregido' };
+    const save = wanted({ type: 'classSession.save', lesson, base: oldest! });
+    const saved = await store.commit(loaded, save);
+    expect(saved.outcome).toMatchObject({ change: { name: 'classSession.saved' } });
+    const again = await openStore(keys);
+    expect(again.loaded.school.classSessions).toContainEqual(lesson);
+    expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+  });
+
+  it('counts as local storage has it where somebody edited that by hand', async () => {
+    const { keys } = await archivedStore();
+    const lessons = keys.parsed('classSessions') as { topic: string }[];
+    keys.texts.set('classSessions', JSON.stringify([{ ...lessons[0], topic: 'A mano' }]));
+    const { loaded } = await openStore(keys);
+    expect(loaded.school.classSessions.map(({ topic }) => topic)).toContain('A mano');
+    const left = school.classSessions.filter(({ date }) => date < eightWeeksAgo).length;
+    expect(loaded.school.classSessions).toHaveLength(left + 1);
+  });
+
+  it('is there however much of local storage is lost', async () => {
+    const { keys, loaded } = await archivedStore();
+    const lost = [['classSessions'], ['schedules', 'meta'], ['meta'], [...keys.texts.keys()]];
+    for (const names of lost) {
+      const texts = new FakeKeyStore(Object.fromEntries(keys.texts));
+      for (const name of names) texts.remove(name);
+      const again = await openStore(texts);
+      expect(sorted(again.loaded.school), names.join()).toEqual(sorted(loaded.school));
+    }
+  });
+
+  it('is there whichever write of local storage was the last', async () => {
+    const keys = wholeStore();
+    const states: Record<string, string>[] = [];
+    const keep = () => states.push(Object.fromEntries(keys.texts));
+    const { write, remove } = keys;
+    keys.write = (key, text) => {
+      write(key, text);
+      keep();
+    };
+    keys.remove = (key) => {
+      remove(key);
+      keep();
+    };
+    const { loaded } = await archivedStore(keys);
+    expect(states.some(({ classSessions }) => classSessions === undefined)).toBe(true);
+    for (const [index, texts] of states.entries()) {
+      const { loaded: again } = await openStore(new FakeKeyStore(texts));
+      expect(sorted(again.school), `cut after ${index + 1} writes`).toEqual(sorted(loaded.school));
+    }
+  });
+
+  it('is in another tab as soon as it is in this one', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    const other = await openStore(keys);
+    await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    const { school: seen } = await other.store.refresh(other.loaded);
+    expect(seen.schedules[today]).toHaveProperty(['~Patio', '09:00']);
+    expect(seen.classSessions).toHaveLength(school.classSessions.length);
+  });
+
+  it('leaves local storage to the lists where that is full', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    keys.capacity = keys.used() + 40;
+    const saved = await store.commit(loaded, wanted(saveStudent('Íñigo Paz')));
+    expect(saved.isCopied).toBe(true);
+    expect(keys.parsed('students')).toContainEqual(expect.objectContaining({ name: 'Íñigo Paz' }));
+    expect(keys.used()).toBeLessThanOrEqual(keys.capacity);
+    const again = await openStore(keys);
+    expect(sorted(again.loaded.school)).toEqual(sorted(saved.school));
+  });
+
+  it('takes a class in a store that was full when the database had nothing yet', async () => {
+    const keys = wholeStore();
+    keys.capacity = keys.used();
+    const { store, loaded } = await openStore(keys);
+    const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    expect(saved.outcome).toMatchObject({ change: { name: 'schedule.saved' } });
+    expect((await openStore(keys)).loaded.school.schedules[today]).toHaveProperty([
+      '~Patio',
+      '09:00',
+    ]);
+  });
+
+  it('of a harmed month is quarantined, and the other months open', async () => {
+    const { keys, journal, loaded } = await archivedStore();
+    const { months } = (await journal.base())!;
+    const harmed = months.find(({ key, month }) => key === 'classSessions' && month === '2025-11')!;
+    await putMonth({ ...harmed, text: harmed.text.replace('"values":["', '"values":["x') });
+    const again = await openStore(keys);
+    const others = loaded.school.classSessions.filter(({ date }) => !date.startsWith('2025-11'));
+    expect(sorted(again.loaded.school).classSessions).toEqual(
+      sorted({ ...school, classSessions: others }).classSessions,
+    );
+    expect(again.loaded.quarantined).toMatchObject([
+      { key: 'classSessions', storedAs: 'quarantine:classSessions:2025-11' },
+    ]);
+    expect(keys.read('quarantine:classSessions:2025-11')).toContain('"values":["x');
+  });
+
+  it('goes into one short entry of the journal with a backup, and comes back with its undo', async () => {
+    const { keys, journal, store, loaded } = await archivedStore();
+    const empty = { ...school, classSessions: [], schedules: {} };
+    const restored = await store.commit(loaded, wanted({ type: 'backup.restore', school: empty }));
+    const [entry] = await journal.last(1);
+    expect(JSON.stringify(entry).length).toBeLessThan(
+      JSON.stringify(school.classSessions).length / 5,
+    );
+    const { change } = restored.outcome as { change: Parameters<typeof undo>[0] };
+    const back = await store.commit(restored, undo(change));
+    expect(back.school.classSessions).toHaveLength(school.classSessions.length);
+    expect(sorted((await openStore(keys)).loaded.school)).toEqual(sorted(back.school));
+  });
+
+  it('is taken over from a base of an older version', async () => {
+    const keys = wholeStore();
+    await openStore(keys);
+    await putBase({ revision: 9, school });
+    const { loaded } = await openStore(new FakeKeyStore());
+    expect(sorted(loaded.school).classSessions).toEqual(sorted(school).classSessions);
+    expect(loaded.school.schedules).toEqual(school.schedules);
+  });
+
+  it('keeps to itself what an undone, repeated and deleted change made of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('class', 'student', 'delete', 'reload'), { maxLength: 8 }),
+        async (steps) => {
+          globalThis.indexedDB = new IDBFactory();
+          const opened = await archivedStore();
+          const schools: (readonly [School, School])[] = [];
+          let { store } = opened;
+          let reached: { school: School; revision: number } = opened.loaded;
+          for (const [index, step] of steps.entries()) {
+            if (step === 'reload') {
+              const again = await openStore(opened.keys, undefined, now + index);
+              schools.push([again.loaded.school, reached.school]);
+              store = again.store;
+              reached = again.loaded;
+            } else {
+              const command = {
+                class: saveClass(`1${index}:00`, 'Patio'),
+                student: saveStudent(`Núria ${index}`),
+                delete: deleteStudent(index + 1),
+              }[step];
+              reached = await store.commit(reached, wanted(command));
+            }
+          }
+          const { loaded } = await openStore(opened.keys);
+          for (const [found, expected] of [...schools, [loaded.school, reached.school] as const]) {
+            expect(sorted(found)).toEqual(sorted(expected));
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('the span of days that local storage shows', () => {
+  const days = fc.uniqueArray(
+    fc.integer({ min: -120, max: 120 }).map((offset) => addDays(today, offset)),
+  );
+  const lengths = fc.dictionary(fc.constantFrom('0', '1', '2', '3'), fc.nat({ max: 900 }));
+
+  it('has no gap, is of eight weeks at most, and fits', () => {
+    fc.assert(
+      fc.property(days, lengths, fc.nat({ max: 4_000 }), (all, sizes, most) => {
+        const lengthOf = (day: string) => sizes[String(Number(day.slice(-1)) % 4)] ?? 100;
+        const { from, until } = spanOf({ days: all, today, lengthOf, most });
+        const shown = all.filter((day) => (!from || day >= from) && (!until || day <= until));
+        expect(shown.reduce((sum, day) => sum + lengthOf(day), 0)).toBeLessThanOrEqual(most);
+        const newest = all.toSorted().at(-1) ?? today;
+        const anchor = newest < today ? newest : today;
+        for (const day of shown) expect(day >= addDays(anchor, -55)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes another day where there is room for it', () => {
+    const week = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
+    const lengthOf = () => 100;
+    expect(spanOf({ days: week, today, lengthOf, most: 700 })).toEqual({});
+    expect(spanOf({ days: week, today, lengthOf, most: 699 })).toEqual({ from: '2026-03-05' });
+    expect(spanOf({ days: week, today, lengthOf, most: 0 })).toEqual({ from: '2026-03-11' });
+    expect(spanOf({ days: week, today: '2026-03-06', lengthOf, most: 400 })).toEqual({
+      from: '2026-03-05',
+      until: '2026-03-08',
+    });
+    expect(spanOf({ days: [], today, lengthOf, most: 0 })).toEqual({});
+  });
+});
+
+function undo(made: object) {
+  return wanted({ type: 'change.undo', change: made } as Parameters<typeof wanted>[0]);
+}
+
+async function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('plantel');
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('No database.')));
+  });
+}
+
+async function changeDatabase(
+  stores: string[],
+  work: (transaction: IDBTransaction) => void,
+): Promise<void> {
+  const opened = await database();
+  await new Promise<void>((resolve) => {
+    const transaction = opened.transaction(stores, 'readwrite');
+    transaction.addEventListener('complete', () => resolve());
+    work(transaction);
+  });
+  opened.close();
+}
+
+function putMonth(month: object): Promise<void> {
+  return changeDatabase(
+    ['months'],
+    (transaction) => void transaction.objectStore('months').put(month),
+  );
+}
+
+function putBase({ revision, school: kept }: { revision: number; school: School }): Promise<void> {
+  return changeDatabase(['base'], (transaction) => {
+    transaction.objectStore('base').put(kept, 'school');
+    transaction.objectStore('base').put(revision, 'revision');
+  });
+}
