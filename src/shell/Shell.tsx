@@ -72,8 +72,11 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   );
 }
 
+/** All that a change needs, at once: the network may go between one and the next. */
+const loadChangeParts = () => Promise.all([loadRules(), loadQuota(), loadChain(), loadArchive()]);
+
 /**
- * Once the page stands brings, one after the other, what decides on changes and what helps when one
+ * Once the page stands brings, one after the other, what a change needs and what helps when one
  * fails: the network may be gone by then.
  */
 function Provisions() {
@@ -84,7 +87,7 @@ function Provisions() {
       const goOn = () => bring(others);
       leave = whenIdle(() => void load().then(goOn, goOn));
     };
-    bring([loadRules, loadQuota, loadChain, loadArchive, storeAlerts.load]);
+    bring([loadChangeParts, storeAlerts.load]);
     return () => leave();
   }, []);
   return null;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
@@ -74,13 +74,11 @@ test('the rules are at hand before the network goes', async () => {
     path: 'about:blank',
     storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
   });
-  const rules = page.waitForResponse(/\/assets\/commands-/);
-  await page.goto('/admin/students');
+  await openProvided(page, '/admin/students');
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await (await rules).finished();
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
@@ -110,10 +108,7 @@ test('a backup can be had where nothing more of the product arrives', async () =
     storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
   });
   await withhold(page, 'commands');
-  await Promise.all([
-    page.waitForResponse(/\/assets\/StoreAlerts-[^/]+\.js$/),
-    page.goto('/admin/students', { waitUntil: 'networkidle' }),
-  ]);
+  await openProvided(page, '/admin/students');
   await withhold(page, '.*');
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
   const dialog = page.getByRole('dialog');
@@ -146,6 +141,18 @@ test('a download whose code does not arrive says so, and offers to try again', a
   expect(table).toContain('Sofía Castillo Ríos');
   expectMissing(problems);
 });
+
+/** Opens a screen and waits until all that is brought ahead of its use has come or failed. */
+async function openProvided(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => underWay.delete(request));
+  }
+  // The last to be brought.
+  await Promise.all([page.waitForRequest(/\/assets\/StoreAlerts-[^/]+\.js$/), page.goto(path)]);
+  await expect.poll(() => underWay.size).toBe(0);
+}
 
 /** Lets no chunk of this name through. */
 async function withhold(page: Page, name: string): Promise<void> {
