@@ -1,3 +1,4 @@
+import type { ProjectConfig } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 // Every test lives in the school's time zone, wherever it runs; workers inherit it.
@@ -6,6 +7,20 @@ process.env.TZ = 'America/Mexico_City';
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
 /** What a bound in milliseconds is set to: a neighbour's work would be measured too. */
 const timed = ['tests/browser/timed*.test.ts'];
+
+/** Tests of the built app in real browsers. */
+function inBrowsers(test: ProjectConfig) {
+  return {
+    test: {
+      environment: 'node',
+      globalSetup: ['tests/browser/harness/globalSetup.ts'],
+      maxWorkers: 2,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      ...test,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -32,54 +47,19 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['tests/browser/**/*.test.ts'],
-          // These leave no time to spare to whatever is measured beside them.
-          exclude: [...engines, ...timed],
-          globalSetup: ['tests/browser/harness/globalSetup.ts'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'timed',
-          environment: 'node',
-          include: timed,
-          globalSetup: ['tests/browser/harness/globalSetup.ts'],
-          maxWorkers: 1,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          environment: 'node',
-          include: engines,
-          globalSetup: ['tests/browser/harness/globalSetup.ts'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          environment: 'node',
-          include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],
-          globalSetup: ['tests/browser/harness/globalSetup.ts'],
-          env: { KILLS: '25' },
-
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      inBrowsers({
+        name: 'browser',
+        include: ['tests/browser/**/*.test.ts'],
+        // These leave no time to spare to whatever is measured beside them.
+        exclude: [...engines, ...timed],
+      }),
+      inBrowsers({ name: 'timed', include: timed, maxWorkers: 1, testTimeout: 90_000 }),
+      inBrowsers({ name: 'engines', include: engines }),
+      inBrowsers({
+        name: 'faults',
+        include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],
+        env: { KILLS: '25' },
+      }),
       {
         test: {
           name: 'bench',

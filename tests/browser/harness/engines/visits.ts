@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { administrator } from '../administrator.ts';
+import { fillStorage } from '../fillStorage.ts';
 import { untilReached } from '../untilReached.ts';
 import { signIn } from './schoolDay.ts';
 import type { EngineBrowser } from './session.ts';
@@ -107,19 +108,6 @@ function comeBackAtOnce(): void {
       location.assign('/login');
     });
   }, 5);
-}
-
-/** Leaves no room for even one more character. */
-function fillStorage(): void {
-  let text = '';
-  for (let size = 4_194_304; size >= 1; size /= 2) {
-    try {
-      localStorage.setItem('foreign', text + 'x'.repeat(size));
-      text += 'x'.repeat(size);
-    } catch {
-      // Too much: half of it is tried next.
-    }
-  }
 }
 
 function holdDatabase(): void {
