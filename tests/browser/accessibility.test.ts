@@ -8,6 +8,7 @@ import { screensOf } from '../../src/routes.tsx';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { desktop, openApp, phone } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const friday = new Date('2025-08-08T09:30:00-06:00');
@@ -82,12 +83,6 @@ test('no dialog or opened card of the teacher breaks a rule of axe', async () =>
   expect(await violations(page)).toEqual([]);
 });
 
-/** Goes to an address of the running app, as its own links do. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate((address) => history.pushState(null, '', address), path);
-}
-
 async function settle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole('main').getByText('Cargando…').waitFor({ state: 'detached' });
@@ -99,7 +94,7 @@ async function violations(page: Page): Promise<string[]> {
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const engine = Reflect.get(window, 'axe') as typeof axe;
-    const results = await engine.run(document);
+    const results = await engine.run(document, { resultTypes: ['violations'] });
     return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
     );

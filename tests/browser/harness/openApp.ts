@@ -58,7 +58,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
 
   const openTab = async (path = '/') => {
     const page = await context.newPage();
-    await page.goto(path);
+    await openAt(page, path);
     return page;
   };
   onTestFinished(async ({ task }) => {
@@ -73,8 +73,18 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
   });
   const page = await context.newPage();
   if (options.storage) await store(page, options.storage);
-  await page.goto(options.path ?? '/');
+  await openAt(page, options.path ?? '/');
   return { page, context, origin, problems, openTab };
+}
+
+/** Opens an address and looks with each frame whether its page stands; a locator looks twice a second. */
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path === 'about:blank') return;
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root?.querySelector('h1, form') && !root.textContent.includes('Cargando…');
+  });
 }
 
 /** Writes local storage from a page of the origin that is not the app: what another visit left. */

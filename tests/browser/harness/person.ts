@@ -27,6 +27,12 @@ export async function goTo(page: Page, label: string, title: string): Promise<vo
   expect(await page.title()).toBe(`${title} - Plataforma Plantel`);
 }
 
+/** Goes to an address of the running app, as its own links do. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate((address) => history.pushState(null, '', address), path);
+}
+
 /** Waits for a notice by its title and one text of its message. */
 export async function expectNotice(
   page: Page,
