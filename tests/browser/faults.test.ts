@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
+import { fillStorage } from './harness/fillStorage.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, goTo, signIn } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
@@ -8,10 +9,14 @@ import { readKey, readRecords } from './harness/runningSchool.ts';
 
 test('harmed keys are set aside, named and downloadable, and a second start changes nothing', async () => {
   const { page } = await openApp({
-    path: '/login',
-    storage: { students: '[{"id":1,"name":"Sofía"},{"id":"x"}]', groups: '{{{', meta: 'no json' },
+    path: '/admin',
+    storage: {
+      user: administrator,
+      students: '[{"id":1,"name":"Sofía"},{"id":"x"}]',
+      groups: '{{{',
+      meta: 'no json',
+    },
   });
-  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   await page.getByText(/se apartaron sin borrarlos: estudiantes y grupos\./).waitFor();
   const text = await readDownload(page, () =>
     page.getByRole('button', { name: 'Descargar lo apartado' }).click(),
@@ -33,7 +38,7 @@ test('harmed keys are set aside, named and downloadable, and a second start chan
 test('a full store keeps the form, says so until there is room, and then saves by itself', async () => {
   const { page } = await openApp({ path: '/admin/students', storage: { user: administrator } });
   await page.getByRole('heading', { level: 1, name: 'Gestión de Estudiantes' }).waitFor();
-  await fillStorage(page);
+  await page.evaluate(fillStorage);
   const before = await readRecords(page);
   await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
@@ -159,21 +164,6 @@ async function enrol(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Carrera').fill('Diseño');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('article', { name }).waitFor();
-}
-
-/** Leaves no room for even one more character. */
-function fillStorage(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    let text = '';
-    for (let size = 4_194_304; size >= 1; size /= 2) {
-      try {
-        localStorage.setItem('foreign', text + 'x'.repeat(size));
-        text += 'x'.repeat(size);
-      } catch {
-        // Too much: half of it is tried next.
-      }
-    }
-  });
 }
 
 function readStorage(page: Page): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { ViteDevServer } from 'vite';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
 import { goTo, signIn, signOut } from './harness/person.ts';
 
@@ -73,8 +74,7 @@ test('a school day moves the statecharts of /dev/machines', { timeout: 120_000 }
 });
 
 test('an event sent by hand moves the product', { timeout: 120_000 }, async () => {
-  const { page, openTab } = await openApp({ at: tuesday, port });
-  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  const { page, openTab } = await openApp({ at: tuesday, port, storage: { user: administrator } });
   await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
   const machines = await openTab('/dev/machines');
   await choose(machines, 'session');

@@ -146,9 +146,8 @@ test('a download whose code does not arrive says so, and offers to try again', a
 async function openProvided(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => underWay.delete(request));
-  }
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   // The last to be brought.
   await Promise.all([page.waitForRequest(/\/assets\/StoreAlerts-[^/]+\.js$/), page.goto(path)]);
   await expect.poll(() => underWay.size).toBe(0);

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { card, openPayroll, readDownload } from './harness/payroll.ts';
+import { downloaded } from './harness/downloaded.ts';
+import { card, openPayroll } from './harness/payroll.ts';
 import { expectNotice, goTo } from './harness/person.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
 
@@ -73,14 +74,12 @@ test('a payslip is downloaded, with the letters of any name', async () => {
   );
   const { page } = await openPayroll({ teachers });
   const article = card(page, 'Łucja Hernández Đặng');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const { name, bytes } = await downloaded(page, () =>
     article.getByRole('button', { name: 'Recibo' }).click(),
-  ]);
+  );
   await expectNotice(page, 'Recibo descargado');
-  expect(download.suggestedFilename()).toBe('recibo_nomina_EMP004_2025-08.pdf');
-  const bytes = await readDownload(download);
-  const { pages, title } = await readPdf(bytes);
+  expect(name).toBe('recibo_nomina_EMP004_2025-08.pdf');
+  const { pages, title } = await readPdf(new Uint8Array(bytes));
   expect(pages[0]).toContain('Łucja Hernández Đặng');
   expect(pages[0]).toContain('$0.00');
   expect(title).toBe('Recibo de nómina EMP004 2025-08');

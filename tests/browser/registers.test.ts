@@ -1,10 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { administrator } from './harness/administrator.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -182,12 +183,11 @@ test('a file of students is looked at, imported in one step and undone', async (
 
 test('a register is downloaded as a file that spreadsheets read', async () => {
   const { page } = await openApp({ path: '/admin/students', storage: { user: administrator } });
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const file = await started;
-  expect(file.suggestedFilename()).toBe('estudiantes-2025-09-10.csv');
-  const text = (await buffer(await file.createReadStream())).toString();
-  expect(text.split('\r\n').slice(0, 2)).toEqual([
+  const { name, bytes } = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  );
+  expect(name).toBe('estudiantes-2025-09-10.csv');
+  expect(bytes.toString().split('\r\n').slice(0, 2)).toEqual([
     '\uFEFF"ID","Nombre completo","Carrera","Grupo","Fecha de inscripción","Estado"',
     '1,"Sofía Castillo Ríos","Ingeniería en Software","PROG-SUMMER","2025-09-10","Activo"',
   ]);
@@ -200,7 +200,7 @@ test('the dashboard and the registers fit a phone', async () => {
     viewport: phone,
   });
   for (const path of ['/admin', ...walks.map((walk) => walk.path)]) {
-    await page.goto(path);
+    await visit(page, path);
     await page.getByRole('article').first().waitFor();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -218,17 +218,23 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 test('every register keeps what was typed through a reload', async () => {
   const { page } = await openApp({ storage: { user: administrator }, path: '/admin' });
   const dialog = page.getByRole('dialog');
+  const field = ({ name: [label] }: Walk) => dialog.getByLabel(label, { exact: true });
   for (const walk of walks) {
-    const [label, text] = walk.name;
-    await page.goto(`${walk.path}?nuevo=1`);
-    await dialog.getByLabel(label, { exact: true }).fill(text);
-    await page.reload();
+    await visit(page, `${walk.path}?nuevo=1`);
+    await field(walk).fill(walk.name[1]);
+  }
+  await page.reload();
+  for (const walk of walks) {
+    await visit(page, walk.path);
     await dialog.getByText('Recuperamos lo que no habías guardado').waitFor();
-    expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    expect(await field(walk).inputValue()).toBe(walk.name[1]);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.reload();
+  }
+  await page.reload();
+  for (const walk of walks) {
+    await visit(page, walk.path);
     await page.getByRole('button', { name: walk.create }).waitFor();
     expect(await dialog.count()).toBe(0);
   }

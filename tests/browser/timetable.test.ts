@@ -1,9 +1,9 @@
-import { text } from 'node:stream/consumers';
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from './harness/administrator.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
@@ -251,12 +251,11 @@ test('a teacher gets a calendar file that another parser reads, and a week on on
   const { page } = await openTimetable();
   await page.getByRole('button', { name: 'Imprimir y compartir' }).click();
   await page.getByLabel('Nombre').selectOption('Carlos Ramírez López');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar .ics' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('horario_Carlos_Ramírez_López.ics');
-  const written = await text(await download.createReadStream());
-  const calendar = new ICAL.Component(ICAL.parse(written) as unknown[]);
+  const { name, bytes } = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Descargar .ics' }).click(),
+  );
+  expect(name).toBe('horario_Carlos_Ramírez_López.ics');
+  const calendar = new ICAL.Component(ICAL.parse(bytes.toString()) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
     '2025-08-08T16:00:00.000Z',

@@ -1,4 +1,4 @@
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { administrator } from './administrator.ts';
 import type { OpenApp } from './openApp.ts';
 import { openApp } from './openApp.ts';
@@ -15,10 +15,4 @@ export async function openPayroll(storage: Record<string, unknown> = {}): Promis
 
 export function card(page: Page, name: string) {
   return page.getByRole('article', { name, exact: true });
-}
-
-export async function readDownload(download: Download): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of await download.createReadStream()) parts.push(part as Uint8Array);
-  return new Uint8Array(Buffer.concat(parts));
 }

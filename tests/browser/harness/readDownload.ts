@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
+import { downloaded } from './downloaded.ts';
 
-/** The text of the file that an action makes the page download. */
+/** The text of the file that something a person does hands them. */
 export async function readDownload(page: Page, act: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  return text(await download.createReadStream());
+  return (await downloaded(page, act)).bytes.toString();
 }
