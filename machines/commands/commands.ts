@@ -41,7 +41,7 @@ import { decideSchoolSeed } from '../store/seed.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { decideSettingsSave } from '../settings/settings.ts';
 import type { UndoCommand } from './undoing.ts';
-import { decideUndo } from './undoing.ts';
+import { decideUndo, rememberReferrers } from './undoing.ts';
 
 /** Everything the school can be asked to do to its records. */
 export type Command =
@@ -113,5 +113,6 @@ export function decideUndoable(
 ): UndoableDecision {
   const decision = decide(school, command, facts);
   if (!decision.allowed || isLasting(decision.name)) return decision;
-  return { ...decision, inverse: invertOperations(school, decision.operations) };
+  const inverse = invertOperations(school, decision.operations);
+  return { ...decision, inverse: rememberReferrers(school, inverse) };
 }

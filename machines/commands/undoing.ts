@@ -1,10 +1,10 @@
+import type { RegisterKey } from '../registers/drafts.ts';
 import { isAdministrator } from '../registers/people.ts';
-import { idLeftBehind, referencesTo, totalOf } from '../registers/references.ts';
-import { findRecord } from '../registers/registers.ts';
+import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School, Teacher } from '../school/school.ts';
-import type { Change, Operation } from '../store/changes.ts';
+import type { Change, Delete, Operation } from '../store/changes.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
@@ -35,7 +35,7 @@ export function decideUndo(
   const after = applyOperations(school, operations);
   return (
     refuseLostAdministrator(school, after, facts.user ?? null) ??
-    refuseInUse(school, after, change) ??
+    refuseInUse(after, change) ??
     refuseTakenName(school, after) ??
     propose('change.undone', operations, { name: change.name })
   );
@@ -73,19 +73,30 @@ function refuseLostAdministrator(
   return isOwnGone ? refuse('admin.ownAccount') : null;
 }
 
-/** What a new record took on when it was made may go back to nobody; what came since may not. */
-function refuseInUse(
-  before: School,
-  after: School,
-  { name, details, inverse }: Change,
-): Refusal<UndoRefusal> | null {
-  const uses = inverse.flatMap(({ kind, key, id }) => {
-    if (kind !== 'delete' || !isRegister(key)) return [];
-    const record = findRecord(before, key, id);
-    return record ? [totalOf(referencesTo(after, key, record))] : [];
+/** What undoes a change, with who referred to a new record before it was there. */
+export function rememberReferrers(school: School, inverse: readonly Operation[]): Operation[] {
+  const creations = inverse.filter(isOfCreation);
+  const before = referrersOf(school, creations);
+  const referrers = new Map(creations.map((one, index) => [one as Operation, before[index]!]));
+  return inverse.map((one) => {
+    const known = referrers.get(one);
+    return known?.size ? { ...(one as Delete), referrers: [...known] } : one;
   });
-  const count = uses.reduce((sum, one) => sum + one, 0);
-  return count > Number(details.adopted ?? 0) ? refuse('undo.inUse', { name }) : null;
+}
+
+/** Who referred to a new record before it was there may be left by it; who joined since may not. */
+function refuseInUse(after: School, { name, inverse }: Change): Refusal<UndoRefusal> | null {
+  const creations = inverse.filter(isOfCreation);
+  const left = referrersOf(after, creations);
+  const isJoined = creations.some(({ referrers = [] }, index) => {
+    const known = new Set(referrers);
+    return [...left[index]!].some((one) => !known.has(one));
+  });
+  return isJoined ? refuse('undo.inUse', { name }) : null;
+}
+
+function isOfCreation(operation: Operation): operation is Delete<RegisterKey> {
+  return operation.kind === 'delete' && isRegister(operation.key);
 }
 
 /** Names that must be one record's alone are not given to two, be one of them gone. */

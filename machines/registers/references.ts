@@ -5,6 +5,7 @@ import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { directoryOf, employeeId, namedKeys, tiedKeys, tieRecord } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass, removeClass } from '../store/operations.ts';
+import { slotId } from '../store/slots.ts';
 import { allClasses, entryOf } from '../timetable/schedules.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 
@@ -28,6 +29,27 @@ export function referencesTo(
   );
 }
 
+/**
+ * Who refers to each of some records of registers, be there such a record or not: the key and the id
+ * of whoever does, of a class its slot.
+ */
+export function referrersOf(
+  school: School,
+  meant: readonly { key: RegisterKey; id: string | number }[],
+): readonly ReadonlySet<string>[] {
+  const found = meant.map(() => new Set<string>());
+  const referrers = new Map<string, Set<string>>();
+  for (const [index, { key, id }] of meant.entries()) {
+    for (const target of targetsOf(key, id)) referrers.set(target.join(' '), found[index]!);
+  }
+  if (referrers.size === 0) return found;
+  for (const use of usesIn(school)) {
+    const { to, id: field } = use.reference;
+    referrers.get(`${to} ${String(use.holder[field])}`)?.add(`${use.key} ${idOf(use)}`);
+  }
+  return found;
+}
+
 /** What of a group or room that is gone still bears its name. */
 export function leftBehind(school: School, to: Target, name: string): References {
   return countReferences(school, isOf(to, name));
@@ -40,7 +62,7 @@ export function idLeftBehind(
   name: string,
 ): string | number | undefined {
   const directory = directoryOf(school);
-  for (const [holder, reference] of holdersOf(school)) {
+  for (const { holder, reference } of holdersOf(school)) {
     const id = holder[reference.id] as string | number | undefined;
     if (!isOf(to, name)(holder, reference) || id === undefined) continue;
     if (directory.nameOf(to, id) === undefined) return id;
@@ -87,7 +109,7 @@ export function adoptTexts(
 
 /** Whether anything refers to an id, be there such a record or not. */
 export function isReferredTo(school: School, to: Target, id: string | number): boolean {
-  for (const [holder, reference] of holdersOf(school)) {
+  for (const { holder, reference } of holdersOf(school)) {
     if (reference.to === to && holder[reference.id] === id) return true;
   }
   return false;
@@ -112,22 +134,38 @@ function countReferences(
   school: School,
   isMeant: (holder: Fields, reference: Reference) => boolean,
 ): References {
-  const isUse = (holder: Fields, reference: Reference) =>
-    reference.isDerived !== true && isMeant(holder, reference);
-  const counts = schoolKeys.map((key) => {
-    const records = kindOf(key).references.length === 0 ? [] : recordsOf(school, key);
-    const using = records.filter((record) =>
-      holdersIn(key, record).some(([holder, reference]) => isUse(holder, reference)),
-    );
-    return [key, using.length] as const;
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  const counts: Partial<Record<SchoolKey, number>> = {};
+  let counted: object | null = null;
+  for (const { key, record, holder, reference } of usesIn(school)) {
+    if (record === counted || !isMeant(holder, reference)) continue;
+    counted = record;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
 }
 
-function* holdersOf(school: School): Generator<[Fields, Reference]> {
+/** A record that refers to another one, and the part of it that holds the id. */
+interface Use {
+  key: SchoolKey;
+  record: Records[SchoolKey];
+  /** Of a class alone. */
+  date: string;
+  holder: Fields;
+  reference: Reference;
+}
+
+function* usesIn(school: School): Generator<Use> {
+  for (const use of holdersOf(school)) if (use.reference.isDerived !== true) yield use;
+}
+
+function* holdersOf(school: School): Generator<Use> {
   for (const key of schoolKeys) {
     if (kindOf(key).references.length === 0) continue;
-    for (const record of recordsOf(school, key)) yield* holdersIn(key, record);
+    for (const [record, date] of recordsOf(school, key)) {
+      for (const [holder, reference] of holdersIn(key, record)) {
+        yield { key, record, date, holder, reference };
+      }
+    }
   }
 }
 
@@ -140,10 +178,21 @@ function holdersIn(key: SchoolKey, record: object): [Fields, Reference][] {
   });
 }
 
-function recordsOf(school: School, key: SchoolKey): readonly Records[SchoolKey][] {
-  if (key === 'settings') return Object.values(school.settings);
-  if (key !== 'schedules') return school[key];
-  return Object.values(school.schedules).flatMap((day) =>
-    Object.values(day).flatMap((column) => Object.values(column)),
-  );
+function* recordsOf(school: School, key: SchoolKey): Generator<[Records[SchoolKey], string]> {
+  if (key !== 'schedules') {
+    const list: readonly Records[SchoolKey][] =
+      key === 'settings' ? Object.values(school.settings) : school[key];
+    for (const record of list) yield [record, ''];
+    return;
+  }
+  for (const [date, day] of Object.entries(school.schedules)) {
+    for (const column of Object.values(day)) {
+      for (const entry of Object.values(column)) yield [entry, date];
+    }
+  }
+}
+
+function idOf({ key, record, date }: Use): string {
+  if (key === 'schedules') return slotId({ ...(record as Records['schedules']), date });
+  return String((record as Records[ListKey]).id);
 }

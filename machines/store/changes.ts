@@ -13,6 +13,8 @@ export interface Delete<Key extends SchoolKey = SchoolKey> {
   kind: 'delete';
   key: Key;
   id: string;
+  /** Of a creation undone: who referred to its id before it was there, as key and id. */
+  referrers?: readonly string[];
 }
 /** A key's whole content at once, order included; it stands alone in its key's change. */
 export interface Replace<Key extends SchoolKey = SchoolKey> {

@@ -7,6 +7,7 @@ import { decide } from '../../machines/commands/commands.ts';
 import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
 import { employeeKey } from '../../machines/school/keys.ts';
 import type { Records, School } from '../../machines/school/school.ts';
+import { slotId } from '../../machines/store/slots.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { anyCommand, withoutId } from '../support/anyCommand.ts';
 import { classEntry } from '../support/classes.ts';
@@ -29,8 +30,13 @@ function undone(after: School, made: Change): School {
   return carryOut(after, { type: 'change.undo', change: made });
 }
 
-function save(register: 'teachers' | 'groups' | 'classrooms', base: object, name: string): Command {
-  return { type: 'record.save', register, draft: { ...base, name }, base } as Command;
+function save(
+  register: 'teachers' | 'groups' | 'classrooms',
+  like: object,
+  name: string,
+  base: object | null = like,
+): Command {
+  return { type: 'record.save', register, draft: { ...like, name }, base } as Command;
 }
 
 function saveClass(entry: Records['schedules'], date = '2026-03-10'): Command {
@@ -205,6 +211,63 @@ describe('undoing', () => {
     }
   });
 
+  it('keeps a group or a room whose place one who joined took of those it took on', () => {
+    const [student, other] = school.students.map((one) => ({
+      ...one,
+      group: '',
+      groupId: undefined,
+    }));
+    const enroll = (one: object, group: string): Command =>
+      ({
+        type: 'record.save',
+        register: 'students',
+        draft: { ...one, group },
+        base: one,
+      }) as Command;
+    const create = (register: 'groups' | 'classrooms', draft: object): Command =>
+      ({ type: 'record.save', register, draft, base: null }) as Command;
+    const math = { ...student!, group: 'MATH-ADV', groupId: 'MATH-ADV' };
+    const alone = { ...school, schedules: {}, students: [math, other!] };
+    const tied = carryOut(alone, remove('groups', 'MATH-ADV'));
+    const textual = { ...tied, students: [{ ...math, groupId: undefined }, other!] };
+    for (const [left, refusal] of [
+      [tied, 'undo.inUse'],
+      [textual, 'undo.superseded'],
+    ] as const) {
+      const [after, made] = change(left, create('groups', school.groups[2]!));
+      const gone = carryOut(after, enroll(after.students[0]!, ''));
+      expect(undone(after, made)).toEqual(left);
+      expect(undoCode(carryOut(after, enroll(other!, 'MATH-ADV')), made)).toBe('undo.inUse');
+      expect(undoCode(carryOut(gone, enroll(other!, 'MATH-ADV')), made)).toBe(refusal);
+    }
+    const first = classEntry({ classroom: 'Salón 1' });
+    const programmed = carryOut({ ...school, schedules: {} }, saveClass(first));
+    const [original] = allClasses(programmed.schedules);
+    const [after, made] = change(
+      carryOut(programmed, remove('classrooms', 1)),
+      create('classrooms', withoutId(school.classrooms[0]!)),
+    );
+    const moved = carryOut(after, { type: 'schedule.remove', original: original! });
+    const later = saveClass({ ...first, startTime: '12:00', endTime: '13:00' });
+    expect(undoCode(moved, made)).toBe('change.undone');
+    expect(undoCode(carryOut(moved, later), made)).toBe('undo.inUse');
+  });
+
+  it('takes away again what was brought back, with those who stayed without it', () => {
+    const [gone, deletion] = change(school, remove('groups', 'MATH-ADV'));
+    const [back, undoing] = change(gone, { type: 'change.undo', change: deletion });
+    expect(undone(back, undoing)).toEqual(gone);
+    const [, other] = back.students;
+    const joining = { ...other!, group: 'MATH-ADV' };
+    const joined = carryOut(back, {
+      type: 'record.save',
+      register: 'students',
+      draft: joining,
+      base: other!,
+    });
+    expect(undoCode(joined, undoing)).toBe('undo.inUse');
+  });
+
   it('leaves a teacher the group of a class they still have', () => {
     const first = classEntry({ employee: ana.name, group: 'PROG-SUMMER' });
     const [once, saving] = change(school, saveClass(first));
@@ -257,6 +320,57 @@ describe('of any change', () => {
       }),
     );
   });
+
+  it('a later undo leaves nobody without the group or the room they joined since', () => {
+    const seen = new Set<string>();
+    const again = fc.constantFrom<['groups' | 'classrooms', string, string | number][]>(
+      ['groups', 'MATH-ADV', 'MATH-ADV'],
+      ['groups', 'PROG-SUMMER', 'PROG-SUMMER'],
+      ['classrooms', 'Salón 1', 1],
+      ['classrooms', 'Salón 3', 3],
+    );
+    const run = fc.record({
+      before: anyCommand,
+      again,
+      later: fc.array(anyCommand, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(run, ({ before, again: [register, name, id], later }) => {
+        const played = play({
+          earlier: [before, () => remove(register, id)],
+          undone: () =>
+            save(
+              register,
+              school[register].find((one) => one.id === id)!,
+              name,
+              null,
+            ),
+          later,
+        });
+        if (!played) return;
+        const { made, later: now } = played;
+        const decision = decide(now, { type: 'change.undo', change: made }, facts);
+        seen.add(decision.allowed ? decision.name : decision.code);
+        if (!decision.allowed) return;
+        const known = new Set(bearersOf(played.before, id));
+        const left = bearersOf(applyOperations(now, decision.operations), id);
+        expect(left.filter((one) => !known.has(one))).toEqual([]);
+      }),
+      { numRuns: 1_200 },
+    );
+    expect(seen).toEqual(new Set(['change.undone', 'undo.inUse', 'undo.superseded']));
+  });
+
+  /** Who has the id of a group or a room. */
+  function bearersOf({ schedules, students, classSessions }: School, id: string | number) {
+    return [
+      ...students.filter(({ groupId }) => groupId === id).map((one) => `student ${one.id}`),
+      ...classSessions.filter(({ groupId }) => groupId === id).map((one) => `lesson ${one.id}`),
+      ...allClasses(schedules)
+        .filter(({ groupId, classroomId }) => groupId === id || classroomId === id)
+        .map((one) => slotId(one)),
+    ];
+  }
 
   it('a later undo gives nobody the classes or the pay of another', () => {
     const seen = new Set<string>();

@@ -1,13 +1,11 @@
 import type { Change } from '../../machines/store/changes.ts';
-import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
-import { decide } from '../../machines/commands/commands.ts';
+import { decide, decideUndoable } from '../../machines/commands/commands.ts';
 import type { Facts, Proposal, Refusal } from '../../machines/store/decisions.ts';
 import type { School } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
-import { isLasting } from '../../machines/store/undo.ts';
 
 export const facts: Facts = {
   author: 'Laura Méndez Ortega',
@@ -37,8 +35,9 @@ export function proposalOf(school: School, command: Command): Proposal {
 
 /** The change that an allowed command makes, as the store keeps it. */
 export function changeOf(school: School, command: Command): Change {
-  const { name, details, operations } = proposalOf(school, command);
-  const inverse = isLasting(name) ? [] : invertOperations(school, operations);
+  const decision = decideUndoable(school, command, facts);
+  if (!decision.allowed) throw new Error(`refused: ${decision.code}`);
+  const { name, details, operations, inverse = [] } = decision;
   return { id: 'change', name, author: '', at: facts.now, details, operations, inverse };
 }
 
