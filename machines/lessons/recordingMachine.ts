@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
-import { required } from '../kit/required.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import type { School } from '../school/school.ts';
 import type { Notice } from '../store/notices.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -11,8 +10,6 @@ import type { ClassToRecord } from './lessons.ts';
 import type { RecordingInput } from './recordings.ts';
 
 interface RecordingContext extends RecordingInput {
-  /** The class that is recorded, or was last. */
-  scheduled: ClassToRecord | null;
   /** What the store holds as drafts while no class is open, unchecked. */
   drafts: readonly unknown[];
 }
@@ -40,7 +37,6 @@ export const recordingMachine = setup({
     dropLostDrafts: notProvided,
     readDrafts: assign(({ context }) => ({ drafts: context.readDrafts() })),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    chooseClass: assign((_, { scheduled }: { scheduled: ClassToRecord }) => ({ scheduled })),
     noticeDraft: emit((_, { lesson: { subject, groupName: group } }: ClassRecordOutput) => ({
       type: 'notice',
       notice: { code: 'classSession.draftKept', details: { subject, group } },
@@ -49,7 +45,7 @@ export const recordingMachine = setup({
 }).createMachine({
   id: 'recording',
   description: 'The classes of a teacher, recorded one at a time.',
-  context: ({ input }) => ({ ...input, scheduled: null, drafts: [] }),
+  context: ({ input }) => ({ ...input, drafts: [] }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -62,20 +58,17 @@ export const recordingMachine = setup({
         'records.changed': {
           actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'readDrafts'],
         },
-        'recording.open': {
-          target: 'open',
-          actions: { type: 'chooseClass', params: ({ event }) => event },
-        },
+        'recording.open': 'open',
       },
     },
     open: {
       invoke: {
         id: 'classRecord',
         src: 'classRecord',
-        input: ({ context: { drafts: _drafts, scheduled, ...context } }) => ({
-          ...context,
-          scheduled: required(scheduled, 'a class is opened to be recorded'),
-        }),
+        input: ({ context: { drafts: _drafts, ...context }, event }) => {
+          assertEvent(event, 'recording.open');
+          return { ...context, scheduled: event.scheduled };
+        },
         onDone: [
           {
             guard: { type: 'isKeptAsDraft', params: ({ event }) => event.output },

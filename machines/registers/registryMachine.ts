@@ -32,7 +32,7 @@ export interface RegistryInput {
   kept: unknown;
 }
 
-interface RegistryContext extends RegistryInput {
+interface RegistryContext extends Omit<RegistryInput, 'kept'> {
   /** What the form opens on, or opened on last. */
   start: FormStart;
   /** The record being deleted, or the last that was to be. */
@@ -68,20 +68,13 @@ export const registryMachine = setup({
   },
   actors: { change: changeMachine, recordForm: recordFormMachine, watchRecords },
   guards: {
-    hasLeftForm: ({ context }) => leftForm(context) !== null,
+    isLeftForm: ({ context }) => context.start.typed !== null,
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    forgetKept: assign({ kept: null }),
-    reopenForm: assign(({ context }) => {
-      const form = required(leftForm(context), 'only a form that was left opens again');
-      const { records, register } = context;
-      const start = { ...standOfForm(records, register, form), typed: form.values };
-      return { start, kept: null };
-    }),
     startForm: assign((_, { base }: { base: RegisterRecord | null }) => ({
       start: { ...blankForm, base },
     })),
@@ -99,7 +92,11 @@ export const registryMachine = setup({
 }).createMachine({
   id: 'registry',
   description: 'One register of the school: browsed, its records created, edited and deleted.',
-  context: ({ input }) => ({ ...input, start: blankForm, doomed: null }),
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    start: startOf(input, kept),
+    doomed: null,
+  }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -108,10 +105,7 @@ export const registryMachine = setup({
   states: {
     restoring: {
       description: 'A form that a reload or an update cut short opens again as it was.',
-      always: [
-        { guard: 'hasLeftForm', target: 'editing', actions: 'reopenForm' },
-        { target: 'browsing', actions: 'forgetKept' },
-      ],
+      always: [{ guard: 'isLeftForm', target: 'editing' }, { target: 'browsing' }],
     },
     browsing: {
       entry: { type: 'keepForm', params: { form: null } },
@@ -173,8 +167,13 @@ export const registryMachine = setup({
   },
 });
 
-function leftForm({ records, register, kept }: RegistryInput): FormDraft | null {
-  return formToReopen(records, register, kept);
+/** A form that was left as it stood, or a blank one. */
+function startOf(
+  { records, register }: Pick<RegistryInput, 'records' | 'register'>,
+  kept: unknown,
+): FormStart {
+  const form = formToReopen(records, register, kept);
+  return form ? { ...standOfForm(records, register, form), typed: form.values } : blankForm;
 }
 
 function refusalOf({ records, register, user }: RegistryContext, { record }: AskedDeletion) {

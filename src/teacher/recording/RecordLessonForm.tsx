@@ -40,7 +40,7 @@ function ClassPlace({ recording }: RecordLessonFormProps) {
   const date = useSelector(recording, ({ context }) => context.draft.lesson.date);
   const time = useSelector(recording, ({ context }) => context.draft.lesson.time);
   const group = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
-  const classroom = useSelector(recording, ({ context }) => context.scheduled?.classroom);
+  const classroom = useSelector(recording, ({ context }) => context.scheduled.classroom);
   if (date === undefined || group === undefined) return null;
   const groupName = hasGroup({ group }) ? `Grupo ${group}` : 'Sin grupo';
   return (
