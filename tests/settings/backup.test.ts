@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { countRecords, writeBackup } from '../../machines/settings/backup.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { checksumOf, countRecords, writeBackup } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { backupFile } from '../../src/files/backup.ts';
 import { put } from '../../machines/store/operations.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import type { School } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/kinds.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { kinds, schoolKeys } from '../../machines/school/kinds.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -102,6 +102,25 @@ describe('a backup', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of a version before a kind was known has none of it, one since lacks it', () => {
+    const attendance = vi.spyOn(kinds, 'attendance', 'get');
+    attendance.mockReturnValue({ ...kinds.attendance, since: 2 } as typeof kinds.attendance);
+    const lacking = (version: number, lacked: SchoolKey) =>
+      readBackup(
+        reworked((file) => {
+          const { [lacked]: _lacked, ...data } = file['data'] as Record<string, unknown>;
+          Object.assign(file, { version, data, checksum: checksumOf(data) });
+        }),
+      );
+    const { attendance: sheets, students } = seeded;
+    expect([sheets.length, students.length]).toEqual([2, 3]);
+    expect(lacking(1, 'attendance')).toMatchObject({ school: { attendance: [], students } });
+    expect(lacking(2, 'attendance')).toEqual({ fault: 'invalid' });
+    expect(lacking(1, 'students')).toEqual({ fault: 'invalid' });
+    attendance.mockRestore();
+    expect(lacking(1, 'attendance')).toEqual({ fault: 'invalid' });
   });
 
   it('restored is undone whole, order included', () => {
