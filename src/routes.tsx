@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Role } from '../machines/school/school.ts';
+import type { Role } from '../machines/school/words.ts';
 import type { PagePath } from './pages.ts';
 import { pages } from './pages.ts';
 import { lazyPart } from './loading/lazyPart.ts';

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../school/accounts.ts';
 import { accountLists, accountsOf } from '../school/accounts.ts';
-import type { Account, Role, School } from '../school/school.ts';
+import type { Account, School } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
 
 /** The accounts of a role with a user name; user names may repeat (seed, section 5). */
 export function accountsByUser(school: School, role: Role, user: string): readonly Account[] {

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
-import type { Role } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
 import { penaltySeconds } from './security.ts';
 import type { Notice } from '../store/notices.ts';

@@ -1,5 +1,6 @@
 import { accountLists, accountsOf } from '../school/accounts.ts';
-import type { Role, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';

@@ -2,13 +2,8 @@ import { remove } from '../store/operations.ts';
 import { countAttendance, teacherFinder } from './lessons.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import type {
-  AttendanceRecord,
-  AttendanceStatus,
-  Lesson,
-  Group,
-  School,
-} from '../school/school.ts';
+import type { AttendanceRecord, Lesson, Group, School } from '../school/school.ts';
+import type { AttendanceStatus } from '../school/words.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 import { rateOf } from '../kit/rates.ts';
 

@@ -12,7 +12,8 @@ import {
 } from './lessons.ts';
 import { classesOn } from '../timetable/schedules.ts';
 import { isLesson } from '../school/schemas.ts';
-import type { AttendanceStatus, Lesson, School } from '../school/school.ts';
+import type { Lesson, School } from '../school/school.ts';
+import type { AttendanceStatus } from '../school/words.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
 
 /** Marks by student id. */

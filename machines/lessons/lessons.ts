@@ -5,14 +5,8 @@ import { propose, refuse } from '../store/decisions.ts';
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
-import type {
-  AttendanceStatus,
-  Lesson,
-  LessonStudent,
-  School,
-  Student,
-  Teacher,
-} from '../school/school.ts';
+import type { Lesson, LessonStudent, School, Student, Teacher } from '../school/school.ts';
+import type { AttendanceStatus } from '../school/words.ts';
 import { groupKey } from '../school/keys.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { compareCodes } from '../kit/text.ts';

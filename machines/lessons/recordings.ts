@@ -3,7 +3,8 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { ClassToRecord, LessonDraft } from './lessons.ts';
 import { storedLesson, tieLesson } from './lessons.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import type { AttendanceStatus, Lesson, School } from '../school/school.ts';
+import type { Lesson, School } from '../school/school.ts';
+import type { AttendanceStatus } from '../school/words.ts';
 import type { Marks, LessonFields } from './lessonDrafts.ts';
 import {
   asPresent,

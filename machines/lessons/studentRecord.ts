@@ -1,6 +1,7 @@
 import type { AttendanceCounts } from './lessons.ts';
 import { compareLessons } from './lessons.ts';
-import type { AttendanceStatus, Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/school.ts';
+import type { AttendanceStatus } from '../school/words.ts';
 import { rateOf } from '../kit/rates.ts';
 
 /** A student's mark in one recorded lesson. */

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted } from '../store/changeMachine.ts';
-import type { PayrollRecord } from '../school/school.ts';
+import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollPayCommand } from './payments.ts';
 

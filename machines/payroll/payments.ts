@@ -5,7 +5,8 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
-import type { PayrollRecord, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { PayrollRecord } from '../school/payrollShapes.ts';
 
 export interface PayrollPayCommand {
   type: 'payroll.pay';

@@ -2,15 +2,13 @@ import { addDays, daysBetween } from '../kit/calendar.ts';
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOnDays, durationOf } from '../timetable/schedules.ts';
+import type { School, StaffMember, Teacher } from '../school/school.ts';
 import type {
   PaidClass,
   PaidPayrollEntry,
   PayrollRecord,
   PayrollRun,
-  School,
-  StaffMember,
-  Teacher,
-} from '../school/school.ts';
+} from '../school/payrollShapes.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 

@@ -2,8 +2,9 @@ import type { AccountKey } from '../school/accounts.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import type { Account, Administrator, AvailabilitySlot, Role, School } from '../school/school.ts';
-import { roles } from '../school/school.ts';
+import type { Account, Administrator, AvailabilitySlot, School } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
+import { roles } from '../school/words.ts';
 import { tidyName } from '../kit/text.ts';
 
 export const defaultSlot: AvailabilitySlot = { start: '09:00', end: '11:00' };

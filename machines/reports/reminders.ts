@@ -2,7 +2,8 @@ import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
-import type { School, SystemSettings } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { SystemSettings } from '../school/settingsShapes.ts';
 import { compareNames } from '../kit/text.ts';
 
 /** What the settings have an administrator reminded of. */

@@ -7,31 +7,32 @@ import type {
   Course,
   EmployeeId,
   Group,
-  PaidPayrollEntry,
-  PayrollRun,
   ScheduleEntry,
-  Settings,
   StaffMember,
   Student,
   Teacher,
 } from './school.ts';
+import type { PaidPayrollEntry, PayrollRun } from './payrollShapes.ts';
+import type { Settings } from './settingsShapes.ts';
 import { weekdays } from '../kit/days.ts';
 import { isObject } from '../kit/objects.ts';
 import {
-  attendanceStatuses,
   backupFrequencies,
-  classTypes,
-  classroomStatuses,
-  classroomTypes,
   currencies,
   dateFormats,
   defaultSettings,
-  departments,
   languages,
-  paymentTypes,
   timezones,
+} from './settingsShapes.ts';
+import {
+  attendanceStatuses,
+  classTypes,
+  classroomStatuses,
+  classroomTypes,
+  departments,
+  paymentTypes,
   topicStatuses,
-} from './school.ts';
+} from './words.ts';
 
 const text = v.string();
 const optionalText = v.optional(v.string(), '');

@@ -1,43 +1,19 @@
 /** The shapes a school is stored in, key by key (seed, section 3). */
 import type { Weekday } from '../kit/days.ts';
-
-export const departments = [
-  'Administración',
-  'Servicios Estudiantiles',
-  'Servicios Generales',
-] as const;
-export type Department = (typeof departments)[number];
-
-export const classroomTypes = ['Presencial', 'Virtual'] as const;
-export type ClassroomType = (typeof classroomTypes)[number];
-
-export const classroomStatuses = ['Disponible', 'Ocupado', 'Mantenimiento'] as const;
-export type ClassroomStatus = (typeof classroomStatuses)[number];
-
-export const classroomResources = [
-  'Proyector',
-  'Pizarra Interactiva',
-  'Sonido',
-  'Computadoras',
-  'Aire Acondicionado',
-] as const;
-
-export const classTypes = ['Grupal', 'Individual', 'Administrativa'] as const;
-export type ClassType = (typeof classTypes)[number];
-
-export const attendanceStatuses = ['presente', 'ausente', 'retardo'] as const;
-export type AttendanceStatus = (typeof attendanceStatuses)[number];
-
-export const topicStatuses = ['en progreso', 'concluido'] as const;
-export type TopicStatus = (typeof topicStatuses)[number];
-
-export const paymentTypes = ['hourly', 'weekly'] as const;
-export type PaymentType = (typeof paymentTypes)[number];
-
-export const roles = ['admin', 'teacher', 'staff'] as const;
-export type Role = (typeof roles)[number];
-
-export type PersonStatus = 'Activo' | 'Inactivo';
+import type { PaidPayrollEntry, PayrollRun } from './payrollShapes.ts';
+import type { Settings } from './settingsShapes.ts';
+import { defaultSettings } from './settingsShapes.ts';
+import type {
+  AttendanceStatus,
+  ClassroomStatus,
+  ClassroomType,
+  ClassType,
+  Department,
+  PaymentType,
+  PersonStatus,
+  Role,
+  TopicStatus,
+} from './words.ts';
 
 /** `start` and `end` are local times, HH:MM. */
 export interface AvailabilitySlot {
@@ -199,115 +175,9 @@ export interface AttendanceRecord {
   students: AttendanceRecordStudent[];
 }
 
-/** One class a payroll record paid for; times are local, HH:MM. */
-export interface PaidClass {
-  date: string;
-  startTime: string;
-  endTime: string;
-  activity: string;
-  group: string;
-  classroom: string;
-  minutes: number;
-}
-
-/**
- * A derived payroll record. Amounts are whole centavos; `rate` is in pesos; `minutes` is what was
- * scheduled in the run's seven days.
- */
-export interface PayrollRecord {
-  id: string;
-  role: 'teacher' | 'staff';
-  employeeId: string;
-  name: string;
-  position: string;
-  payPeriod: string;
-  cutOff: string;
-  paymentType: PaymentType;
-  rate: number;
-  minutes: number;
-  classes: PaidClass[];
-  baseSalary: number;
-  isrPercent: number;
-  imssPercent: number;
-  ivaPercent: number;
-  isr: number;
-  imss: number;
-  iva: number;
-  bonuses: number;
-  deductions: number;
-  netSalary: number;
-  status: 'Pendiente' | 'Pagado';
-  payDate: string | null;
-}
-
-export interface PaidPayrollEntry {
-  id: string;
-  payPeriod: string;
-  payDate: string;
-  record?: PayrollRecord | undefined;
-}
-
-/** `id` and `cutOff` are the same local calendar day, YYYY-MM-DD; `payPeriod` its year-month. */
-export interface PayrollRun {
-  id: string;
-  cutOff: string;
-  payPeriod: string;
-}
-
-export interface SchoolSettings {
-  name: string;
-  address: string;
-  phone: string;
-  email: string;
-  website: string;
-  academicYear: string;
-  logo?: string | undefined;
-}
-
-export const timezones = ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'] as const;
-export const languages = ['es', 'en'] as const;
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
-export const currencies = ['MXN', 'USD', 'EUR'] as const;
-export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
-
-export interface SystemSettings {
-  timezone: (typeof timezones)[number];
-  language: (typeof languages)[number];
-  dateFormat: (typeof dateFormats)[number];
-  currency: (typeof currencies)[number];
-  backupFrequency: (typeof backupFrequencies)[number];
-  /** The local calendar day of the last backup. */
-  lastBackup?: string | undefined;
-  /** What the demonstration school added, while it is loaded. */
-  demoSchool?: DemoSchool | undefined;
-}
-
-/** The ids of what loading the demonstration school added; `spared` only in what version 1 wrote. */
-export interface DemoSchool {
-  courses: string[];
-  groups: string[];
-  classrooms: number[];
-  students: number[];
-  spared?: unknown;
-}
-
 /** Of the demonstration school; one made again under an id of it is not. */
 export interface Demonstrable {
   isDemo?: true | undefined;
-}
-
-export interface NotificationSettings {
-  emailNotifications: boolean;
-  smsNotifications: boolean;
-  attendanceAlerts: boolean;
-  payrollReminders: boolean;
-  systemUpdates: boolean;
-}
-
-export interface Settings {
-  school: SchoolSettings;
-  system: SystemSettings;
-  notifications: NotificationSettings;
 }
 
 /** Everything the product stores, by its key in local storage. */
@@ -345,31 +215,6 @@ export interface Records {
   settings: Settings[keyof Settings];
 }
 export type ListKey = Exclude<SchoolKey, 'schedules' | 'settings'>;
-
-export const defaultSettings: Settings = {
-  school: {
-    name: 'Escuela Plantel',
-    address: 'Av. Universidad 100, Col. Centro, Ciudad de México',
-    phone: '55 5555 0100',
-    email: 'contacto@plantel.mx',
-    website: 'https://plantel.mx',
-    academicYear: '2025-2026',
-  },
-  system: {
-    timezone: 'America/Mexico_City',
-    language: 'es',
-    dateFormat: 'DD/MM/YYYY',
-    currency: 'MXN',
-    backupFrequency: 'weekly',
-  },
-  notifications: {
-    emailNotifications: true,
-    smsNotifications: false,
-    attendanceAlerts: true,
-    payrollReminders: true,
-    systemUpdates: true,
-  },
-};
 
 export const emptySchool: School = {
   admins: [],

@@ -1,6 +1,7 @@
 import { accountsOf } from './accounts.ts';
-import type { Administrator, PaymentType, Role, School, StaffMember, Teacher } from './school.ts';
-import { roles } from './school.ts';
+import type { Administrator, School, StaffMember, Teacher } from './school.ts';
+import type { PaymentType, Role } from './words.ts';
+import { roles } from './words.ts';
 
 /** The demonstration accounts' first passwords, by role (decisions, 'First-load data'). */
 export const firstPasswords = {

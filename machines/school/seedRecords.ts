@@ -1,14 +1,14 @@
 import type {
   AttendanceRecord,
   AttendanceRecordStudent,
-  ClassType,
   Classroom,
   Course,
   Group,
-  PayrollRun,
   ScheduleEntry,
   Student,
 } from './school.ts';
+import type { PayrollRun } from './payrollShapes.ts';
+import type { ClassType } from './words.ts';
 import { seedStaff, seedTeachers } from './seedAccounts.ts';
 
 /** The day of the seed's timetable and of its first payroll run. */

@@ -3,8 +3,9 @@ import { isObject } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { kinds } from './kinds.ts';
 import { scheduleEntrySchema, settingsSchemas } from './schemas.ts';
-import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey, Settings } from './school.ts';
-import { defaultSettings } from './school.ts';
+import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey } from './school.ts';
+import type { Settings } from './settingsShapes.ts';
+import { defaultSettings } from './settingsShapes.ts';
 
 /** A key's text as read: what can be used, and what has to be quarantined, as text. */
 export interface StoredKey<Key extends SchoolKey = SchoolKey> {

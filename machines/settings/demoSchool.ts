@@ -8,13 +8,13 @@ import type { ScheduledClass } from '../timetable/schedules.ts';
 import { allClasses } from '../timetable/schedules.ts';
 import type {
   Classroom,
-  DemoSchool,
   Demonstrable,
   Lesson,
   School,
   Student,
   Teacher,
 } from '../school/school.ts';
+import type { DemoSchool } from '../school/settingsShapes.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 
 /** Adds the seed's teacher samples: a course, three groups and rooms, 83 students, a timetable. */

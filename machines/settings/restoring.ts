@@ -2,7 +2,8 @@ import { putSettings, replace } from '../store/operations.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { Facts, Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
-import type { School, SystemSettings } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { SystemSettings } from '../school/settingsShapes.ts';
 import { schoolKeys } from '../school/kinds.ts';
 
 /** Remembers that a backup was made today. */

@@ -2,13 +2,13 @@ import { putSettings } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import type { School } from '../school/school.ts';
 import type {
   NotificationSettings,
-  School,
   SchoolSettings,
   Settings,
   SystemSettings,
-} from '../school/school.ts';
+} from '../school/settingsShapes.ts';
 import { isEmail } from '../kit/text.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */

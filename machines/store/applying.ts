@@ -15,8 +15,8 @@ import type {
   Schedules,
   School,
   SchoolKey,
-  Settings,
 } from '../school/school.ts';
+import type { Settings } from '../school/settingsShapes.ts';
 import type { Operation, RecordOperation, Replace } from './changes.ts';
 import type { Slot } from './slots.ts';
 import { slotId, slotOf } from './slots.ts';

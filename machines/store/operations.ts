@@ -1,4 +1,5 @@
-import type { ListKey, Records, School, SchoolKey, Settings } from '../school/school.ts';
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
+import type { Settings } from '../school/settingsShapes.ts';
 import type { Delete, Put, Replace } from './changes.ts';
 import type { Slot } from './slots.ts';
 import { slotId } from './slots.ts';

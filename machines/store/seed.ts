@@ -4,7 +4,7 @@ import { slotId } from './slots.ts';
 import type { Facts, Proposal } from './decisions.ts';
 import { propose } from './decisions.ts';
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
-import { defaultSettings } from '../school/school.ts';
+import { defaultSettings } from '../school/settingsShapes.ts';
 import { seedAdmins, seedStaff, seedTeachers } from '../school/seedAccounts.ts';
 import {
   seedAttendance,

@@ -5,14 +5,8 @@ import { classAt } from '../store/applying.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { groupKey } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
-import type {
-  Classroom,
-  EmployeeId,
-  Role,
-  ScheduleEntry,
-  Schedules,
-  School,
-} from '../school/school.ts';
+import type { Classroom, EmployeeId, ScheduleEntry, Schedules, School } from '../school/school.ts';
+import type { Role } from '../school/words.ts';
 
 export const unassignedClassroom = 'No asignado';
 

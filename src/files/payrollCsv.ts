@@ -1,4 +1,4 @@
-import type { PayrollRecord } from '../../machines/school/school.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { CsvCell } from './csv.ts';
 import { csvFile, writeCsv } from './csv.ts';
 import type { DownloadableFile } from './download.ts';

@@ -1,4 +1,5 @@
-import type { PayrollRecord, Settings } from '../../machines/school/school.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { loadLogo } from './logo.ts';
 import { writePayslips } from './payslip.ts';

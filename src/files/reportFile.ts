@@ -1,5 +1,5 @@
 import type { Report, ReportFormat } from '../../machines/reports/reports.ts';
-import type { Settings } from '../../machines/school/school.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { formatsOf } from '../strings/format.ts';
 import { reportTitles } from '../strings/reports.ts';
 import { csvFile } from './csv.ts';

@@ -1,7 +1,7 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
-import type { Settings } from '../../machines/school/school.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import {

@@ -2,7 +2,7 @@ import type { CellObject, SheetData } from 'write-excel-file/browser';
 import writeXlsxFile from 'write-excel-file/browser';
 import type { Cell, ColumnCode, ColumnKind, Report } from '../../machines/reports/reports.ts';
 import { columnKinds } from '../../machines/reports/reports.ts';
-import type { Settings } from '../../machines/school/school.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { formatsOf } from '../strings/format.ts';
 import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/reports.ts';
 

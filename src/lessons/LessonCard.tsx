@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import { countAttendance } from '../../machines/lessons/lessons.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/school.ts';
-import { attendanceStatuses } from '../../machines/school/school.ts';
+import { attendanceStatuses } from '../../machines/school/words.ts';
 import { statusCounts, statusLetters } from '../strings/lessons.ts';
 import { LessonDetails } from './LessonDetails.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';

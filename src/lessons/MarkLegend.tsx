@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { attendanceStatuses } from '../../machines/school/school.ts';
+import { attendanceStatuses } from '../../machines/school/words.ts';
 import { statusLetters, statusNames } from '../strings/lessons.ts';
 import { markTones } from '../ui/ToneBadge.tsx';
 import tones from '../ui/tones.module.css';

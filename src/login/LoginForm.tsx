@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Role } from '../../machines/school/school.ts';
-import { roles } from '../../machines/school/school.ts';
+import type { Role } from '../../machines/school/words.ts';
+import { roles } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';

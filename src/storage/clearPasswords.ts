@@ -1,7 +1,8 @@
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { parsePasswordHash } from '../../machines/accounts/passwords.ts';
 import type { Account, School } from '../../machines/school/school.ts';
-import { emptySchool, roles } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/words.ts';
 
 /** Whether an account has its password in clear text, and had not in another school. */
 export function holdsClearPassword(after: School, before = emptySchool): boolean {

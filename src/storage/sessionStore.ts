@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import { roles } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/words.ts';
 import { inactivityMinutes } from '../../machines/accounts/security.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from './formDrafts.ts';

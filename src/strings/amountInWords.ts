@@ -1,4 +1,4 @@
-import type { SystemSettings } from '../../machines/school/school.ts';
+import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 type Currency = SystemSettings['currency'];
 

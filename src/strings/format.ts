@@ -1,6 +1,6 @@
 import { isDay } from '../../machines/kit/calendar.ts';
 import { lazily } from '../../machines/kit/lazily.ts';
-import type { SystemSettings } from '../../machines/school/school.ts';
+import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 /** How the settings have money and days written; loops over many use one of these. */
 export interface Formats {

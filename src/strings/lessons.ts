@@ -1,5 +1,5 @@
 import type { LessonPart, TwoVersions } from '../../machines/lessons/lessonMerge.ts';
-import type { AttendanceStatus, TopicStatus } from '../../machines/school/school.ts';
+import type { AttendanceStatus, TopicStatus } from '../../machines/school/words.ts';
 
 export const statusNames = {
   presente: 'Presente',

@@ -1,5 +1,5 @@
 import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
-import type { PaymentType } from '../../machines/school/school.ts';
+import type { PaymentType } from '../../machines/school/words.ts';
 
 export const paymentTypeLabels: Readonly<Record<PaymentType, string>> = {
   hourly: 'Por hora',

@@ -1,5 +1,5 @@
 import type { BackupFault } from '../../machines/settings/backup.ts';
-import type { NotificationSettings, SystemSettings } from '../../machines/school/school.ts';
+import type { NotificationSettings, SystemSettings } from '../../machines/school/settingsShapes.ts';
 import type { SettingsFault } from '../../machines/settings/settings.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {

@@ -5,7 +5,7 @@ import type { DateInputProps } from '@mantine/dates';
 import type { FocusEvent } from 'react';
 import { useState } from 'react';
 import { isDay } from '../../machines/kit/calendar.ts';
-import type { SystemSettings } from '../../machines/school/school.ts';
+import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 import { hasWholeYear, parseDay } from './parseDay.ts';
 import { useSchool } from '../AppContext.ts';
 import { formatsOf } from '../strings/format.ts';

@@ -1,7 +1,7 @@
 import type { BadgeProps } from '@mantine/core';
 import { Badge } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import type { AttendanceStatus } from '../../machines/school/school.ts';
+import type { AttendanceStatus } from '../../machines/school/words.ts';
 import classes from './tones.module.css';
 
 export type StatusTone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import type { SystemSettings } from '../../machines/school/school.ts';
+import type { SystemSettings } from '../../machines/school/settingsShapes.ts';
 
 type DateFormat = SystemSettings['dateFormat'];
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
-import { roles } from '../../machines/school/school.ts';
+import { roles } from '../../machines/school/words.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { screensOf } from '../../src/routes.tsx';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonDraft } from '../../machines/lessons/lessons.ts';
-import type { AttendanceStatus, Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/school.ts';
+import type { AttendanceStatus } from '../../machines/school/words.ts';
 import {
   changedElsewhere,
   conflictsOf,

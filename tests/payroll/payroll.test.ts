@@ -16,7 +16,8 @@ import {
   spanOfPayslip,
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
-import type { PayrollRecord, School, Teacher } from '../../machines/school/school.ts';
+import type { School, Teacher } from '../../machines/school/school.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { isUndoable } from '../../machines/store/undo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { reportOf } from '../../machines/reports/reportTables.ts';
-import type { PayrollRecord } from '../../machines/school/school.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type {
   DownloadEvent,
   FileRequest,

@@ -6,13 +6,13 @@ import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { teacherIdOf } from '../../machines/timetable/schedules.ts';
 import type {
-  AttendanceStatus,
   Lesson,
   Group,
   School,
   LessonStudent,
   Teacher,
 } from '../../machines/school/school.ts';
+import type { AttendanceStatus } from '../../machines/school/words.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 
 /** A whole school of the given size, with a lesson recorded for each class before today. */

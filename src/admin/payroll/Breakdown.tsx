@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writePercent } from '../../strings/percent.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { daysOfRun, runOf, runsSharingDays } from '../../../machines/payroll/payroll.ts';
-import type { PayrollRun } from '../../../machines/school/school.ts';
+import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { totalsOf } from '../../../machines/payroll/payroll.ts';
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';

@@ -1,6 +1,6 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';

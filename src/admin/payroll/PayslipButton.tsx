@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { payslipsIn } from './payslipsIn.ts';
 
 interface PayslipButtonProps {

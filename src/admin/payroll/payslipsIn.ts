@@ -1,4 +1,4 @@
-import type { PayrollRecord } from '../../../machines/school/school.ts';
+import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { FileRequest } from '../../../machines/reports/downloadMachine.ts';
 
 /** The records whose payslips a file is of. */

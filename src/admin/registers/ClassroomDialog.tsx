@@ -6,7 +6,7 @@ import {
   classroomResources,
   classroomStatuses,
   classroomTypes,
-} from '../../../machines/school/school.ts';
+} from '../../../machines/school/words.ts';
 import { alikeName, parseDecimal, tidyName } from '../../../machines/kit/text.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { paymentTypes } from '../../../machines/school/school.ts';
+import { paymentTypes } from '../../../machines/school/words.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { paymentTypeLabels } from '../../strings/people.ts';
 import type { PayValues } from './accountValues.ts';

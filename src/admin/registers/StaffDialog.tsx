@@ -1,7 +1,8 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Department, StaffMember } from '../../../machines/school/school.ts';
-import { departments } from '../../../machines/school/school.ts';
+import type { StaffMember } from '../../../machines/school/school.ts';
+import type { Department } from '../../../machines/school/words.ts';
+import { departments } from '../../../machines/school/words.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';

@@ -1,5 +1,6 @@
 import { passwordProblem } from '../../../machines/accounts/newPasswords.ts';
-import type { Account, PayTerms, PaymentType } from '../../../machines/school/school.ts';
+import type { Account, PayTerms } from '../../../machines/school/school.ts';
+import type { PaymentType } from '../../../machines/school/words.ts';
 import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
 import { passwordProblems } from '../../strings/people.ts';
 import type { Problems } from './RecordDialog.tsx';

@@ -8,7 +8,7 @@ import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleEntry } from '../../../machines/school/school.ts';
-import { classTypes } from '../../../machines/school/school.ts';
+import { classTypes } from '../../../machines/school/words.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';

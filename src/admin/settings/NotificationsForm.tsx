@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
-import type { NotificationSettings } from '../../../machines/school/school.ts';
+import type { NotificationSettings } from '../../../machines/school/settingsShapes.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

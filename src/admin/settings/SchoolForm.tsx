@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
-import type { SchoolSettings } from '../../../machines/school/school.ts';
+import type { SchoolSettings } from '../../../machines/school/settingsShapes.ts';
 import { schoolFaults } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';

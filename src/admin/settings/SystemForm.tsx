@@ -1,14 +1,14 @@
 import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { dayOf } from '../../../machines/kit/days.ts';
-import type { SystemSettings } from '../../../machines/school/school.ts';
+import type { SystemSettings } from '../../../machines/school/settingsShapes.ts';
 import {
   backupFrequencies,
   currencies,
   dateFormats,
   languages,
   timezones,
-} from '../../../machines/school/school.ts';
+} from '../../../machines/school/settingsShapes.ts';
 import { systemForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useApp, useSchool } from '../../AppContext.ts';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { attendanceStatuses } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { Student } from '../../../machines/school/school.ts';
 import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';

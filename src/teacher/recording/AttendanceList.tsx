@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { LessonStudent } from '../../../machines/school/school.ts';
-import { attendanceStatuses } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import classes from '../../lessons/students.module.css';
 import { StudentMarks } from './StudentMarks.tsx';

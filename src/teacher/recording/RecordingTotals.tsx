@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, useRef } from 'react';
 import { countAttendance, nextRowMarked } from '../../../machines/lessons/lessons.ts';
-import type { AttendanceStatus } from '../../../machines/school/school.ts';
-import { attendanceStatuses } from '../../../machines/school/school.ts';
+import type { AttendanceStatus } from '../../../machines/school/words.ts';
+import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusCounts } from '../../strings/lessons.ts';
 import classes from './RecordLessonDialog.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
 import type { LessonStudent } from '../../../machines/school/school.ts';
-import { attendanceStatuses } from '../../../machines/school/school.ts';
+import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusLetters, statusNames } from '../../strings/lessons.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { TopicStatus } from '../../../machines/school/school.ts';
-import { topicStatuses } from '../../../machines/school/school.ts';
+import type { TopicStatus } from '../../../machines/school/words.ts';
+import { topicStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { topicStatusNames } from '../../strings/lessons.ts';
 

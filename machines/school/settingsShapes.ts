@@ -1,0 +1,75 @@
+export interface SchoolSettings {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  academicYear: string;
+  logo?: string | undefined;
+}
+
+export const timezones = ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'] as const;
+export const languages = ['es', 'en'] as const;
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
+export const currencies = ['MXN', 'USD', 'EUR'] as const;
+export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
+
+export interface SystemSettings {
+  timezone: (typeof timezones)[number];
+  language: (typeof languages)[number];
+  dateFormat: (typeof dateFormats)[number];
+  currency: (typeof currencies)[number];
+  backupFrequency: (typeof backupFrequencies)[number];
+  /** The local calendar day of the last backup. */
+  lastBackup?: string | undefined;
+  /** What the demonstration school added, while it is loaded. */
+  demoSchool?: DemoSchool | undefined;
+}
+
+/** The ids of what loading the demonstration school added; `spared` only in what version 1 wrote. */
+export interface DemoSchool {
+  courses: string[];
+  groups: string[];
+  classrooms: number[];
+  students: number[];
+  spared?: unknown;
+}
+
+export interface NotificationSettings {
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  attendanceAlerts: boolean;
+  payrollReminders: boolean;
+  systemUpdates: boolean;
+}
+
+export interface Settings {
+  school: SchoolSettings;
+  system: SystemSettings;
+  notifications: NotificationSettings;
+}
+
+export const defaultSettings: Settings = {
+  school: {
+    name: 'Escuela Plantel',
+    address: 'Av. Universidad 100, Col. Centro, Ciudad de México',
+    phone: '55 5555 0100',
+    email: 'contacto@plantel.mx',
+    website: 'https://plantel.mx',
+    academicYear: '2025-2026',
+  },
+  system: {
+    timezone: 'America/Mexico_City',
+    language: 'es',
+    dateFormat: 'DD/MM/YYYY',
+    currency: 'MXN',
+    backupFrequency: 'weekly',
+  },
+  notifications: {
+    emailNotifications: true,
+    smsNotifications: false,
+    attendanceAlerts: true,
+    payrollReminders: true,
+    systemUpdates: true,
+  },
+};

@@ -1,0 +1,38 @@
+/** The words that records are stored with (seed, sections 3 and 9). */
+export const departments = [
+  'Administración',
+  'Servicios Estudiantiles',
+  'Servicios Generales',
+] as const;
+export type Department = (typeof departments)[number];
+
+export const classroomTypes = ['Presencial', 'Virtual'] as const;
+export type ClassroomType = (typeof classroomTypes)[number];
+
+export const classroomStatuses = ['Disponible', 'Ocupado', 'Mantenimiento'] as const;
+export type ClassroomStatus = (typeof classroomStatuses)[number];
+
+export const classroomResources = [
+  'Proyector',
+  'Pizarra Interactiva',
+  'Sonido',
+  'Computadoras',
+  'Aire Acondicionado',
+] as const;
+
+export const classTypes = ['Grupal', 'Individual', 'Administrativa'] as const;
+export type ClassType = (typeof classTypes)[number];
+
+export const attendanceStatuses = ['presente', 'ausente', 'retardo'] as const;
+export type AttendanceStatus = (typeof attendanceStatuses)[number];
+
+export const topicStatuses = ['en progreso', 'concluido'] as const;
+export type TopicStatus = (typeof topicStatuses)[number];
+
+export const paymentTypes = ['hourly', 'weekly'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const roles = ['admin', 'teacher', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+export type PersonStatus = 'Activo' | 'Inactivo';
