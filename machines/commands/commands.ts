@@ -2,8 +2,8 @@ import type { PasswordsHashCommand } from '../accounts/passwordHashing.ts';
 import { decidePasswordsHash } from '../accounts/passwordHashing.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
-import type { LessonSaveCommand } from '../lessons/lessons.ts';
-import { decideLessonSave } from '../lessons/lessons.ts';
+import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
+import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
 import type {
   RecordDeleteCommand,

@@ -6,8 +6,9 @@ import { changeMachine, isAccepted, isWithdrawn, refusalIn } from '../store/chan
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { isConflicting, isRecorded, isStaleBase, isUnsaved, lostGroup } from './lessonDrafts.ts';
-import type { ClassToRecord, LessonSaveCommand } from './lessons.ts';
-import { storedLesson } from './lessons.ts';
+import type { ClassToRecord } from './lessons.ts';
+import type { LessonSaveCommand } from './lessonSaving.ts';
+import { storedLesson } from './lessonSaving.ts';
 import type { Edit, Recording, RecordingInput } from './recordings.ts';
 import { beginRecording, edited, followSchool, hasMarksToClear, takeStored } from './recordings.ts';
 

@@ -1,17 +1,10 @@
 import { unchangedSince } from '../store/unchangedSince.ts';
-import type { ClassToRecord, LessonDraft } from './lessons.ts';
-import {
-  asSaved,
-  groupOf,
-  isGroupGone,
-  isOfClass,
-  lessonOfClass,
-  newLesson,
-  storedLesson,
-  tieLesson,
-} from './lessons.ts';
+import type { ClassToRecord } from './lessons.ts';
+import type { LessonDraft } from './lessonSaving.ts';
+import { groupOf, isOfClass, lessonOfClass, newLesson } from './lessons.ts';
+import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
 import { classesOn } from '../timetable/schedules.ts';
-import { isLesson } from '../school/schemas.ts';
+import { isLesson } from '../school/lessonSchema.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';

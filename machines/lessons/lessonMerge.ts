@@ -1,4 +1,4 @@
-import type { LessonDraft } from './lessons.ts';
+import type { LessonDraft } from './lessonSaving.ts';
 import type { Lesson, LessonStudent } from '../school/school.ts';
 
 const fields = ['topic', 'topicStatus', 'comments'] as const;

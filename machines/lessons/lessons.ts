@@ -1,26 +1,10 @@
-import { put } from '../store/operations.ts';
-import { unchangedSince } from '../store/unchangedSince.ts';
-import type { Decision } from '../store/decisions.ts';
-import { propose, refuse } from '../store/decisions.ts';
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
 import type { Lesson, LessonStudent, School, Student, Teacher } from '../school/school.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { groupKey } from '../school/keys.ts';
-import { directoryOf, tieRecord } from '../school/ties.ts';
 import { compareCodes } from '../kit/text.ts';
-
-/** A lesson as someone writes it. */
-export interface LessonDraft {
-  lesson: Lesson;
-  /** The stored lesson the writing started from, or null for a new one. */
-  base: Lesson | null;
-}
-
-export interface LessonSaveCommand extends LessonDraft {
-  type: 'classSession.save';
-}
 
 export type AttendanceCounts = Record<AttendanceStatus, number>;
 
@@ -181,71 +165,4 @@ export function teacherFinder(teachers: readonly Teacher[]): (lesson: Lesson) =>
 /** The first place of each name, of pairs in the order of their places. */
 function firstPlaces<Name>(pairs: readonly (readonly [Name, number])[]): Map<Name, number> {
   return new Map(pairs.toReversed());
-}
-
-/** Saving replaces the lesson with the same id; another teacher's keeps its own (section 7). */
-export function decideLessonSave(
-  school: School,
-  command: LessonSaveCommand,
-): Decision<'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.conflict'> {
-  const { lesson, base } = tieLesson(school, command);
-  if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
-  if (base === null && isGroupGone(school, lesson)) {
-    return refuse('classSession.groupGone', { group: lesson.groupName });
-  }
-  const stored = storedLesson(school.classSessions, { lesson, base });
-  if (!unchangedSince('classSessions', stored, base)) {
-    return refuse('classSession.conflict');
-  }
-  const id = base?.id ?? freeLessonId(school.classSessions, lesson);
-  return propose('classSession.saved', [put('classSessions', asSaved(lesson, id))], {
-    subject: lesson.subject,
-    group: lesson.groupName,
-  });
-}
-
-/** A draft tied to its group, under the name that it has now. */
-export function tieLesson(school: School, { lesson, base }: LessonDraft): LessonDraft {
-  const directory = directoryOf(school);
-  return {
-    lesson: tieRecord('classSessions', lesson, directory),
-    base: base && tieRecord('classSessions', base, directory),
-  };
-}
-
-/** Whether neither a group nor a class of that day and time has the lesson's group any more. */
-export function isGroupGone(
-  { groups, schedules }: Pick<School, 'groups' | 'schedules'>,
-  lesson: Lesson,
-): boolean {
-  const group = groupOf(lesson);
-  return (
-    hasGroup(group) &&
-    !groups.some(({ id }) => id === lesson.groupId) &&
-    !classesOn(schedules, lesson.date).some((one) => isOfClass(lesson, one))
-  );
-}
-
-/** What the store now holds of the lesson a draft is of. */
-export function storedLesson(
-  lessons: readonly Lesson[],
-  { lesson, base }: LessonDraft,
-): Lesson | null {
-  if (base) return lessons.find(({ id }) => id === base.id) ?? null;
-  const { date, time: startTime, teacherId } = lesson;
-  return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
-}
-
-/** A lesson as saving it leaves it in the store. */
-export function asSaved(lesson: Lesson, id: string): Lesson {
-  return { ...lesson, id, topic: lesson.topic.trim() };
-}
-
-/** The session's id, with its teacher's as a suffix where another lesson already has it. */
-function freeLessonId(
-  lessons: readonly Lesson[],
-  { id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>,
-): string {
-  const isTaken = lessons.some((one) => one.id === id);
-  return isTaken ? freeLessonId(lessons, { id: `${id}-${teacherId}`, teacherId }) : id;
 }

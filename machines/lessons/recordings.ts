@@ -1,7 +1,8 @@
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
-import type { ClassToRecord, LessonDraft } from './lessons.ts';
-import { storedLesson, tieLesson } from './lessons.ts';
+import type { ClassToRecord } from './lessons.ts';
+import type { LessonDraft } from './lessonSaving.ts';
+import { storedLesson, tieLesson } from './lessonSaving.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { AttendanceStatus } from '../school/words.ts';

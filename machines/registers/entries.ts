@@ -2,7 +2,7 @@ import type { Fields } from '../kit/objects.ts';
 import { isDay } from '../kit/calendar.ts';
 import { composed, isEmail, tidyName } from '../kit/text.ts';
 import type { Records, School } from '../school/school.ts';
-import { most } from '../school/schemas.ts';
+import { most } from '../school/fieldSchemas.ts';
 import { tieEdited } from '../school/tieEdited.ts';
 import { directoryOf } from '../school/ties.ts';
 import type { NoticeCode } from '../store/codes.ts';

@@ -12,7 +12,9 @@ import {
   lessonsIn,
   sums,
 } from './reportSources.ts';
-import type { Cell, ColumnCode, Period, Report, ReportChart, ReportKind } from './reports.ts';
+import type { BuiltReport } from './reportParts.ts';
+import { bars, largest, table } from './reportParts.ts';
+import type { Period, Report, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
 import { groupKey } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
@@ -33,13 +35,6 @@ export function reportOf(kind: ReportKind, school: School, period: Period, today
     totals: rows.length > 0 && totals ? columns.map((column) => totals[column] ?? null) : null,
     chart: rows.length === 0 ? null : chart,
   };
-}
-
-interface BuiltReport {
-  columns: readonly ColumnCode[];
-  rows: Cell[][];
-  totals?: Partial<Record<ColumnCode, number | null>>;
-  chart: ReportChart;
 }
 
 const builders: Record<ReportKind, (school: School, period: Period, today: string) => BuiltReport> =
@@ -230,36 +225,3 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
 
 /** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
 const schoolDayHours = 9;
-const mostBars = 15;
-
-function table<Row>(
-  records: readonly Row[],
-  columns: readonly (ColumnCode & keyof Row)[],
-): Pick<BuiltReport, 'columns' | 'rows'> {
-  return {
-    columns,
-    rows: records.map((record) =>
-      columns.map((column) => (record[column] as Cell | undefined) ?? null),
-    ),
-  };
-}
-
-function bars<Row>(
-  records: readonly Row[],
-  name: keyof Row,
-  series: readonly (ColumnCode & keyof Row)[],
-  isStacked: boolean,
-): ReportChart {
-  const points = records.map((record) => ({
-    name: String(record[name]),
-    values: series.map((one) => Number(record[one])),
-  }));
-  return { isStacked, series, points };
-}
-
-/** The largest records by a figure, as many as a chart can name. */
-function largest<Row>(records: readonly Row[], figure: keyof Row): Row[] {
-  return records
-    .toSorted((one, other) => Number(other[figure]) - Number(one[figure]))
-    .slice(0, mostBars);
-}

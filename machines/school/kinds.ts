@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { recordSchemas, scheduleEntrySchema, settingsSchemas } from './schemas.ts';
+import { recordSchemas, scheduleEntrySchema } from './schemas.ts';
+import { settingsSchemas } from './settingsSchemas.ts';
 import type { SchoolKey } from './school.ts';
 
 /** Whose id a reference holds; `employees` are teachers and staff, as `teacher-7` and `staff-5`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSameContent } from '../kit/sameContent.ts';
-import { settingsSchemas } from '../school/schemas.ts';
+import { settingsSchemas } from '../school/settingsSchemas.ts';
 import type { SettingsForms } from './settings.ts';
 
 type Part = keyof SettingsForms;

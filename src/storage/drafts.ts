@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { LessonDraft } from '../../machines/lessons/lessons.ts';
+import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { School } from '../../machines/school/school.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordEvent } from '../../machines/lessons/classRecordMachine.ts';

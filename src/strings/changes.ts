@@ -3,7 +3,8 @@ import type { Change, ChangeDetails, Operation } from '../../machines/store/chan
 import { slotOf } from '../../machines/store/slots.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { counted } from './counted.ts';
-import { noticeWords, sayableDetails } from './notices.ts';
+import { noticeWords } from './notices.ts';
+import { sayableDetails } from './detailWords.ts';
 
 type FormatDay = (day: string) => string;
 type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);

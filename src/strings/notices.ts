@@ -2,8 +2,8 @@ import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
-import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { counted } from './counted.ts';
+import { inheritedClasses, savedWarning, sayableDetails } from './detailWords.ts';
 import { rangeText } from './ranges.ts';
 import { formatLabels, reportTitles } from './reports.ts';
 
@@ -242,47 +242,8 @@ const notices = {
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
 
-/** What stood under a name without a person, and is the new person's now. */
-function inheritedClasses({ adopted }: ChangeDetails): string {
-  if (adopted === undefined) return '';
-  const count = Number(adopted);
-  return ` ${count === 1 ? 'Recibe 1 clase que estaba' : `Recibe ${count} clases que estaban`} a su nombre.`;
-}
-
-/** What a class that was saved all the same conflicts with. */
-function savedWarning({
-  conflictActivity,
-  conflictEmployee,
-  conflictClassroom,
-  conflictStart,
-  conflictEnd,
-  outsideEmployee,
-  closedClassroom,
-  smallClassroom,
-  capacity,
-  students,
-}: ChangeDetails): string {
-  if (conflictActivity !== undefined) {
-    return ` Conflicto: ${conflictActivity}, ${conflictEmployee}, ${conflictClassroom}, ${conflictStart} a ${conflictEnd}.`;
-  }
-  if (outsideEmployee !== undefined) return ` ${outsideEmployee} está fuera de su disponibilidad.`;
-  if (closedClassroom !== undefined) return ` ${roomClosedWords(String(closedClassroom))}`;
-  return smallClassroom === undefined
-    ? ''
-    : ` ${roomTooSmallWords(String(smallClassroom), Number(capacity), Number(students))}`;
-}
-
 /** A notice in words, or null when it says nothing; whatever the details, it does not throw. */
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {
   const words: Words | undefined = Object.hasOwn(notices, code) ? notices[code] : undefined;
   return typeof words === 'function' ? words(sayableDetails(details)) : (words ?? null);
-}
-
-/** The texts and numbers among details that another version, or another program, has left. */
-export function sayableDetails(details: unknown): ChangeDetails {
-  return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => isSayable(value)));
-}
-
-function isSayable(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonDraft } from '../../machines/lessons/lessons.ts';
+import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { Lesson } from '../../machines/school/school.ts';
 import type { AttendanceStatus } from '../../machines/school/words.ts';
 import {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { put } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import type { LessonSaveCommand } from '../../machines/lessons/lessons.ts';
+import type { LessonSaveCommand } from '../../machines/lessons/lessonSaving.ts';
 import {
   countAttendance,
-  decideLessonSave,
   newLesson,
   nextRowMarked,
   lessonOfClass,
   teacherFinder,
 } from '../../machines/lessons/lessons.ts';
+import { decideLessonSave } from '../../machines/lessons/lessonSaving.ts';
 import { decideScheduleSave } from '../../machines/timetable/scheduleChanges.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';

@@ -1,0 +1,86 @@
+import { put } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import type { Lesson, School } from '../school/school.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
+import { groupOf, isOfClass, lessonOfClass } from './lessons.ts';
+
+/** A lesson as someone writes it. */
+export interface LessonDraft {
+  lesson: Lesson;
+  /** The stored lesson the writing started from, or null for a new one. */
+  base: Lesson | null;
+}
+
+export interface LessonSaveCommand extends LessonDraft {
+  type: 'classSession.save';
+}
+
+/** Saving replaces the lesson with the same id; another teacher's keeps its own (section 7). */
+export function decideLessonSave(
+  school: School,
+  command: LessonSaveCommand,
+): Decision<'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.conflict'> {
+  const { lesson, base } = tieLesson(school, command);
+  if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
+  if (base === null && isGroupGone(school, lesson)) {
+    return refuse('classSession.groupGone', { group: lesson.groupName });
+  }
+  const stored = storedLesson(school.classSessions, { lesson, base });
+  if (!unchangedSince('classSessions', stored, base)) {
+    return refuse('classSession.conflict');
+  }
+  const id = base?.id ?? freeLessonId(school.classSessions, lesson);
+  return propose('classSession.saved', [put('classSessions', asSaved(lesson, id))], {
+    subject: lesson.subject,
+    group: lesson.groupName,
+  });
+}
+
+/** A draft tied to its group, under the name that it has now. */
+export function tieLesson(school: School, { lesson, base }: LessonDraft): LessonDraft {
+  const directory = directoryOf(school);
+  return {
+    lesson: tieRecord('classSessions', lesson, directory),
+    base: base && tieRecord('classSessions', base, directory),
+  };
+}
+
+/** Whether neither a group nor a class of that day and time has the lesson's group any more. */
+export function isGroupGone(
+  { groups, schedules }: Pick<School, 'groups' | 'schedules'>,
+  lesson: Lesson,
+): boolean {
+  const group = groupOf(lesson);
+  return (
+    hasGroup(group) &&
+    !groups.some(({ id }) => id === lesson.groupId) &&
+    !classesOn(schedules, lesson.date).some((one) => isOfClass(lesson, one))
+  );
+}
+
+/** What the store now holds of the lesson a draft is of. */
+export function storedLesson(
+  lessons: readonly Lesson[],
+  { lesson, base }: LessonDraft,
+): Lesson | null {
+  if (base) return lessons.find(({ id }) => id === base.id) ?? null;
+  const { date, time: startTime, teacherId } = lesson;
+  return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
+}
+
+/** A lesson as saving it leaves it in the store. */
+export function asSaved(lesson: Lesson, id: string): Lesson {
+  return { ...lesson, id, topic: lesson.topic.trim() };
+}
+
+/** The session's id, with its teacher's as a suffix where another lesson already has it. */
+function freeLessonId(
+  lessons: readonly Lesson[],
+  { id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>,
+): string {
+  const isTaken = lessons.some((one) => one.id === id);
+  return isTaken ? freeLessonId(lessons, { id: `${id}-${teacherId}`, teacherId }) : id;
+}

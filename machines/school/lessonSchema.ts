@@ -1,0 +1,48 @@
+import { isObject } from '../kit/objects.ts';
+import type { Lesson } from './school.ts';
+import { attendanceStatuses, topicStatuses } from './words.ts';
+
+const statuses: ReadonlySet<unknown> = new Set(attendanceStatuses);
+const topics: ReadonlySet<unknown> = new Set(topicStatuses);
+
+/**
+ * A guard by hand, and in loops: sessions are the one list that reaches thousands, each with its
+ * students, and a load runs it before the browser has optimised it.
+ */
+export function isLesson(value: unknown): value is Lesson {
+  return (
+    isObject(value) &&
+    isText(value.id) &&
+    isText(value.date) &&
+    isText(value.time) &&
+    isText(value.groupName) &&
+    (value.groupId === undefined || isText(value.groupId)) &&
+    isText(value.subject) &&
+    isText(value.topic) &&
+    isText(value.comments) &&
+    topics.has(value.topicStatus) &&
+    (value.teacherId === undefined || Number.isSafeInteger(value.teacherId)) &&
+    isObject(value.attendance) &&
+    areStatuses(value.attendance) &&
+    Array.isArray(value.students) &&
+    areLessonStudents(value.students)
+  );
+}
+
+function areStatuses(attendance: Record<string, unknown>): boolean {
+  for (const id in attendance) if (!statuses.has(attendance[id])) return false;
+  return true;
+}
+
+function areLessonStudents(values: readonly unknown[]): boolean {
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) return false;
+    const { id, name } = value as Record<string, unknown>;
+    if (!Number.isSafeInteger(id) || typeof name !== 'string') return false;
+  }
+  return true;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}

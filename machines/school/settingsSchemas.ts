@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { numericId, text } from './fieldSchemas.ts';
+import type { Settings } from './settingsShapes.ts';
+import {
+  backupFrequencies,
+  currencies,
+  dateFormats,
+  defaultSettings,
+  languages,
+  timezones,
+} from './settingsShapes.ts';
+
+const flag = (name: keyof Settings['notifications']) =>
+  v.optional(v.boolean(), defaultSettings.notifications[name]);
+const { school, system } = defaultSettings;
+
+/** Settings by part; a part that is missing takes the defaults. */
+export const settingsSchemas = {
+  school: v.looseObject({
+    name: v.optional(text, school.name),
+    address: v.optional(text, school.address),
+    phone: v.optional(text, school.phone),
+    email: v.optional(text, school.email),
+    website: v.optional(text, school.website),
+    academicYear: v.optional(text, school.academicYear),
+    logo: v.optional(text),
+  }) satisfies v.GenericSchema<unknown, Settings['school']>,
+  system: v.looseObject({
+    timezone: v.optional(v.picklist(timezones), system.timezone),
+    language: v.optional(v.picklist(languages), system.language),
+    dateFormat: v.optional(v.picklist(dateFormats), system.dateFormat),
+    currency: v.optional(v.picklist(currencies), system.currency),
+    backupFrequency: v.optional(v.picklist(backupFrequencies), system.backupFrequency),
+    lastBackup: v.optional(text),
+    demoSchool: v.optional(
+      v.looseObject({
+        courses: v.array(text),
+        groups: v.array(text),
+        classrooms: v.array(numericId),
+        students: v.array(numericId),
+      }),
+    ),
+  }) satisfies v.GenericSchema<unknown, Settings['system']>,
+  notifications: v.looseObject({
+    emailNotifications: flag('emailNotifications'),
+    smsNotifications: flag('smsNotifications'),
+    attendanceAlerts: flag('attendanceAlerts'),
+    payrollReminders: flag('payrollReminders'),
+    systemUpdates: flag('systemUpdates'),
+  }) satisfies v.GenericSchema<unknown, Settings['notifications']>,
+};
