@@ -57,7 +57,7 @@ interface FailureAlertProps {
 
 function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const { persistence } = useApp();
-  const isWaiting = useSelector(persistence, ({ context }) => context.queue.length > 0);
+  const isQueued = useSelector(persistence, ({ context }) => context.queue.length > 0);
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   const download = useDownload();
   return (
@@ -67,14 +67,14 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.failure}
     >
-      {isWaiting || !isOrdered
+      {isQueued || !isOrdered
         ? `${storeFailures[failure]}: lo último que guardaste espera ${whatWaits[failure]}. No cierres esta ventana.`
         : `${storeFailures[failure]}: lo que ya guardaste está a salvo; ${whatFollows[failure]}.`}
       <Group gap="sm" mt="sm">
         <Button size="xs" onClick={() => persistence.send({ type: 'store.retry' })}>
           Reintentar
         </Button>
-        {isWaiting ? (
+        {isQueued ? (
           <Button
             size="xs"
             variant="default"

@@ -7,7 +7,7 @@ import { expectNotice, goTo, signIn } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 
-test('harmed keys are set aside, named and downloadable, and a second start changes nothing', async () => {
+test('harmed keys are quarantined, named and downloadable, and a second start changes nothing', async () => {
   const { page } = await openApp({
     path: '/admin',
     storage: {

@@ -101,13 +101,13 @@ describe('undoing', () => {
     });
     const moved = { ...school.groups[0]!, courseId: 'OTOÑO' };
     const enrolled = { ...school.students[0]!, group: 'NUEVO', groupId: 'NUEVO' };
-    const held = classEntry({ classroom: 'Sala Azul' });
+    const used = classEntry({ classroom: 'Sala Azul' });
     expect(undoCode(withCourse, courseCreated)).toBe('change.undone');
     expect(undoCode(withGroup, groupCreated)).toBe('change.undone');
     expect(undoCode(withRoom, roomCreated)).toBe('change.undone');
     expect(undoCode({ ...withCourse, groups: [moved] }, courseCreated)).toBe('undo.inUse');
     expect(undoCode({ ...withGroup, students: [enrolled] }, groupCreated)).toBe('undo.inUse');
-    expect(undoCode(carryOut(withRoom, saveClass(held)), roomCreated)).toBe('undo.inUse');
+    expect(undoCode(carryOut(withRoom, saveClass(used)), roomCreated)).toBe('undo.inUse');
   });
 
   it('keeps the demonstration school once a lesson of it was recorded, and it can be removed', () => {

@@ -59,7 +59,7 @@ const stores = fc.record({
 }) as fc.Arbitrary<Record<string, string | null>>;
 
 describe('a store harmed in any way', () => {
-  it('starts, uses what is good, sets aside whole what is bad and changes nothing the second time', async () => {
+  it('starts, uses what is good, quarantines whole what is bad and changes nothing the second time', async () => {
     await fc.assert(
       fc.asyncProperty(stores, async (stored) => {
         const present = Object.entries(stored).filter(([, text]) => text !== null);
@@ -98,7 +98,7 @@ describe('a store harmed in any way', () => {
     ['brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
     ['brackets beside brackets', '[[],'.repeat(100_000) + '1' + ']'.repeat(100_000)],
-  ])('sets aside what nests a hundred thousand %s deep', async (_, nest) => {
+  ])('quarantines what nests a hundred thousand %s deep', async (_, nest) => {
     const good = '{"id":7,"name":"Eva Luna","career":"Letras","group":""}';
     const lesson = { ...aLesson, tutor: 0 };
     const before = {

@@ -122,8 +122,8 @@ function start() {
   const end = (name: string, ending: Parameters<typeof endInvoked>[2]) =>
     endInvoked(persistence, name, ending);
   const state = () => persistence.getSnapshot().value;
-  const waiting = () => persistence.getSnapshot().context.queue.map(({ command }) => command.type);
-  return { clock: simulated, end, persistence, state, told, waiting };
+  const queued = () => persistence.getSnapshot().context.queue.map(({ command }) => command.type);
+  return { clock: simulated, end, persistence, state, told, queued };
 }
 
 function startLoaded() {
@@ -150,13 +150,13 @@ describe('the persistence', () => {
   });
 
   it('commits two requests one after the other, in order', () => {
-    const { end, persistence, state, waiting } = startLoaded();
+    const { end, persistence, state, queued } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     persistence.send(asking('two', asker.ref));
-    expect(waiting()).toEqual(['one', 'two']);
+    expect(queued()).toEqual(['one', 'two']);
     end('commit', { output: committed(2) });
-    expect(waiting()).toEqual(['two']);
+    expect(queued()).toEqual(['two']);
     end('commit', { output: committed(3) });
     expect(asker.heard).toEqual([
       { type: 'change.accepted', change },
@@ -214,20 +214,20 @@ describe('the persistence', () => {
   });
 
   it('lets a newer change go first while an older one is queued', () => {
-    const { end, persistence, waiting } = startLoaded();
+    const { end, persistence, queued } = startLoaded();
     persistence.send(asking('too big'));
     end('commit', { error: full });
     persistence.send(asking('small'));
-    expect(waiting()).toEqual(['small', 'too big']);
+    expect(queued()).toEqual(['small', 'too big']);
   });
 
   it('drops a queued change that is withdrawn', () => {
-    const { end, persistence, state, waiting } = startLoaded();
+    const { end, persistence, state, queued } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     end('commit', { error: full });
     persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
-    expect(waiting()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(asker.heard).toEqual([{ type: 'change.queued' }]);
     persistence.send({ type: 'store.retry' });
     end('refresh', { output: { school, revision: 1, changes: [], isCopied: true } });
@@ -235,13 +235,13 @@ describe('the persistence', () => {
   });
 
   it('drops a change withdrawn on its way only when the store does not take it', () => {
-    const { end, persistence, waiting } = startLoaded();
+    const { end, persistence, queued } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     persistence.send({ type: 'change.withdraw', replyTo: asker.ref });
-    expect(waiting()).toEqual(['one']);
+    expect(queued()).toEqual(['one']);
     end('commit', { error: full });
-    expect(waiting()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(asker.heard).toEqual([]);
   });
 
@@ -256,14 +256,14 @@ describe('the persistence', () => {
   });
 
   it('gives up all that waits when the person says so, and tells every asker and the school', () => {
-    const { end, persistence, state, told, waiting } = startLoaded();
+    const { end, persistence, state, told, queued } = startLoaded();
     const [one, another] = [createListener(), createListener()];
     persistence.send(asking('one', one.ref));
     end('commit', { error: full });
     persistence.send(asking('another', another.ref));
     end('commit', { error: full });
     persistence.send({ type: 'changes.withdraw' });
-    expect(waiting()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(state()).toBe('refreshing');
     const withdrawn = { type: 'change.refused', refusal: { code: 'change.withdrawn' } };
     expect([one.heard.at(-1), another.heard.at(-1)]).toMatchObject([withdrawn, withdrawn]);
@@ -271,19 +271,19 @@ describe('the persistence', () => {
   });
 
   it('gives up what is under way too, if the store does not take it', () => {
-    const { end, persistence, told, waiting } = startLoaded();
+    const { end, persistence, told, queued } = startLoaded();
     const asker = createListener();
     persistence.send(asking('one', asker.ref));
     persistence.send({ type: 'changes.withdraw' });
-    expect(waiting()).toEqual(['one']);
+    expect(queued()).toEqual(['one']);
     expect(told).not.toContainEqual({ type: 'changes.withdrawn' });
     end('commit', { error: full });
-    expect(waiting()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(asker.heard).toMatchObject([{ refusal: { code: 'change.withdrawn' } }]);
   });
 
   it('tells the school of what was queued by whoever has left, and not of what was called back', () => {
-    const { end, persistence, told, waiting } = startLoaded();
+    const { end, persistence, told, queued } = startLoaded();
     const [left, stayed] = [createListener(), createListener()];
     persistence.send(asking('one', left.ref));
     end('commit', { error: full });
@@ -292,7 +292,7 @@ describe('the persistence', () => {
     const before = told.length;
     persistence.send(asking('another', stayed.ref));
     persistence.send({ type: 'change.withdraw', replyTo: stayed.ref });
-    expect(waiting()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(told).toHaveLength(before);
   });
 

@@ -22,7 +22,7 @@ test.each<[PersistenceFailure, RegExp]>([
   expect(await screen.findByText('Clase eliminada')).toBeVisible();
 });
 
-test('a full store with nothing waiting says that what was saved is safe, and that more needs room', async () => {
+test('a full store with nothing queued says that what was saved is safe, and that more needs room', async () => {
   renderApp({
     as: 'admin',
     store: (store) => {
@@ -56,7 +56,7 @@ test('an undo that waits for the store can be given up', async () => {
 });
 
 test.each([undefined, 'cramirez', 'admin'])(
-  'what was set aside is named to all and given to administrators (%s)',
+  'what was quarantined is named to all and given to administrators (%s)',
   async (as) => {
     const { user } = renderApp({
       ...(as ? { as } : {}),
@@ -76,7 +76,7 @@ test.each([undefined, 'cramirez', 'admin'])(
   },
 );
 
-test('what was set aside is deleted only after it was downloaded', async () => {
+test('what was quarantined is deleted only after it was downloaded', async () => {
   // The test's browser would go where a downloaded file is.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => click.mockRestore());

@@ -229,7 +229,7 @@ describe('a store without room', () => {
     expect(keys.parsed('teachers')).toHaveLength(4);
   });
 
-  it('never overwrites what it could neither read nor set aside', async () => {
+  it('never overwrites what it could neither read nor quarantine', async () => {
     const keys = new FakeKeyStore();
     await openStore(keys);
     const text = '[{"id":1,"name":"Sofía","career":"","group":""},{"name":"sin número"}]';

@@ -17,7 +17,7 @@ const seeded = readableSchool(
 const keys = fc.constantFrom<SchoolKey>(...schoolKeys);
 
 describe('a stored key', () => {
-  it('reads back what the product wrote, setting nothing aside', () => {
+  it('reads back what the product wrote, quarantining nothing', () => {
     for (const key of schoolKeys) {
       const read = readStoredKey(key, JSON.stringify(seeded[key]));
       expect(read, key).toEqual({ value: seeded[key], quarantined: null });
@@ -44,7 +44,7 @@ describe('a stored key', () => {
     expect(JSON.stringify(readStoredKey('students', text).value)).toBe(text);
   });
 
-  it('sets aside whole a text cut off at any byte', () => {
+  it('quarantines whole a text cut off at any byte', () => {
     for (const key of schoolKeys) {
       const text = JSON.stringify(seeded[key]);
       for (let length = 0; length < Math.min(text.length, 400); length += 1) {
@@ -54,7 +54,7 @@ describe('a stored key', () => {
     }
   });
 
-  it('keeps the good records of a list and sets the bad ones aside', () => {
+  it('keeps the good records of a list and quarantines the bad ones', () => {
     const good = { id: 4, name: 'Ángel Ñáñez', career: 'Física', group: '', enrollmentDate: '' };
     const bad = [{ id: 'x', name: 'Sin número' }, null, { id: 5 }];
     const read = readStoredKey('students', JSON.stringify([good, ...bad]));
@@ -72,7 +72,7 @@ describe('a stored key', () => {
     expect(JSON.parse(read.quarantined ?? '')).toEqual([{ id: 1, name: 'Segunda' }]);
   });
 
-  it('sets aside what no number can be written of, so that what is kept reads back', () => {
+  it('quarantines what no number can be written of, so that what is kept reads back', () => {
     const fields = ['"teacherId":1', '"id":3'];
     const text =
       '[{"id":"s","date":"2026-03-10","time":"10:00","groupName":"G","subject":"","topic":"","topicStatus":"concluido","comments":"","teacherId":1,"attendance":{},"students":[{"id":3,"name":"Eva"}]}]';
@@ -100,14 +100,14 @@ describe('a stored key', () => {
     });
   });
 
-  it('sets aside a record that carries a __proto__ key at any depth', () => {
+  it('quarantines a record that carries a __proto__ key at any depth', () => {
     const text = '[{"id":1,"name":"Sofía","extra":{"__proto__":{"admin":true}}}]';
     const read = readStoredKey('students', text);
     expect(read.value).toEqual([]);
     expect(read.quarantined).toBe(text);
   });
 
-  it('keeps classes at odd times and in unknown rooms, and sets aside what is no class', () => {
+  it('keeps classes at odd times and in unknown rooms, and quarantines what is no class', () => {
     const odd = {
       employee: '',
       group: 'N/A',

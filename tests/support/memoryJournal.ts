@@ -19,8 +19,8 @@ export class MemoryJournal implements Journal {
       const news = this.#newsAfter(revision);
       const change = plan(news);
       if (!change) return news;
-      const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-      const entry = seal({ revision: held + 1, change }, this.entries.at(-1));
+      const reached = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
+      const entry = seal({ revision: reached + 1, change }, this.entries.at(-1));
       this.entries = [...this.entries, entry];
       return { ...news, entries: [...news.entries, entry] };
     });
