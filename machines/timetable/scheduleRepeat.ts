@@ -6,7 +6,7 @@ import { propose, refuse } from '../store/decisions.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, classesOnDays, entryOf } from './schedules.ts';
+import { classesOn, classesOnDays, employeesOf, entryOf } from './schedules.ts';
 import type { Schedules, School } from '../school/school.ts';
 
 export const repeatScopes = ['class', 'day', 'week'] as const;
@@ -31,7 +31,8 @@ export interface RepeatPlan {
 
 export interface SkippedCopy {
   copy: ScheduledClass;
-  reason: 'weekend' | 'occupied';
+  /** Gone is who gives it, or its room. */
+  reason: 'gone' | 'weekend' | 'occupied';
 }
 
 export interface ScheduleRepeatCommand extends RepeatRule {
@@ -54,9 +55,15 @@ export function repeatSources(
   return scope === 'day' ? classesOn(schedules, date) : classesOnDays(schedules, weekOf(date));
 }
 
-/** Every copy a rule asks for: those to make, and those left out because their place is taken. */
+/** What of the school a repetition asks: where classes stand, and who and which rooms there are. */
+export type RepeatSchool = Pick<School, 'schedules' | 'teachers' | 'staff' | 'classrooms'>;
+
+/**
+ * Every copy a rule asks for: those to make, and those left out because their place is taken or who
+ * gives them or their room is gone.
+ */
 export function planRepeat(
-  schedules: Schedules,
+  school: RepeatSchool,
   sources: readonly ScheduledClass[],
   rule: RepeatRule,
 ): RepeatPlan {
@@ -64,12 +71,17 @@ export function planRepeat(
   const skipped: SkippedCopy[] = [];
   const conflicting: ScheduledClass[] = [];
   const days = new Map<string, ScheduledClass[]>();
+  const isGone = goneIn(school);
   for (const copy of copiesOf(sources, rule)) {
+    if (isGone(copy)) {
+      skipped.push({ copy, reason: 'gone' });
+      continue;
+    }
     if (!rule.includesWeekends && isWeekend(copy.date)) {
       skipped.push({ copy, reason: 'weekend' });
       continue;
     }
-    const standing = days.get(copy.date) ?? classesOn(schedules, copy.date);
+    const standing = days.get(copy.date) ?? classesOn(school.schedules, copy.date);
     days.set(copy.date, standing);
     const conflicts = conflictsOf(standing, copy, null);
     if (isTaken(standing, copy) || conflicts.some(({ shared }) => shared.includes('classroom'))) {
@@ -91,13 +103,30 @@ export function decideScheduleRepeat(
   if (!sources.every((source) => isClassInPlace(school.schedules, source))) {
     return refuse('record.conflict');
   }
-  const { copies, skipped } = planRepeat(school.schedules, sources, command);
+  const { copies, skipped } = planRepeat(school, sources, command);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');
   return propose(
     'schedule.repeated',
     copies.map((copy) => putClass(copy, entryOf(copy))),
-    { count: copies.length, skipped: skipped.length },
+    { count: copies.length, skipped: skipped.length, gone: skipped.filter(isOfGone).length },
   );
+}
+
+/** Whether a copy is left out since who gives it or its room is gone. */
+export function isOfGone({ reason }: SkippedCopy): boolean {
+  return reason === 'gone';
+}
+
+/** Whether a class says somebody or a room that there is not; it may say nobody and no room. */
+function goneIn(school: RepeatSchool): (scheduled: ScheduledClass) => boolean {
+  const employees = new Set(employeesOf(school).map(({ employeeId }) => employeeId));
+  const rooms = new Set(school.classrooms.map(({ id }) => id));
+  return ({ employeeId, employee, classroomId, classroom }) =>
+    isLost(employees, employeeId, employee) || isLost(rooms, classroomId, classroom);
+}
+
+function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): boolean {
+  return name.trim() !== '' && (id === undefined || !known.has(id));
 }
 
 function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {

@@ -1,5 +1,6 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
+import { counted } from './counted.ts';
 
 /** What stood under a name without a person, and is the new person's now. */
 export function inheritedClasses({ adopted }: ChangeDetails): string {
@@ -29,6 +30,25 @@ export function savedWarning({
   return smallClassroom === undefined
     ? ''
     : ` ${roomTooSmallWords(String(smallClassroom), Number(capacity), Number(students))}`;
+}
+
+/** How many classes a repetition made, and how many it left out. */
+export function repeatedText({ count, skipped, gone = 0 }: ChangeDetails): string {
+  const others = Number(skipped) - Number(gone);
+  return [
+    `Se ${Number(count) === 1 ? 'programó' : 'programaron'} ${counted(Number(count), 'clase', 'clases')}.`,
+    ...(Number(gone) > 0 ? [leftOutText(Number(gone), 'Se omitió', 'Se omitieron')] : []),
+    ...(others > 0
+      ? [`Se ${others === 1 ? 'omitió' : 'omitieron'} ${others}${Number(gone) > 0 ? ' más' : ''}.`]
+      : []),
+  ].join(' ');
+}
+
+/** 'Se omiten 3 clases de profesores o salones que ya no existen.' */
+export function leftOutText(count: number, one: string, several: string): string {
+  return count === 1
+    ? `${one} 1 clase de un profesor o un salón que ya no existe.`
+    : `${several} ${count} clases de profesores o salones que ya no existen.`;
 }
 
 /** The texts and numbers among details that another version, or another program, has left. */

@@ -2,8 +2,7 @@ import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
-import { counted } from './counted.ts';
-import { inheritedClasses, savedWarning, sayableDetails } from './detailWords.ts';
+import { inheritedClasses, repeatedText, savedWarning, sayableDetails } from './detailWords.ts';
 import { rangeText } from './ranges.ts';
 import { formatLabels, reportTitles } from './reports.ts';
 
@@ -95,16 +94,7 @@ const notices = {
       `Clase de ${details['activity']} programada.${savedWarning(details)}`,
     ),
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
-  'schedule.repeated': ({ count, skipped }) =>
-    success(
-      'Clases repetidas',
-      [
-        `Se ${Number(count) === 1 ? 'programó' : 'programaron'} ${counted(Number(count), 'clase', 'clases')}.`,
-        ...(Number(skipped) > 0
-          ? [`Se ${Number(skipped) === 1 ? 'omitió' : 'omitieron'} ${skipped}.`]
-          : []),
-      ].join(' '),
-    ),
+  'schedule.repeated': (details) => success('Clases repetidas', repeatedText(details)),
   'schedule.nothingToRepeat': error('Error', 'No hay ninguna clase que se pueda repetir.'),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),

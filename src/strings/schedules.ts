@@ -31,6 +31,7 @@ export const sheetTitles: Record<SheetSubject['kind'], string> = {
 };
 
 export const skippedWords: Record<SkippedCopy['reason'], string> = {
+  gone: 'ya no existe su profesor o su salón',
   weekend: 'fin de semana',
   occupied: 'lugar ocupado',
 };

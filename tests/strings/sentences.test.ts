@@ -29,7 +29,7 @@ const change: Change = {
 
 const said = (
   'name author group subject activity day time text kind format cutOff count created updated ' +
-  'skipped settled capacity students classes groups classSessions conflictActivity ' +
+  'skipped gone settled capacity students classes groups classSessions conflictActivity ' +
   'outsideEmployee closedClassroom smallClassroom'
 ).split(' ');
 const hostile = fc.oneof(

@@ -36,27 +36,27 @@ function repeat(records: School, sources = [physics], rule = weekly('2025-08-29'
 
 describe('repeating a class', () => {
   it('copies it each week until the last day, that day included', () => {
-    const { copies, skipped } = planRepeat(schedules, [physics], weekly('2025-08-29'));
+    const { copies, skipped } = planRepeat(school, [physics], weekly('2025-08-29'));
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-15', '2025-08-22', '2025-08-29']);
     expect(skipped).toEqual([]);
-    expect(planRepeat(schedules, [physics], weekly('2025-08-28')).copies).toHaveLength(2);
+    expect(planRepeat(school, [physics], weekly('2025-08-28')).copies).toHaveLength(2);
   });
 
   it('copies nothing until a day that is none', () => {
     for (const until of ['', '31/02/2027', '1/9/27', '30 jun 2027']) {
-      expect(planRepeat(schedules, [physics], weekly(until)).copies).toEqual([]);
+      expect(planRepeat(school, [physics], weekly(until)).copies).toEqual([]);
     }
   });
 
   it('each day leaves out weekends, unless they are wanted', () => {
     const daily = { ...weekly('2025-08-13'), every: 'day' as const };
-    const { copies, skipped } = planRepeat(schedules, [physics], daily);
+    const { copies, skipped } = planRepeat(school, [physics], daily);
     expect(copies.map(({ date }) => date)).toEqual(['2025-08-11', '2025-08-12', '2025-08-13']);
     expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
       ['2025-08-09', 'weekend'],
       ['2025-08-10', 'weekend'],
     ]);
-    const all = planRepeat(schedules, [physics], { ...daily, includesWeekends: true });
+    const all = planRepeat(school, [physics], { ...daily, includesWeekends: true });
     expect(all.copies).toHaveLength(5);
   });
 
@@ -64,7 +64,11 @@ describe('repeating a class', () => {
     const other = { ...physics, date: '2025-08-15', startTime: '12:00', endTime: '13:00' };
     const { date, ...entry } = other;
     const taken = { ...schedules, [date]: { '1': { '12:00': entry } } };
-    const { copies, skipped } = planRepeat(taken, [physics], weekly('2025-08-22'));
+    const { copies, skipped } = planRepeat(
+      { ...school, schedules: taken },
+      [physics],
+      weekly('2025-08-22'),
+    );
     expect(copies.map((copy) => copy.date)).toEqual(['2025-08-22']);
     expect(skipped).toMatchObject([{ copy: { date: '2025-08-15' }, reason: 'occupied' }]);
   });
@@ -72,9 +76,40 @@ describe('repeating a class', () => {
   it('tells of copies whose teacher or group is elsewhere, and makes them', () => {
     const { date: _, ...entry } = { ...physics, classroom: 'Salón 2' };
     const elsewhere = { ...schedules, '2025-08-15': { '2': { '11:00': tieClass(entry) } } };
-    const { copies, conflicting } = planRepeat(elsewhere, [physics], weekly('2025-08-22'));
+    const { copies, conflicting } = planRepeat(
+      { ...school, schedules: elsewhere },
+      [physics],
+      weekly('2025-08-22'),
+    );
     expect(copies).toHaveLength(2);
     expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);
+  });
+
+  it('leaves out the classes of people and rooms that are gone, and makes the others', () => {
+    const sources = classesOn(schedules, friday);
+    const after = {
+      ...school,
+      teachers: school.teachers.filter(({ id }) => id !== 1),
+      classrooms: school.classrooms.filter(({ id }) => id !== 1),
+    };
+    const rule = { ...weekly('2025-08-22'), scope: 'day' } as const;
+    const { copies, skipped } = planRepeat(after, sources, rule);
+    expect(skipped.map(({ copy, reason }) => [copy.activity, copy.date, reason])).toEqual([
+      ['Matemáticas Avanzadas', '2025-08-15', 'gone'],
+      ['Física Aplicada', '2025-08-15', 'gone'],
+      ['Asesoría de Matemáticas', '2025-08-15', 'gone'],
+      ['Matemáticas Avanzadas', '2025-08-22', 'gone'],
+      ['Física Aplicada', '2025-08-22', 'gone'],
+      ['Asesoría de Matemáticas', '2025-08-22', 'gone'],
+    ]);
+    expect(copies).toHaveLength(10);
+    expect(decide(after, { type: 'schedule.repeat', sources, ...rule }, facts)).toMatchObject({
+      details: { count: 10, skipped: 6, gone: 6 },
+    });
+    const { employeeId: _id, ...text } = physics;
+    expect(planRepeat(school, [text], weekly('2025-08-15')).copies).toEqual([]);
+    const nobody = { ...text, employee: '' };
+    expect(planRepeat(school, [nobody], weekly('2025-08-15')).copies).toHaveLength(1);
   });
 
   it('is one change with one undo', () => {
@@ -134,7 +169,7 @@ describe('repeating more than a class', () => {
     fc.assert(
       fc.property(rule, (one) => {
         const sources = repeatSources(busy.schedules, one.scope, '2025-08-12', physics);
-        const { copies, skipped } = planRepeat(busy.schedules, sources, one);
+        const { copies, skipped } = planRepeat(busy, sources, one);
         const cells = copies.map(slotId);
         expect(new Set(cells).size).toBe(copies.length);
         if (one.scope !== 'week') return;
@@ -146,8 +181,8 @@ describe('repeating more than a class', () => {
     );
     const daily = { ...weekly('2025-09-08'), scope: 'week', every: 'day' } as const;
     const sources = repeatSources(busy.schedules, 'week', '2025-08-12', null);
-    expect(planRepeat(busy.schedules, sources, daily)).toEqual(
-      planRepeat(busy.schedules, sources, { ...daily, every: 'week' }),
+    expect(planRepeat(busy, sources, daily)).toEqual(
+      planRepeat(busy, sources, { ...daily, every: 'week' }),
     );
   });
 
@@ -163,7 +198,7 @@ describe('repeating more than a class', () => {
         let records = school;
         for (const one of rules) {
           const sources = repeatSources(records.schedules, 'day', friday, null);
-          const { copies, skipped } = planRepeat(records.schedules, sources, one);
+          const { copies, skipped } = planRepeat(records, sources, one);
           const step = one.every === 'week' ? 7 : 1;
           const days = Math.floor(daysBetween(friday, one.until) / step);
           expect(copies.length + skipped.length).toBe(days * sources.length);

@@ -366,6 +366,36 @@ describe('repeating', () => {
     await waitFor(() => expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08']));
   });
 
+  it('leaves out the classes of people and rooms that are gone, and says how many', async () => {
+    const { user } = open({
+      store: (store) => {
+        const { teachers, classrooms, ...others } = store.school;
+        store.school = {
+          ...others,
+          teachers: teachers.filter(({ name }) => name !== 'Carlos Ramírez López'),
+          classrooms: classrooms.filter(({ name }) => name !== 'Salón 1'),
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(dialog.getByText('Se programarán 20 clases.')).toBeInTheDocument();
+    expect(
+      dialog.getByText('Se omiten 12 clases de profesores o salones que ya no existen.'),
+    ).toBeInTheDocument();
+    expect(
+      dialog.getByText(
+        '15/08/2025, Salón 1, 11:00: Física Aplicada (ya no existe su profesor o su salón)',
+      ),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Repetir' }));
+    expect(
+      await screen.findByText(
+        'Se programaron 20 clases. Se omitieron 12 clases de profesores o salones que ya no existen.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('says which copies fall outside what their teacher offers', async () => {
     const { user } = open({
       store: (store) => {

@@ -28,6 +28,9 @@ const weeksAtFirst = 4;
 /** Copies a class, its day or its week to later dates. */
 export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDialogProps) {
   const schedules = useSchool((records) => records.schedules);
+  const teachers = useSchool((records) => records.teachers);
+  const staff = useSchool((records) => records.staff);
+  const classrooms = useSchool((records) => records.classrooms);
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
@@ -48,10 +51,9 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
   );
   const shownRule = useDeferredValue(rule);
   const plan = useMemo(
-    () => planRepeat(schedules, sources, shownRule),
-    [schedules, sources, shownRule],
+    () => planRepeat({ schedules, teachers, staff, classrooms }, sources, shownRule),
+    [schedules, teachers, staff, classrooms, sources, shownRule],
   );
-  const teachers = useSchool((records) => records.teachers);
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
 
   return (

@@ -1,8 +1,10 @@
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
-import type { RepeatPlan, SkippedCopy } from '../../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatPlan } from '../../../machines/timetable/scheduleRepeat.ts';
+import { isOfGone } from '../../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
+import { leftOutText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
 
 const listed = 60;
@@ -19,6 +21,7 @@ export function RepeatPreview({
   outside,
 }: RepeatPreviewProps) {
   const { day } = useFormats();
+  const gone = skipped.filter(isOfGone).length;
   const place = ({ date, classroom, startTime, activity }: ScheduledClass) =>
     `${day(date)}, ${classroom}, ${startTime}: ${activity}`;
   return (
@@ -46,15 +49,18 @@ export function RepeatPreview({
           <Lines lines={outside.map(place)} />
         </Alert>
       ) : null}
+      {gone > 0 ? (
+        <Alert color="marigold" variant="light">
+          {leftOutText(gone, 'Se omite', 'Se omiten')}
+        </Alert>
+      ) : null}
       {skipped.length > 0 ? (
         <section aria-label="Clases que se omiten">
           <Text size="sm" fw={600}>
             {`Se omiten ${skipped.length}:`}
           </Text>
           <Lines
-            lines={skipped.map(
-              ({ copy, reason }: SkippedCopy) => `${place(copy)} (${skippedWords[reason]})`,
-            )}
+            lines={skipped.map(({ copy, reason }) => `${place(copy)} (${skippedWords[reason]})`)}
           />
         </section>
       ) : null}
