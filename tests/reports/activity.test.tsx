@@ -20,6 +20,9 @@ test('the last changes say who did what and when, and are undone from the list',
   expect(schedules['2025-08-08']?.['Salón 3']).toHaveProperty('10:00');
   const undone = within(card).getByRole('button', { name: /^Deshacer: .*quitó la clase/ });
   expect(undone).toBeDisabled();
+  expect(undone).toHaveAccessibleDescription(
+    'Ya no se puede deshacer: estos datos cambiaron después.',
+  );
 });
 
 test('what a later change superseded can no longer be undone from the list', async () => {
@@ -47,6 +50,9 @@ test('what a later change superseded can no longer be undone from the list', asy
   });
   expect(await within(card).findByText(/^Otra pestaña programó Asesoría en Salón 3/)).toBeVisible();
   expect(undo).toBeDisabled();
+  expect(
+    within(card).getByText('Ya no se puede deshacer: estos datos cambiaron después.'),
+  ).toBeVisible();
 });
 
 test('more than five changes are listed in a dialog', async () => {

@@ -23,6 +23,8 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => {
         const sentence = changeSentence(change, formats.day);
         const canUndo = standing.has(change.id);
+        const isLocked = isUndoable(change) && !canUndo;
+        const reason = `reason-${change.id}`;
         return (
           <li key={change.id} className={classes.item}>
             <Box miw={0} flex={1}>
@@ -32,14 +34,19 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
               <Text size="xs" c="dimmed">
                 {formats.day(dayOf(change.at))}, {timeOf(change.at)}
               </Text>
+              {isLocked ? (
+                <Text id={reason} size="xs" c="dimmed">
+                  Ya no se puede deshacer: estos datos cambiaron después.
+                </Text>
+              ) : null}
             </Box>
             {isUndoable(change) ? (
               <Button
                 size="compact-sm"
                 variant="light"
                 flex="none"
-                disabled={!canUndo}
-                title={canUndo ? undefined : 'Estos datos cambiaron después'}
+                disabled={isLocked}
+                aria-describedby={isLocked ? reason : undefined}
                 aria-label={`Deshacer: ${sentence}`}
                 onClick={() => school.send({ type: 'change.undo', id: change.id })}
               >
