@@ -33,6 +33,28 @@ export function sortBySurname<Item>(
   return keyed.toSorted((one, other) => compareKeys(one.key, other.key)).map(({ item }) => item);
 }
 
+/**
+ * Names as a list has them: a namesake's with the first of their details that no other of the name
+ * has. `detailsOf` gives each as many.
+ */
+export function namesApart<Item extends { name: string }>(
+  people: readonly Item[],
+  detailsOf: (one: Item) => readonly string[],
+): string[] {
+  const namesakes = new Map<string, Item[]>();
+  for (const one of people) namesakes.set(one.name, [...(namesakes.get(one.name) ?? []), one]);
+  return people.map((one) => {
+    const others = namesakes
+      .get(one.name)!
+      .filter((other) => other !== one)
+      .map(detailsOf);
+    const detail = detailsOf(one).find(
+      (text, place) => text !== '' && others.every((details) => details[place] !== text),
+    );
+    return others.length === 0 || detail === undefined ? one.name : `${one.name} (${detail})`;
+  });
+}
+
 function compareKeys(one: readonly string[], other: readonly string[]): number {
   for (const [place, text] of one.entries()) {
     const order = compareNames(text, other[place] ?? '');

@@ -2,6 +2,7 @@ import { minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import { classAt } from '../store/applying.ts';
+import { namesApart } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { groupKey } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
@@ -34,17 +35,19 @@ export interface Employee {
   role: Exclude<Role, 'admin'>;
   /** What a class says of them. */
   employeeId: EmployeeId;
+  /** Their name as a list has it: a namesake's with what tells them apart. */
+  label: string;
 }
 
 export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staff'>): Employee[] {
-  return [
-    ...teachers.map((teacher) => employeeOf('teacher', teacher)),
-    ...staff.map((member) => employeeOf('staff', member)),
+  const people = [
+    ...teachers.map((one) => ({ ...one, role: 'teacher' as const, work: one.subject })),
+    ...staff.map((one) => ({ ...one, role: 'staff' as const, work: one.position })),
   ];
-}
-
-function employeeOf(role: Employee['role'], { id, name }: { id: number; name: string }): Employee {
-  return { id, name, role, employeeId: employeeId(role, id) };
+  const labels = namesApart(people, ({ work, email }) => [work, email]);
+  return people.map(({ id, name, role }, place) => {
+    return { id, name, role, employeeId: employeeId(role, id), label: labels[place]! };
+  });
 }
 
 /** The teacher a class is given to, by id, or undefined. */

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { namesApart } from '../../machines/kit/names.ts';
 import type { Teacher } from '../../machines/school/school.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
@@ -41,10 +42,7 @@ export function TrackingFilters({
           label="Profesor"
           {...fieldWidth}
           value={teacherId}
-          data={[
-            { value: '', label: 'Todos los profesores' },
-            ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          data={[{ value: '', label: 'Todos los profesores' }, ...teacherChoices(teachers)]}
           onChange={(event) => setTeacherId(event.currentTarget.value)}
         />
       ) : null}
@@ -68,6 +66,11 @@ export function TrackingFilters({
       ) : null}
     </Group>
   );
+}
+
+function teacherChoices(teachers: readonly Teacher[]) {
+  const labels = namesApart(teachers, ({ subject, email }) => [subject, email]);
+  return teachers.map(({ id }, place) => ({ value: String(id), label: labels[place]! }));
 }
 
 const fieldWidth = { flex: '1 1 9rem', maw: { sm: '15rem' } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameParts, sortBySurname } from '../../machines/kit/names.ts';
+import { nameParts, namesApart, sortBySurname } from '../../machines/kit/names.ts';
 
 describe('the parts of a name', () => {
   it.each([
@@ -97,5 +97,37 @@ describe('a list by surname', () => {
         expect(sort(names)).toEqual(written);
       }),
     );
+  });
+});
+
+describe('names in a list', () => {
+  const apart = (...people: [string, string, string][]) =>
+    namesApart(
+      people.map(([name, work, email]) => ({ name, work, email })),
+      ({ work, email }) => [work, email],
+    );
+
+  it('stand alone where nobody else has them', () => {
+    expect(apart(['Eva Prado', 'Inglés', 'eva@x.mx'], ['Eva Prada', 'Inglés', ''])).toEqual([
+      'Eva Prado',
+      'Eva Prada',
+    ]);
+  });
+
+  it('of namesakes say what tells each from every other one', () => {
+    expect(
+      apart(
+        ['Eva Prado', 'Inglés', 'eva@x.mx'],
+        ['Eva Prado', 'Física', 'e@x.mx'],
+        ['Eva Prado', 'Inglés', 'prado@x.mx'],
+        ['Eva Prado', '', 'p@x.mx'],
+      ),
+    ).toEqual([
+      'Eva Prado (eva@x.mx)',
+      'Eva Prado (Física)',
+      'Eva Prado (prado@x.mx)',
+      'Eva Prado (p@x.mx)',
+    ]);
+    expect(apart(['Eva Prado', '', ''], ['Eva Prado', '', ''])).toEqual(['Eva Prado', 'Eva Prado']);
   });
 });

@@ -110,6 +110,7 @@ describe('the grid of a day', () => {
       name: `Empleado ${id}`,
       role: 'teacher' as const,
       employeeId: `teacher-${id}` as const,
+      label: `Empleado ${id}`,
     }));
     expect(colorOf(employees, { employeeId: 'teacher-0' })).toBe(0);
     expect(colorOf(employees, { employeeId: 'teacher-7' })).toBe(7);

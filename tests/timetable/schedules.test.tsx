@@ -44,6 +44,38 @@ describe('the schedule', () => {
     expect(math.style.height).toBe('284px');
   });
 
+  it('tells namesakes apart wherever one is chosen', async () => {
+    const { user } = open({
+      store: (store) => {
+        const [first, second, ...others] = store.school.teachers;
+        const namesake = { ...second, name: first.name };
+        store.school = { ...store.school, teachers: [first, namesake, ...others] };
+      },
+    });
+    const offered = (select: HTMLElement) =>
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    const names = [
+      'Carlos Ramírez López (Matemáticas)',
+      'Carlos Ramírez López (Inglés)',
+      'Miguel Soto Vargas',
+      'Lucía Hernández Cruz',
+      'Rosa Jiménez Luna',
+      'Jorge Navarro Ruiz',
+      'Teresa Aguilar Peña',
+    ];
+    expect(offered(await screen.findByLabelText('Empleado'))).toEqual([
+      'Selecciona un empleado',
+      ...names,
+    ]);
+    const dialog = within(await openClass(user, /Programación Web/));
+    expect(offered(dialog.getByLabelText('Empleado'))).toEqual([
+      'Selecciona un empleado',
+      ...names,
+    ]);
+  });
+
   it('offers no cell under a class', async () => {
     open();
     await screen.findByRole('button', { name: 'Salón 3, 09:30' });

@@ -98,7 +98,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
         data={[
           { value: '', label: 'Selecciona un empleado' },
           ...choicesOf(
-            employees.map(({ employeeId: id, name }) => ({ id, name })),
+            employees.map(({ employeeId: id, label }) => ({ id, name: label })),
             { id: employeeKey(entry), name: entry.employee },
           ),
         ]}

@@ -53,7 +53,7 @@ export function ScheduleControls({
           { value: '', label: 'Selecciona un empleado' },
           ...offered.map((employee) => ({
             value: employee.employeeId,
-            label: employee.name,
+            label: employee.label,
           })),
         ]}
         value={employeeKey}

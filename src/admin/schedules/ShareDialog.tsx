@@ -45,7 +45,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const choices = useMemo(() => {
     const employees = employeesOf({ teachers, staff }).map((one) => ({
       id: one.employeeId,
-      name: one.name,
+      name: one.label,
     }));
     const records = { employee: employees, group: groups, classroom: classrooms };
     return records[kind]
