@@ -11,6 +11,8 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ScheduleRemoveCommand } from './scheduleChanges.ts';
+import type { ClassDraft } from './classDrafts.ts';
+import { unsavedClass } from './classDrafts.ts';
 import { othersInRoom } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { isComplete, occupantOf, tidyClass } from './schedules.ts';
@@ -21,6 +23,8 @@ export interface ClassStart {
   /** The class as the person last saw it stored, or null for a new one or one that is gone. */
   original: ScheduledClass | null;
   entry: ScheduleEntry;
+  /** What was typed before the page was left, to go on from. */
+  typed: ScheduleEntry | null;
   /** Without a dialog, that is. */
   isDropped: boolean;
 }
@@ -36,6 +40,8 @@ export interface ClassChangeInput extends ClassStart {
   school: SchoolRef;
   /** The school's records at the start; the machine follows them from there. */
   records: School;
+  /** Under which the store keeps this person's dialog. */
+  formKey: string;
 }
 
 interface ClassChangeContext extends ClassChangeInput {
@@ -46,15 +52,22 @@ interface ClassChangeContext extends ClassChangeInput {
   /** What the person is asked about, or was asked last. */
   question: ScheduleQuestion | null;
   refusal: Refusal | null;
+  /** What stands in the dialog and is not saved, or null for nothing. */
+  unsaved: ScheduleEntry | null;
 }
 
 export type ClassChangeEvent =
+  | { type: 'form.change'; entry: ScheduleEntry }
   | { type: 'class.save'; entry: ScheduleEntry }
   | { type: 'class.remove' }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.reject' }
   | { type: 'editing.cancel' }
   | RecordsChanged;
+
+const notProvided = (): never => {
+  throw new Error('The form store must be provided to the class change machine.');
+};
 
 export const classChangeMachine = setup({
   types: {
@@ -71,7 +84,13 @@ export const classChangeMachine = setup({
     isOccupied: (_, output: ChangeOutput) => refusalIn(output)?.code === 'schedule.occupied',
   },
   actions: {
+    /** Has the store keep a class under the dialog's key, or nothing. */
+    keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberUnsaved: assign({
+      unsaved: ({ context }, { entry }: { entry: ScheduleEntry }) =>
+        unsavedClass(context.entry, entry),
+    }),
     rememberWanted: assign((_, { entry }: { entry: ScheduleEntry }) => ({
       wanted: tidyClass(entry),
       replaces: null,
@@ -99,6 +118,7 @@ export const classChangeMachine = setup({
     replaces: null,
     question: null,
     refusal: null,
+    unsaved: input.typed,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -110,7 +130,14 @@ export const classChangeMachine = setup({
       always: [{ guard: 'isDropped', target: 'checking' }, { target: 'editing' }],
     },
     editing: {
+      entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
       on: {
+        'form.change': {
+          actions: [
+            { type: 'rememberUnsaved', params: ({ event }) => event },
+            { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
+          ],
+        },
         'class.save': {
           target: 'checking',
           actions: { type: 'rememberWanted', params: ({ event }) => event },
@@ -135,6 +162,7 @@ export const classChangeMachine = setup({
     },
     saving: {
       description: 'Without employee, activity, start or end, saving removes the class instead.',
+      entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, true) }) },
       invoke: {
         id: 'change',
         src: 'change',
@@ -158,6 +186,7 @@ export const classChangeMachine = setup({
       on: { 'editing.cancel': { actions: 'withdrawChange' } },
     },
     removing: {
+      entry: { type: 'keepForm', params: { form: null } },
       invoke: {
         id: 'change',
         src: 'change',
@@ -183,6 +212,13 @@ export const classChangeMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+function draftOf(
+  { date, original, entry, unsaved }: ClassChangeContext,
+  isSubmitted: boolean,
+): ClassDraft | null {
+  return unsaved && { date, original, entry, typed: unsaved, isSubmitted };
+}
 
 /** What to ask before the class is saved; a dialog has warned of whatever only overlaps. */
 function questionOf({

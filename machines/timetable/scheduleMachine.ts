@@ -9,6 +9,8 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { ClassStart } from './classChangeMachine.ts';
 import { classChangeMachine } from './classChangeMachine.ts';
+import type { ClassDraft } from './classDrafts.ts';
+import { classToReopen } from './classDrafts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { entryOf } from './schedules.ts';
 
@@ -22,6 +24,10 @@ export interface ScheduleInput {
   school: SchoolRef;
   /** The school's records at the start; the machine follows them from there. */
   records: School;
+  /** Under which the store keeps this person's dialog. */
+  formKey: string;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
 }
 
 interface ScheduleContext extends ScheduleInput {
@@ -40,6 +46,10 @@ export type ScheduleEvent =
   | { type: 'drag.cancel' }
   | RecordsChanged;
 
+const notProvided = (): never => {
+  throw new Error('The form store must be provided to the schedule machine.');
+};
+
 export const scheduleMachine = setup({
   types: {
     context: {} as ScheduleContext,
@@ -49,11 +59,22 @@ export const scheduleMachine = setup({
   },
   actors: { classChange: classChangeMachine, watchRecords },
   guards: {
+    hasLeftClass: ({ context }) => leftClass(context) !== null,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, entryOf(drag.scheduled)),
   },
   actions: {
+    /** Has the store keep a class under the dialog's key, or nothing. */
+    keepForm: (_context, _kept: { form: ClassDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    forgetKept: assign({ kept: null }),
+    reopenClass: assign(({ context }) => {
+      const { date, original, entry, typed } = required(
+        leftClass(context),
+        'only a class that was left opens again',
+      );
+      return { start: { date, original, entry, typed, isDropped: false }, kept: null };
+    }),
     begin: assign((_, start: ClassStart) => ({ start })),
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
       drag: { scheduled, entry: entryOf(scheduled) },
@@ -71,9 +92,17 @@ export const scheduleMachine = setup({
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
-  initial: 'browsing',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'A dialog that a reload or a killed browser cut short opens again as it was.',
+      always: [
+        { guard: 'hasLeftClass', target: 'changing', actions: 'reopenClass' },
+        { target: 'browsing', actions: 'forgetKept' },
+      ],
+    },
     browsing: {
+      entry: { type: 'keepForm', params: { form: null } },
       on: {
         'class.create': {
           target: 'changing',
@@ -83,6 +112,7 @@ export const scheduleMachine = setup({
               date,
               original: null,
               entry,
+              typed: null,
               isDropped: false,
             }),
           },
@@ -95,6 +125,7 @@ export const scheduleMachine = setup({
               date: scheduled.date,
               original: scheduled,
               entry: entryOf(scheduled),
+              typed: null,
               isDropped: false,
             }),
           },
@@ -122,10 +153,11 @@ export const scheduleMachine = setup({
       invoke: {
         id: 'classChange',
         src: 'classChange',
-        input: ({ context: { persistence, school, records, start } }) => ({
+        input: ({ context: { persistence, school, records, formKey, start } }) => ({
           persistence,
           school,
           records,
+          formKey,
           ...required(start, 'every change begins with a class'),
         }),
         onDone: 'browsing',
@@ -134,9 +166,13 @@ export const scheduleMachine = setup({
   },
 });
 
+function leftClass({ records, kept }: ScheduleInput): ClassDraft | null {
+  return classToReopen(records, kept);
+}
+
 function dropOf(drag: ScheduleDrag | null): ClassStart {
   const { scheduled, entry } = required(drag, 'only what is dragged is dropped');
-  return { date: scheduled.date, original: scheduled, entry, isDropped: true };
+  return { date: scheduled.date, original: scheduled, entry, typed: null, isDropped: true };
 }
 
 export type ScheduleRef = ActorRefFrom<typeof scheduleMachine>;

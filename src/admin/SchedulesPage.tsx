@@ -1,16 +1,18 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDoorOff, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addDays, isDay } from '../../machines/kit/calendar.ts';
 import { layOutDay } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { classesOn, employeesOf, newClass } from '../../machines/timetable/schedules.ts';
 import type { Classroom } from '../../machines/school/school.ts';
 import { seedDate } from '../../machines/school/seedRecords.ts';
+import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import { useFeatureInput, useSchool } from '../AppContext.ts';
+import { useFeatureInput, useSchool, useUser } from '../AppContext.ts';
+import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 import { fullDay } from '../strings/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
@@ -28,21 +30,33 @@ import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { counted } from '../strings/counted.ts';
 
+const machine = scheduleMachine.provide({
+  actors: { classChange: classChangeMachine.provide({ actions: formActions }) },
+  actions: formActions,
+});
 const unbroken = { whiteSpace: 'nowrap' } as const;
 
 export function SchedulesPage() {
   const input = useFeatureInput();
-  const schedule = useFeature(scheduleMachine, { input });
+  const formKey = formKeyOf(useUser(), 'schedules');
+  const [kept] = useState(() => readStoredForm(formKey));
+  const schedule = useFeature(machine, { input: { ...input, formKey, kept } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);
   const change = useSelector(schedule, ({ children }) => children.classChange);
   const isDropped = useSelector(change, (snapshot) => snapshot?.context.isDropped);
+  const reopenedOn = useSelector(change, (snapshot) =>
+    snapshot?.context.typed ? snapshot.context.date : null,
+  );
   const isQueued = useIsQueued(change);
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
   const date = isDay(asked) ? asked : seedDate;
   const [employeeKey] = useQueryState('empleado');
+  useEffect(() => {
+    if (reopenedOn !== null) setDate(reopenedOn);
+  }, [reopenedOn, setDate]);
 
   const schedules = useSchool((records) => records.schedules);
   const classrooms = useSchool((records) => records.classrooms);

@@ -8,8 +8,11 @@ interface Form {
 
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
-/** Under which the tab keeps a person's form of a register, or those of the settings. */
-export function formKeyOf(person: Person | null, form: RegisterKey | 'settings'): string {
+/** Under which the tab keeps a person's form of a register or a class, or those of the settings. */
+export function formKeyOf(
+  person: Person | null,
+  form: RegisterKey | 'schedules' | 'settings',
+): string {
   return `${formPrefix(person)}${form}`;
 }
 
@@ -31,7 +34,7 @@ function formPrefix(person: Person | null): string {
 }
 
 /**
- * The dealings with the browser of the registry and the settings machine. A form belongs to its tab: a
+ * The dealings with the browser of the machines whose forms are kept. A form belongs to its tab: a
  * reload keeps it, and tabs opened beside it don't have it; once its tab is gone, the next one does.
  * It is clear text that only its person is shown.
  */

@@ -16,6 +16,7 @@ import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
 import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
+import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
@@ -65,7 +66,14 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
 
   const [scheduled] = classesOn(records().schedules, '2025-08-08');
-  const schedule = createActor(scheduleMachine, { inspect, input: input() }).start();
+  const keepsNothing = { actions: { keepForm: () => undefined } };
+  const schedule = createActor(
+    scheduleMachine.provide({
+      actors: { classChange: classChangeMachine.provide(keepsNothing) },
+      ...keepsNothing,
+    }),
+    { inspect, input: { ...input(), formKey: 'form', kept: null } },
+  ).start();
   schedule.send({ type: 'class.edit', scheduled: scheduled! });
   schedule.getSnapshot().children.classChange?.send({
     type: 'class.save',

@@ -101,3 +101,27 @@ test('a form half filled in opens again after the browser is killed, and in no t
   await form.getByText('Recuperamos lo que no habías guardado').waitFor();
   expect(await form.getByLabel('Nombre completo').inputValue()).toBe('Núria Peña Gil');
 }, 120_000);
+
+test('a class half programmed opens again on its day and cell after the browser is killed', async () => {
+  const start = startingBrowser();
+  const { page, kill } = await start();
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await goTo(page, 'Horarios', 'Gestión de Horarios');
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await page.getByRole('button', { name: 'Salón 2, 09:30', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Actividad').fill('Danza');
+  await wait(promisedMilliseconds);
+  await kill();
+
+  const { page: again } = await start();
+  await signInIfAsked(again, 'Administrador', 'admin', 'Admin.2025');
+  await goTo(again, 'Horarios', 'Gestión de Horarios');
+  const dialog = again.getByRole('dialog', { name: 'Programar Clase' });
+  await dialog.getByText('Para el sábado, 9 de agosto de 2025.').waitFor();
+  expect(await dialog.getByLabel('Actividad').inputValue()).toBe('Danza');
+  expect(await dialog.getByLabel('Hora de inicio').inputValue()).toBe('09:30');
+  expect(await dialog.getByLabel('Salón').inputValue()).toBe('2');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await again.getByRole('button', { name: 'Descartar' }).click();
+  await again.getByText('Día seleccionado: sábado, 9 de agosto de 2025').waitFor();
+}, 120_000);

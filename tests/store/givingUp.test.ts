@@ -16,6 +16,7 @@ import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
 import { recordFormMachine } from '../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../machines/registers/registryMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
+import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import { readRows } from '../../src/files/readRows.ts';
@@ -86,7 +87,16 @@ const machines = {
       { input: { ...input, user: null, register: 'students', formKey: 'form', kept: null } },
     ),
   repeat: (input: Input) => createActor(repeatMachine, { input }),
-  schedule: (input: Input) => createActor(scheduleMachine, { input }),
+  schedule: (input: Input) =>
+    createActor(
+      scheduleMachine.provide({
+        actors: {
+          classChange: classChangeMachine.provide({ actions: { keepForm: () => undefined } }),
+        },
+        actions: { keepForm: () => undefined },
+      }),
+      { input: { ...input, formKey: 'form', kept: null } },
+    ),
   settings: (input: Input) =>
     createActor(settingsMachine, {
       input: { ...input, formKey: 'form:settings', kept: null },

@@ -37,9 +37,17 @@ const withoutEnglish = withClasses(school, date, [mathEntry]);
 const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
 const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
 const underEnglish = { ...mathEntry, startTime: '09:00', endTime: '10:00' };
+const formKey = 'form:admin-1:schedules';
+const left = { date, original: null, entry: free, typed: onEnglish, isSubmitted: false };
+const keepsNothing = { actions: { keepForm: () => undefined } };
+
 it('takes every transition', () => {
-  expectEveryTransition(scheduleMachine, {
-    input: askedStore(school).input,
+  const input = { ...askedStore(school).input, formKey };
+  expectEveryTransition(scheduleMachine.provide(keepsNothing), {
+    inputs: [
+      { ...input, kept: null },
+      { ...input, kept: left },
+    ],
     events: [
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
@@ -60,8 +68,8 @@ it('takes every transition', () => {
 
 it('changes one class over every transition', () => {
   const { input } = askedStore(school);
-  const opened = { ...input, date, isDropped: false };
-  expectEveryTransition(classChangeMachine, {
+  const opened = { ...input, formKey, date, typed: null, isDropped: false };
+  expectEveryTransition(classChangeMachine.provide(keepsNothing), {
     inputs: [
       { ...opened, original: null, entry: free },
       { ...opened, original: math, entry: mathEntry },
@@ -73,6 +81,7 @@ it('changes one class over every transition', () => {
       })),
     ],
     events: [
+      { type: 'form.change', entry: onEnglish },
       { type: 'class.save', entry: free },
       { type: 'class.save', entry: onEnglish },
       { type: 'class.remove' },
@@ -127,13 +136,27 @@ function activitiesAfter({
 }
 
 /** A running timetable; `send` speaks to whom the screen speaks, `change` is of the class changed last. */
-function start(records = school) {
+function start(records = school, kept: unknown = null) {
+  const forms = new Map<string, unknown>([[formKey, kept]]);
+  const keepForm = (
+    { context }: { context: { formKey: string } },
+    { form }: { form: object | null },
+  ) => {
+    if (form) forms.set(context.formKey, form);
+    else forms.delete(context.formKey);
+  };
   const store = askedStore(records);
-  const schedule = createActor(scheduleMachine, { input: store.input }).start();
+  const schedule = createActor(
+    scheduleMachine.provide({
+      actors: { classChange: classChangeMachine.provide({ actions: { keepForm } }) },
+      actions: { keepForm },
+    }),
+    { input: { ...store.input, formKey, kept } },
+  ).start();
   let last: ClassChangeRef | undefined;
   const ref = () => (last = schedule.getSnapshot().children.classChange ?? last)!;
   const send = (event: ClassChangeEvent) => ref().send(event);
-  return { ...store, change: () => ref().getSnapshot(), schedule, send };
+  return { ...store, change: () => ref().getSnapshot(), forms, schedule, send };
 }
 
 describe('an occupied cell', () => {
@@ -306,5 +329,74 @@ describe('a class that is dragged', () => {
     const { asked, send } = drag(underEnglish);
     send({ type: 'replacement.confirm' });
     expect(asked).toMatchObject([{ command: { entry: underEnglish, replaces: null } }]);
+  });
+});
+
+describe('what is typed of a class', () => {
+  it('is kept until the class is stored, through a question and a refusal', () => {
+    const { accept, forms, refuse, schedule, send } = start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    expect(forms.has(formKey)).toBe(false);
+    send({ type: 'form.change', entry: onEnglish });
+    const draft = { date, original: math, entry: mathEntry, typed: onEnglish, isSubmitted: false };
+    expect(forms.get(formKey)).toEqual(draft);
+    send({ type: 'class.save', entry: onEnglish });
+    expect(forms.get(formKey)).toEqual(draft);
+    send({ type: 'replacement.confirm' });
+    expect(forms.get(formKey)).toEqual({ ...draft, isSubmitted: true });
+    refuse('schedule.noDuration');
+    expect(forms.get(formKey)).toEqual(draft);
+    send({ type: 'class.save', entry: free });
+    accept();
+    expect(forms.has(formKey)).toBe(false);
+  });
+
+  it('is kept no more once it was undone or given up, or the class is being removed', () => {
+    const { forms, refuse, schedule, send } = start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    send({ type: 'form.change', entry: free });
+    send({ type: 'form.change', entry: mathEntry });
+    expect(forms.has(formKey)).toBe(false);
+    send({ type: 'form.change', entry: free });
+    send({ type: 'class.remove' });
+    expect(forms.has(formKey)).toBe(false);
+    refuse('record.conflict');
+    expect(forms.get(formKey)).toMatchObject({ typed: free });
+    send({ type: 'editing.cancel' });
+    expect(forms.has(formKey)).toBe(false);
+  });
+
+  it('opens again on its day and class, once', () => {
+    const { change, schedule, send } = start(school, { ...left, original: math });
+    expect(change()).toMatchObject({
+      value: 'editing',
+      context: { date, original: math, entry: free, typed: onEnglish, isDropped: false },
+    });
+    send({ type: 'editing.cancel' });
+    schedule.send({ type: 'class.create', date, entry: free });
+    expect(change().context.typed).toBeNull();
+  });
+
+  it('opens no more when the class was stored before the answer came', () => {
+    const { forms, schedule, send } = start();
+    schedule.send({ type: 'class.create', date, entry: { ...free, activity: '' } });
+    send({ type: 'form.change', entry: free });
+    send({ type: 'class.save', entry: free });
+    schedule.stop();
+    const kept = forms.get(formKey);
+    expect(start(school, kept).schedule.getSnapshot().value).toBe('changing');
+    const stored = withClasses(school, date, [mathEntry, english, free]);
+    const again = start(stored, kept);
+    expect(again.schedule.getSnapshot().value).toBe('browsing');
+    expect(again.forms.has(formKey)).toBe(false);
+  });
+
+  it('is nothing of a class that is dragged and waits for room', () => {
+    const { forms, queue, schedule } = start();
+    schedule.send({ type: 'drag.start', scheduled: math });
+    schedule.send({ type: 'drag.preview', entry: free });
+    schedule.send({ type: 'drag.drop' });
+    queue();
+    expect(forms.has(formKey)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -153,6 +153,60 @@ describe('programming a class', () => {
       classroomType: 'Virtual',
     });
     expect(screen.getByRole('button', { name: /Conversación/ })).toBeInTheDocument();
+  });
+
+  it('goes on after a reload on its day and cell with what was typed, until it is stored', async () => {
+    const { user } = open({ path: `${path}?fecha=2025-08-11` });
+    await user.click(await screen.findByRole('button', { name: 'Virtual 1, 09:00' }));
+    const typing = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    await user.selectOptions(typing.getByLabelText('Empleado'), 'Ana Torres Medina');
+    await user.type(typing.getByLabelText('Actividad'), 'Conversación');
+    cleanup();
+
+    const reloaded = open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
+    expect(dialog.getByText('Recuperamos lo que no habías guardado')).toBeVisible();
+    expect(dialog.getByText('Para el lunes, 11 de agosto de 2025.')).toBeVisible();
+    expect(screen.getByText('Día seleccionado: lunes, 11 de agosto de 2025')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Empleado')).toHaveDisplayValue('Ana Torres Medina');
+    expect(dialog.getByLabelText('Actividad')).toHaveValue('Conversación');
+    expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('09:00');
+    await reloaded.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Clase programada');
+    expect(reloaded.store.school.schedules['2025-08-11']?.['7']?.['09:00']).toMatchObject({
+      employeeId: 'teacher-2',
+      activity: 'Conversación',
+    });
+    cleanup();
+
+    open();
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows what was typed to nobody else, and nothing that was discarded', async () => {
+    const { user } = open();
+    const dialog = within(await openClass(user, /Gramática/));
+    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    cleanup();
+    const second = open({
+      school: (seeded) => ({ ...seeded, admins: [{ ...seeded.admins[0], id: 9 }] }),
+    });
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    second.app.stop();
+    cleanup();
+
+    const third = open();
+    const again = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    expect(again.getByLabelText('Actividad')).toHaveValue('Gramática II');
+    expect(again.getByRole('button', { name: 'Repetir' })).toBeDisabled();
+    await third.user.click(again.getByRole('button', { name: 'Cancelar' }));
+    await third.user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    cleanup();
+    open();
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('takes the type of the classroom that is picked', async () => {

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
+import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { employeeKey } from '../../../machines/school/keys.ts';
@@ -14,6 +15,7 @@ import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { conflictText } from '../../strings/conflictText.ts';
 import { classLabels } from '../../strings/fields.ts';
+import { fullDay } from '../../strings/format.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -30,6 +32,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
   const date = useSelector(change, ({ context }) => context.date);
   const original = useSelector(change, ({ context }) => context.original);
   const entry = useSelector(change, ({ context }) => context.entry);
+  const typed = useSelector(change, ({ context }) => context.typed);
   const groups = useSchool((records) => records.groups);
   const classrooms = useSchool((records) => records.classrooms);
   const refusal = useSelector(change, ({ context }) => context.refusal);
@@ -38,7 +41,12 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     change,
     (snapshot) => snapshot.matches('saving') || snapshot.matches('removing'),
   );
-  const form = useForm<ScheduleEntry>({ mode: 'controlled', initialValues: entry });
+  const form = useForm<ScheduleEntry>({
+    mode: 'controlled',
+    initialValues: typed ?? entry,
+    onValuesChange: (values) => change.send({ type: 'form.change', entry: values }),
+  });
+  const isDirty = !isSameContent(form.values, entry);
 
   const chooseEmployee = (key: string) => {
     const chosen = employees.find(({ employeeId }) => employeeId === key);
@@ -65,7 +73,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       isOpen
       title={original ? 'Editar Clase' : 'Programar Clase'}
       submitLabel={original ? 'Actualizar' : 'Guardar'}
-      isDirty={form.isDirty()}
+      isDirty={isDirty}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? reasonOf(refusal, original, entry) : null}
@@ -82,7 +90,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
             </Button>
             <Button
               variant="default"
-              disabled={isBusy || form.isDirty()}
+              disabled={isBusy || isDirty}
               onClick={() => onRepeat(original)}
             >
               Repetir
@@ -93,6 +101,11 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       onSubmit={() => change.send({ type: 'class.save', entry: form.getValues() })}
       onClose={() => change.send({ type: 'editing.cancel' })}
     >
+      {typed ? (
+        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
+          {`Para el ${fullDay(date)}.`}
+        </Alert>
+      ) : null}
       <NativeSelect
         label={classLabels.employee}
         data={[
