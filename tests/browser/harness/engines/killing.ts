@@ -3,35 +3,34 @@ import { untilReached } from '../untilReached.ts';
 import type { EngineBrowser } from './session.ts';
 import { Tab } from './tab.ts';
 
-interface Enrolments {
-  /** Names the school has confirmed. */
-  acknowledged: string[];
+/** A browser in which one student after the other is being enrolled. */
+export interface EnrollingBrowser {
+  /** The students that were there when it started, as its local storage has them. */
+  stored: string;
+  /** Names the school has confirmed since. */
+  confirmed: () => Promise<readonly string[]>;
+  kill: () => Promise<void>;
 }
 
 /**
  * Kills the browser again and again while a page enrols one student after the other, each time soon
  * after another was confirmed; what was confirmed is there when the same profile is opened again.
+ * `start` is given what the names of its students are to begin with.
  */
 export async function killUnderLoad(
-  start: () => Promise<EngineBrowser>,
-  origin: string,
+  start: (prefix: string) => Promise<EnrollingBrowser>,
   kills: number,
 ): Promise<number> {
   const acknowledged = new Set<string>();
   for (let round = 0; round <= kills; round += 1) {
-    const browser = await start();
+    const browser = await start(`R${round}`);
     try {
-      const tab = new Tab(browser, origin, String(await browser.send('GetWindowHandle')));
-      await tab.open('/login');
-      await tab.seeRole('button', 'Iniciar Sesión');
-      const stored = await tab.evaluate(() => localStorage.getItem('students') ?? '', null);
-      const lost = [...acknowledged].filter((name) => !stored.includes(`"${name}"`));
+      const lost = [...acknowledged].filter((name) => !browser.stored.includes(`"${name}"`));
       expect(lost, 'confirmed and gone').toEqual([]);
       if (round === kills) return acknowledged.size;
-      await tab.evaluate(enrolForEver, `R${round}`);
       const wanted = 1 + ((round * 7) % 20);
       const told = await untilReached(`${wanted} more confirmed`, async () => {
-        const { acknowledged: names } = await tab.evaluate(readEnrolments, null);
+        const names = await browser.confirmed();
         return names.length >= wanted ? names : null;
       });
       for (const name of told) acknowledged.add(name);
@@ -42,12 +41,35 @@ export async function killUnderLoad(
   return acknowledged.size;
 }
 
-function readEnrolments(): Enrolments {
-  return Reflect.get(window, 'enrolments') as Enrolments;
+/** Has a driven browser enrol; it is ended where it does not come to that. */
+export async function enrolDriven(
+  browser: EngineBrowser,
+  origin: string,
+  prefix: string,
+): Promise<EnrollingBrowser> {
+  try {
+    const tab = new Tab(browser, origin, String(await browser.send('GetWindowHandle')));
+    await tab.open('/login');
+    await tab.seeRole('button', 'Iniciar Sesión');
+    const stored = await tab.evaluate(() => localStorage.getItem('students') ?? '', null);
+    await tab.evaluate(enrolForEver, prefix);
+    return {
+      stored,
+      confirmed: () => tab.evaluate(readConfirmed, null),
+      kill: browser.kill,
+    };
+  } catch (error) {
+    await browser.kill();
+    throw error;
+  }
 }
 
-/** Runs in the page: asks its store for one enrolment after the other and notes what was confirmed. */
-function enrolForEver(prefix: string): void {
+function readConfirmed(): readonly string[] {
+  return Reflect.get(window, 'enrolled') as string[];
+}
+
+/** Runs in the page: asks its store for one enrolment after the other and leaves in `enrolled` what was confirmed. */
+export function enrolForEver(prefix: string): void {
   interface Actor {
     send: (event: object) => void;
     on: (type: string, listener: (event: { notice: Notice }) => void) => void;
@@ -67,7 +89,7 @@ function enrolForEver(prefix: string): void {
   while (!fiber.memoizedProps?.app) fiber = (fiber.child ?? fiber.sibling)!;
   const { school, persistence } = fiber.memoizedProps.app.getSnapshot().context;
   const acknowledged: string[] = [];
-  Reflect.set(window, 'enrolments', { acknowledged });
+  Reflect.set(window, 'enrolled', acknowledged);
   let count = 0;
   const enrol = () => {
     count += 1;

@@ -13,24 +13,34 @@ interface Answer {
   value: { sessionId?: string; error?: string; message?: string } | null;
 }
 
-/** WebKitGTK's small browser on a screen of its own, driven over WebDriver; it keeps no profile. */
-export async function startWebKit(): Promise<EngineBrowser> {
-  const { driver, browser } = findOrInstallWebKit();
-  const port = await freePort();
-  const child = spawn(
-    'xvfb-run',
-    ['-a', '-s', '-screen 0 1600x1200x24', driver, '--host=127.0.0.1', `--port=${port}`],
-    {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts one of WebKit's programs on a screen of its own. */
+export function startOnScreen(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', ...words], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
       // As root in a container the engine's own sandbox can't be set up.
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' },
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      NO_AT_BRIDGE: '1',
+      ...environment,
     },
-  );
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => (output += data.toString()));
   }
+  return { output: () => output, kill: () => killGroup(child) };
+}
+
+/** WebKitGTK's small browser on a screen of its own, driven over WebDriver; it keeps no profile. */
+export async function startWebKit(): Promise<EngineBrowser> {
+  const { driver, browser } = findOrInstallWebKit();
+  const port = await freePort();
+  const started = startOnScreen([driver, '--host=127.0.0.1', `--port=${port}`]);
   const ask = async (method: string, path: string, body: object = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -58,8 +68,7 @@ export async function startWebKit(): Promise<EngineBrowser> {
       return ask(method, `/session/${opened?.sessionId}${place}`, parameters);
     },
     engine: 'WebKit',
-    output: () => output,
-    kill: () => killGroup(child),
+    ...started,
   };
 }
 
