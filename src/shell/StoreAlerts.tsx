@@ -62,6 +62,7 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const download = useDownload();
   return (
     <Alert
+      ref={keepRoom}
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
@@ -95,6 +96,23 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
       </Group>
     </Alert>
   );
+}
+
+const roomProperty = '--store-alert-room';
+const roomAround = 16;
+
+/** Tells dialogs how much room to leave to what stands over them. */
+function keepRoom(alert: HTMLElement | null): (() => void) | undefined {
+  if (!alert) return undefined;
+  const { style } = document.documentElement;
+  const resizing = new ResizeObserver(() =>
+    style.setProperty(roomProperty, `${alert.offsetHeight + roomAround}px`),
+  );
+  resizing.observe(alert);
+  return () => {
+    resizing.disconnect();
+    style.removeProperty(roomProperty);
+  };
 }
 
 interface QuarantineAlertProps {

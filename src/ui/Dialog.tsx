@@ -22,7 +22,12 @@ export function Dialog({ fillsPhone = true, ...props }: DialogProps) {
       ref={dialog}
       returnFocus={false}
       stackId={useId()}
-      classNames={{ header: classes.header!, title: classes.title! }}
+      classNames={{
+        inner: classes.inner!,
+        content: classes.content!,
+        header: classes.header!,
+        title: classes.title!,
+      }}
       fullScreen={isFilling}
       {...(isFilling ? { radius: 0 } : {})}
       {...props}

@@ -1,11 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import { administrator } from './harness/administrator.ts';
 import { fillStorage } from './harness/fillStorage.ts';
-import { openApp } from './harness/openApp.ts';
+import { desktop, openApp, phone } from './harness/openApp.ts';
 import { expectNotice, goTo, signIn } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
+import { storedSchool } from './harness/storedSchool.ts';
 
 test('harmed keys are quarantined, named and downloadable, and a second start changes nothing', async () => {
   const { page } = await openApp({
@@ -64,6 +67,38 @@ test('a full store keeps the form, says so until there is room, and then saves b
   await dialog.waitFor({ state: 'detached' });
   expect(JSON.stringify(await readKey(page, 'students'))).toContain('Núria Peña Gil');
 });
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])(
+  'on %s what a full store says covers nothing of the dialog it stands over',
+  async (_, viewport) => {
+    const day = '2025-09-10';
+    const school = withClasses(seededSchool(day), day, [
+      classEntry({ startTime: '08:00', endTime: '09:00' }),
+    ]);
+    const { page } = await openApp({
+      viewport,
+      path: '/teacher',
+      storage: storedSchool(school, 'teacher'),
+    });
+    await page.getByRole('button', { name: 'Registrar', exact: true }).waitFor();
+    await fillStorage(page);
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Registrar Sesión: Álgebra/ });
+    await dialog.getByLabel('Tema visto en clase').fill('Derivadas');
+    await dialog.getByRole('button', { name: 'Guardar Sesión' }).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'No cierres esta ventana.' });
+    await banner.waitFor();
+    await expect.poll(async () => overlap(await boxOf(banner), await boxOf(dialog))).toBe(0);
+    const { x, y, width, height } = await boxOf(dialog.locator('button[data-loading]'));
+    const spinner = await boxOf(dialog.locator('.mantine-Button-loader'));
+    expect(Math.abs(spinner.x + spinner.width / 2 - (x + width / 2))).toBeLessThan(2);
+    expect(Math.abs(spinner.y + spinner.height / 2 - (y + height / 2))).toBeLessThan(2);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click({ trial: true });
+  },
+);
 
 test('a store that is full at the very first start still lets the administrator in', async () => {
   const { page } = await openApp({ path: 'about:blank' });
@@ -152,6 +187,20 @@ test('no password in clear is in local storage or IndexedDB, whatever was done w
     'user',
   ]);
 });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+/** The pixels of height that two boxes share. */
+function overlap(one: Box, other: Box): number {
+  const end = Math.min(one.y + one.height, other.y + other.height);
+  return Math.max(0, end - Math.max(one.y, other.y));
+}
 
 async function expectStudent(page: Page, name: string): Promise<void> {
   await page.getByRole('article', { name }).waitFor();
