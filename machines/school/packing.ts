@@ -1,6 +1,7 @@
 import { isObject } from '../kit/objects.ts';
 import type { DatedKey } from './kinds.ts';
-import type { AttendanceStatus, LessonStudent, ScheduleDay, Schedules, School } from './school.ts';
+import type { LessonStudent, ScheduleDay, Schedules, School } from './school.ts';
+import type { AttendanceStatus } from './words.ts';
 
 /**
  * Records as a table: which fields those of one shape have, each different value once, and of each

@@ -13,6 +13,7 @@ import {
   personStatus,
   reference,
   text,
+  textThat,
   within,
 } from './fieldSchemas.ts';
 import { isLesson } from './lessonSchema.ts';
@@ -37,7 +38,7 @@ import {
   paymentTypes,
 } from './words.ts';
 
-const isDemo = v.fallback(v.optional(v.literal(true)), undefined);
+const isDemo = reference(v.custom<true>((value) => value === true));
 const account = {
   id: numericId,
   name: label,
@@ -125,7 +126,7 @@ export const recordSchemas = {
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,
-    name: v.pipe(label, v.notValue('__proto__')),
+    name: textThat((value) => value !== '' && value !== '__proto__'),
     type: v.optional(v.picklist(classroomTypes), 'Presencial'),
     capacity: optionalAmount(most.capacity),
     resources: v.optional(v.array(text), []),
@@ -171,7 +172,7 @@ export const recordSchemas = {
         deductions: amount,
         netSalary: amount,
         status: v.picklist(['Pendiente', 'Pagado']),
-        payDate: v.nullable(day),
+        payDate: v.custom<string | null>((value) => value === null || v.is(day, value)),
       }),
     ),
   }) satisfies v.GenericSchema<unknown, PaidPayrollEntry>,

@@ -17,8 +17,10 @@ import type { Journal, News } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
+import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
+import { worthwhileUnits } from './schoolCopy.ts';
 
 /** What a month holds, as records or days, and its proof. */
 interface KnownMonth {
@@ -42,7 +44,8 @@ export class Archive {
   readonly #known = new Map<string, KnownMonth>();
   /** Months whose text is not what was written and found no room elsewhere: they stay as they are. */
   #harmed: readonly StoredMonth[] = [];
-  #isKept = false;
+  /** Once the database has the school. */
+  #excerpts: Excerpts | null = null;
 
   constructor(input: ArchiveInput) {
     this.#input = input;
@@ -74,7 +77,7 @@ export class Archive {
    */
   async keep({ school, revision }: Stored, now: number): Promise<boolean> {
     const { journal } = this.#input;
-    if (this.#isKept && (await journal.count()) < 2 * rememberedChanges) return true;
+    if (this.#excerpts && (await journal.count()) < 2 * rememberedChanges) return true;
     const harmed = new Set(this.#harmed.map(monthId));
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))
@@ -89,14 +92,36 @@ export class Archive {
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
     for (const { id, known } of months) this.#known.set(id, known);
-    if (!this.#isKept) this.#takeOver(now);
+    if (!this.#excerpts) this.#takeOver(now);
+    return true;
+  }
+
+  /** Shows in local storage what there is room for: what is missing there the database has. */
+  show({ school, revision }: Stored): void {
+    const excerpts = this.#excerpts;
+    if (!excerpts) return;
+    try {
+      this.#input.copy.writeKeys(excerpts.of(school), revision, isDatedKey);
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      if (excerpts.narrow()) this.show({ school, revision });
+    }
+  }
+
+  /** Whether local storage has more room now: what it showed has left, for less of it later. */
+  giveWay(): boolean {
+    const { copy } = this.#input;
+    if (!this.#excerpts || copy.unitsOf(datedKeys) < worthwhileUnits) return false;
+    this.#excerpts.narrow();
+    copy.drop(datedKeys);
     return true;
   }
 
   /** From now on local storage is an excerpt. */
   #takeOver(now: number): void {
-    this.#isKept = true;
-    this.#input.copy.takeExcerpts((lengthOf) => new Excerpts(dayOf(now), lengthOf));
+    const { copy } = this.#input;
+    copy.setApart(datedKeys);
+    this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
 
   /** A month as it is to be stored, where it is other than it was. */
@@ -141,7 +166,7 @@ function monthsOf(key: DatedKey, whole: School[DatedKey]): Month[] {
 }
 
 function restOf(school: School, key: SchoolKey) {
-  return datedKeys.includes(key as DatedKey) ? [] : [[key, school[key]] as const];
+  return isDatedKey(key) ? [] : [[key, school[key]] as const];
 }
 
 /** Of the days that local storage shows what it has, of the others what was reached without it. */
@@ -195,6 +220,10 @@ function unpacked(operation: Operation): Operation {
 }
 
 function isDated({ key }: Operation): boolean {
+  return isDatedKey(key);
+}
+
+function isDatedKey(key: SchoolKey): key is DatedKey {
   return datedKeys.includes(key as DatedKey);
 }
 

@@ -25,7 +25,7 @@ import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readRevision, readSchool } from './readSchool.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
-import { SchoolCopy } from './schoolCopy.ts';
+import { SchoolCopy, worthwhileUnits } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
 const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
@@ -56,8 +56,9 @@ export class OpenStore {
   readonly #copy: SchoolCopy;
   readonly #later: (work: () => void) => void;
   #archive: Archive | null = null;
-  /** What is to be copied later, in one go with what comes until then. */
-  #uncopied: Stored | null = null;
+  /** What was reached last, and whether it is to be shown, in one go with what comes until then. */
+  #latest: Stored = { school: emptySchool, revision: 0 };
+  #isShowing = false;
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
 
@@ -109,20 +110,24 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     const quarantined = [...read.quarantined, ...this.#harmed];
-    if (reached.revision > 1) void this.#keep(reached, now).catch(() => false);
+    if (held > 0 || reached.revision > 1) void this.#keep(reached, now).catch(() => false);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
     const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
-    const prove = (before: School, after: School) => this.#copy.prove(assertQuota, before, after);
+    const prove = (before: School, after: School) => {
+      const replacements = this.#copy.replacements(before, after);
+      const mayFree = this.#archive;
+      assertQuota(this.#keys, replacements, () => mayFree?.giveWay() ?? false);
+    };
     const wanted = { id, facts, decide };
     try {
       const { outcome, ...reached } = await this.#appendIfRoom(stored, wanted, prove);
       return { ...(await this.#writeCopy(reached)), outcome };
     } catch (error) {
-      this.#copyLater(stored);
+      this.#showLater();
       throw error;
     }
   }
@@ -191,15 +196,17 @@ export class OpenStore {
       return await this.#append(stored, wanted, prove);
     } catch (error) {
       const isFull = error instanceof StorageFailure && error.failure === 'full';
-      if (!isFull || this.#copy.isExcerpt || !(await this.#keep(stored, wanted.facts.now))) {
-        throw error;
-      }
+      const isWhole = this.#copy.apart.size === 0;
+      const mayShrink = isFull && isWhole && this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
+      if (!mayShrink || !(await this.#keep(stored, wanted.facts.now))) throw error;
       return this.#append(stored, wanted, prove);
     }
   }
 
   async #keep(stored: Stored, now: number): Promise<boolean> {
-    return (await this.#openArchive()).keep(stored, now);
+    const isKept = await (await this.#openArchive()).keep(stored, now);
+    if (isKept) this.#showLater();
+    return isKept;
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
@@ -264,8 +271,9 @@ export class OpenStore {
     }
     const changes = changesOf(entries);
     try {
+      this.#latest = stored;
       this.#copy.write(stored.school, stored.revision);
-      this.#copyLater(stored);
+      this.#showLater();
       return { ...stored, changes, isCopied: true };
     } catch (error) {
       if (error instanceof StorageFailure) return { ...stored, changes, isCopied: false };
@@ -274,14 +282,12 @@ export class OpenStore {
   }
 
   /** Excerpts are long, and nobody waits for them. */
-  #copyLater(stored: Stored): void {
-    const isAwaited = this.#uncopied !== null;
-    this.#uncopied = stored;
-    if (isAwaited) return;
+  #showLater(): void {
+    if (this.#isShowing) return;
+    this.#isShowing = true;
     this.#later(() => {
-      const { school, revision } = this.#uncopied!;
-      this.#uncopied = null;
-      this.#copy.writeExcerpts(school, revision);
+      this.#isShowing = false;
+      this.#archive?.show(this.#latest);
     });
   }
 }

@@ -15,10 +15,23 @@ const mostRoom = 2 ** 23;
 
 /**
  * Proves that texts may take the place of others, before anything is changed; throws a
- * `StorageFailure`. Most browsers count UTF-16 units. WebKit counts bytes: one character outside
+ * `StorageFailure`. `giveWay` says whether it could make more room. Most browsers count UTF-16 units. WebKit counts bytes: one character outside
  * Latin-1 gives each of its text's two.
  */
-export function assertQuota(store: KeyStore, replacements: readonly Replacement[]): void {
+export function assertQuota(
+  store: KeyStore,
+  replacements: readonly Replacement[],
+  giveWay = () => false,
+): void {
+  try {
+    assertRoom(store, replacements);
+  } catch (error) {
+    if (!giveWay()) throw error;
+    assertRoom(store, replacements);
+  }
+}
+
+function assertRoom(store: KeyStore, replacements: readonly Replacement[]): void {
   const units = growthOf(replacements, unitsOf);
   const bytes = growthOf(replacements, bytesOf);
   const most = Math.max(units, bytes);

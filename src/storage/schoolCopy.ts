@@ -1,8 +1,7 @@
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
-import type { DatedKey } from '../../machines/school/kinds.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { Span } from '../../machines/school/months.ts';
-import type { Excerpt, Excerpts } from './excerpt.ts';
+import type { Excerpt } from './excerpt.ts';
 import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, tryToWrite } from './keyStore.ts';
@@ -12,6 +11,9 @@ import { quarantineText, readMeta, readRevision, schemaVersion } from './readSch
 
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;
+
+/** What takes less room than this is not worth giving up for more. */
+export const worthwhileUnits = 64 * 1024;
 
 /** The readable copy of the school in local storage, and how far behind the journal it is. */
 export class SchoolCopy {
@@ -25,7 +27,7 @@ export class SchoolCopy {
   readonly #disputes = new Map<SchoolKey, { revision: number; count: number }>();
   #waiting: Map<SchoolKey, WaitingText> = new Map();
   #loadedAt = 0;
-  #excerpts: Excerpts | null = null;
+  #apart: ReadonlySet<SchoolKey> = new Set();
 
   constructor(store: KeyStore) {
     this.#store = store;
@@ -36,13 +38,14 @@ export class SchoolCopy {
     this.#loadedAt = revision;
   }
 
-  /** From now on the database has all that grows by the day, and this as much of it as fits. */
-  takeExcerpts(make: (lengthOf: (key: DatedKey, part: object) => number) => Excerpts): void {
-    this.#excerpts = make((key, part) => this.#texts.lengthOf(key, part));
+  /** From now on the database has these keys whole, and nobody waits for what is shown of them. */
+  setApart(keys: readonly SchoolKey[]): void {
+    this.#apart = new Set(keys);
   }
 
-  get isExcerpt(): boolean {
-    return this.#excerpts !== null;
+  /** The keys that are written apart. */
+  get apart(): ReadonlySet<SchoolKey> {
+    return this.#apart;
   }
 
   /** What could not be quarantined waits for room; its key is not written before. */
@@ -77,50 +80,52 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /**
-   * Proves room for what a change makes of a school, where need be at the cost of what the database
-   * has as well; throws a `StorageFailure`.
-   */
-  prove(assertQuota: AssertQuota, before: School, after: School): void {
+  /** The texts of the keys that differ; what waits to be quarantined of them is, or throws. */
+  replacements(before: School, after: School): Replacement[] {
     const keys = schoolKeys.filter((key) => before[key] !== after[key]);
     this.#setWaitingAside(keys);
-    const replacements = keys
-      .filter((key) => !this.#isExcerpt(key))
+    return keys
+      .filter((key) => !this.#apart.has(key))
       .map((key) => ({
         before: this.#texts.textOf(before, key),
         after: this.#texts.textOf(after, key),
       }));
-    try {
-      assertQuota(this.#store, replacements);
-    } catch (error) {
-      if (!(error instanceof StorageFailure) || !this.#giveWay()) throw error;
-      assertQuota(this.#store, replacements);
+  }
+
+  /** How long the texts of the parts of a value are together. */
+  lengthOf(key: SchoolKey, value: object): number {
+    return this.#texts.lengthOf(key, value);
+  }
+
+  /** How long what is stored of keys is. */
+  unitsOf(keys: readonly SchoolKey[]): number {
+    return keys.reduce((sum, key) => sum + (this.#store.read(key)?.length ?? 0), 0);
+  }
+
+  /** Gives up what is shown of keys, until they are written again. */
+  drop(keys: readonly SchoolKey[]): void {
+    for (const key of keys) {
+      this.#store.remove(key);
+      this.#due.add(key);
     }
+  }
+
+  /** Writes what local storage lacks up to `revision`, but for what is written apart. */
+  write(school: School, revision: number): void {
+    const span = readMeta(this.#store).span ?? {};
+    this.writeKeys({ school, span }, revision, (key) => !this.#apart.has(key));
   }
 
   /**
-   * Writes what local storage lacks up to `revision`, but for excerpts. The old revision is written
-   * first and the new one last, so that a write cut off half-way is made good by the journal; what
-   * shrinks makes room for what grows. Throws a `StorageFailure`.
+   * Writes what local storage lacks of some keys. The old revision is written first and the new one
+   * last, so that a write cut off half-way is made good by the journal; what shrinks makes room for
+   * what grows. Throws a `StorageFailure`.
    */
-  write(school: School, revision: number): void {
-    const span = readMeta(this.#store).span ?? {};
-    this.#write({ school, span }, revision, (key) => !this.#isExcerpt(key));
-  }
-
-  /** Writes the excerpts, as much of them as there is room for: what is missing the database has. */
-  writeExcerpts(school: School, revision: number): void {
-    const excerpts = this.#excerpts;
-    if (!excerpts) return;
-    try {
-      this.#write(excerpts.of(school), revision, (key) => this.#isExcerpt(key));
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-      if (excerpts.narrow()) this.writeExcerpts(school, revision);
-    }
-  }
-
-  #write({ school, span }: Excerpt, revision: number, isMeant: (key: SchoolKey) => boolean): void {
+  writeKeys(
+    { school, span }: Excerpt,
+    revision: number,
+    isMeant: (key: SchoolKey) => boolean,
+  ): void {
     const meta = readMeta(this.#store);
     const stored = meta.revision ?? 0;
     // A revision nobody has reached was not written by the product.
@@ -128,7 +133,7 @@ export class SchoolCopy {
     const isMoved = !isSameSpan(span, meta.span ?? {});
     const meant = schoolKeys.filter(isMeant);
     const keys = meant.filter(
-      (key) => (isMoved && this.#isExcerpt(key)) || this.#isLacking(key, school, held, revision),
+      (key) => (isMoved && this.#apart.has(key)) || this.#isLacking(key, school, held, revision),
     );
     const others = schoolKeys.filter((key) => !isMeant(key) && this.#isBehind(key, held));
     for (const key of meant) this.#suspected.delete(key);
@@ -150,28 +155,12 @@ export class SchoolCopy {
     this.#renew(school, revision, span);
   }
 
-  #isExcerpt(key: SchoolKey): boolean {
-    return this.#excerpts !== null && datedKeys.includes(key as DatedKey);
-  }
-
-  /** Whether there is more room now: what the database has as well has left, for less of it later. */
-  #giveWay(): boolean {
-    const keys = datedKeys.filter((key) => this.#isExcerpt(key) && this.#store.read(key) !== null);
-    if (keys.length === 0) return false;
-    this.#excerpts?.narrow();
-    for (const key of keys) {
-      this.#store.remove(key);
-      this.#due.add(key);
-    }
-    return true;
-  }
-
   #growthOf(key: SchoolKey, school: School): number {
     return this.#texts.textOf(school, key).length - (this.#store.read(key)?.length ?? 0);
   }
 
   #renew(school: School, revision: number, span: Span): void {
-    const keys = [...this.#outdated].filter((key) => !this.#isExcerpt(key));
+    const keys = [...this.#outdated].filter((key) => !this.#apart.has(key));
     if (keys.length === 0) return;
     this.#writeMeta(revision, span, true);
     for (const key of keys) {
@@ -211,8 +200,6 @@ export class SchoolCopy {
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
 }
-
-type AssertQuota = (store: KeyStore, replacements: readonly Replacement[]) => void;
 
 function metaText(revision: number, { from, until }: Span, isWriting: boolean): string {
   const mark = isWriting ? { isWriting } : {};

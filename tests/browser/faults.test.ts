@@ -84,7 +84,7 @@ test.each([
       storage: storedSchool(school, 'teacher'),
     });
     await page.getByRole('button', { name: 'Registrar', exact: true }).waitFor();
-    await fillStorage(page);
+    await page.evaluate(fillStorage);
     await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Registrar Sesión: Álgebra/ });
     await dialog.getByLabel('Tema visto en clase').fill('Derivadas');

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinParts, keepDays, partsBy } from '../../machines/school/months.ts';
 import { pack, unpack } from '../../machines/school/packing.ts';
-import type { Lesson, PaidPayrollEntry, Schedules } from '../../machines/school/school.ts';
-import { attendanceStatuses } from '../../machines/school/school.ts';
+import type { PaidPayrollEntry } from '../../machines/school/payrollShapes.ts';
+import type { Lesson, Schedules } from '../../machines/school/school.ts';
+import { attendanceStatuses } from '../../machines/school/words.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 
 const days = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-31', '2026-02-03', 'mañana', '');

@@ -20,14 +20,10 @@ import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
-import { loadArchive } from '../../src/storage/packedJournal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { createListener } from '../support/listener.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
 import { now, openStore, saveClass, saveStudent } from '../support/openStore.ts';
-
-// What a full store needs comes late: a test would wait for it.
-await loadArchive();
 
 /** Each flow asks for its changes one after the other; a step sees the school as it then is. */
 type Step = Command | ((school: School) => Command) | 'undo';

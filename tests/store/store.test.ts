@@ -5,7 +5,7 @@ import type { CommitOutput, Stored } from '../../machines/store/storePort.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
-import { now, openStore, saveClass, saveStudent, wanted } from '../support/openStore.ts';
+import { now, openStore, saveClass, wanted } from '../support/openStore.ts';
 import { startsOf } from '../support/startsOf.ts';
 
 beforeEach(() => {
@@ -122,11 +122,11 @@ describe('a change', () => {
   });
 
   it('is refused without a trace when the store is full', async () => {
-    const keys = new FakeKeyStore({ schedules: '{}' });
+    const keys = new FakeKeyStore();
     const { store, loaded } = await openStore(keys);
     const texts = Object.fromEntries(keys.texts);
-    keys.capacity = keys.used();
-    await expect(store.commit(loaded, wanted(saveStudent('Núria Peña')))).rejects.toMatchObject({
+    keys.capacity = 0;
+    await expect(store.commit(loaded, wanted(saveClass('09:00')))).rejects.toMatchObject({
       failure: 'full',
     });
     expect(Object.fromEntries(keys.texts)).toEqual(texts);
