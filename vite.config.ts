@@ -36,8 +36,8 @@ export default defineConfig({
       polyfill: false,
       // What is shown right after signing in comes at once; the rest the worker has fetched by then,
       // and its names would weigh on the first bytes.
-      resolveDependencies: (url, names) =>
-        /\/(Shell|DashboardPage)-/.test(url)
+      resolveDependencies: (url, names, { hostType }) =>
+        hostType === 'html' || /\/(Shell|DashboardPage)-/.test(url)
           ? names
           : names.filter((name) => name.endsWith('.css')),
     },

@@ -1,7 +1,7 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/app/appMachine.ts';
 import type { RunningApp } from './AppContext.ts';
 import { AppContext } from './AppContext.ts';
@@ -9,13 +9,14 @@ import { Routing } from './Routing.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 import { ErrorBoundary } from './loading/ErrorBoundary.tsx';
 import { Optional } from './loading/Optional.tsx';
+import { lazyPart } from './loading/lazyPart.ts';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-const UpdateBanner = lazy(async () => ({
-  default: (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
-}));
+const UpdateBanner = lazyPart(
+  async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
+);
 
 /** A page of plain http or of a development server has no service worker. */
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;

@@ -67,7 +67,7 @@ export class Archive {
           applyOperations(school, unpackChange(change).operations.filter(isDated)),
         mapDated(read.school, (key) => kept[key]),
       );
-    this.#takeOver(now);
+    this.begin(now);
     return tieSchool(mapDated(read.school, (key) => joined(key, read, reached)));
   }
 
@@ -92,7 +92,7 @@ export class Archive {
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
     for (const { id, known } of months) this.#known.set(id, known);
-    if (!this.#excerpts) this.#takeOver(now);
+    this.begin(now);
     return true;
   }
 
@@ -117,8 +117,9 @@ export class Archive {
     return true;
   }
 
-  /** From now on local storage is an excerpt. */
-  #takeOver(now: number): void {
+  /** The database has the school: from now on local storage is an excerpt. `now` in epoch milliseconds. */
+  begin(now: number): void {
+    if (this.#excerpts) return;
     const { copy } = this.#input;
     copy.setApart(datedKeys);
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));

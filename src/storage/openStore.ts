@@ -56,6 +56,7 @@ export class OpenStore {
   readonly #copy: SchoolCopy;
   readonly #later: (work: () => void) => void;
   #archive: Archive | null = null;
+  #openedAt = 0;
   /** What was reached last, and whether it is to be shown, in one go with what comes until then. */
   #latest: Stored = { school: emptySchool, revision: 0 };
   #isShowing = false;
@@ -78,6 +79,7 @@ export class OpenStore {
 
   /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
   async load(now: number): Promise<Omit<LoadOutput, 'isOrdered'>> {
+    this.#openedAt = now;
     clearProbe(this.#keys);
     const start = performance.now();
     const read = readSchool(this.#keys, now);
@@ -90,6 +92,7 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const whole = (await this.#complete(read, held, now)) ?? read.school;
     const news = await this.#journal.since(held);
+    await this.#noteBase(news);
     let stored = this.#advance({ school: whole, revision: held }, news);
     if (read.isOlder || (held === 0 && stored.revision > 0))
       stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
@@ -150,6 +153,11 @@ export class OpenStore {
     return (await this.#openArchive()).complete(read, held, now);
   }
 
+  /** Where the database has a base local storage need not have everything. */
+  async #noteBase({ base }: News<Stored>): Promise<void> {
+    if (base) (await this.#openArchive()).begin(this.#openedAt);
+  }
+
   async #openArchive(): Promise<Archive> {
     const { Archive } = await loadArchive();
     this.#archive ??= new Archive({
@@ -174,6 +182,7 @@ export class OpenStore {
 
   async #readOn(stored: Stored): Promise<Reached> {
     const news = await this.#journal.since(stored.revision);
+    await this.#noteBase(news);
     return { ...this.#advance(stored, news), entries: news.entries };
   }
 
@@ -236,6 +245,7 @@ export class OpenStore {
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
+    await this.#noteBase(news);
     this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }

@@ -42,7 +42,7 @@ test('any address of the app answers with the app', async () => {
 
 test('code is compressed and kept for good, and a chunk of an older build is missing', async () => {
   const { context, page } = await openApp();
-  const code = await page.locator('link[href*=vendor]').getAttribute('href');
+  const code = await page.locator('script[src*=vendor]').getAttribute('src');
   const response = await context.request.get(code ?? '');
   expect(response.headers()['content-encoding']).toBe('gzip');
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

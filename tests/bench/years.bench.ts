@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { runningSchool, runningStore } from '../browser/harness/runningSchool.ts';
+import { recordFigure, recordRatio } from './figures.ts';
+import { openYears } from './openYears.ts';
+import { readHeap } from './readHeap.ts';
+import { schoolOfYears } from './schoolYears.ts';
+
+const year = 36_000;
+const rounds = 25;
+
+test('a school of a year starts as one of three weeks does', async () => {
+  const few = await openYears('/admin', schoolOfYears(2_000));
+  const many = await openYears('/admin', schoolOfYears(year));
+  const own: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    own.push(await startOf(many));
+    floor.push(await startOf(few));
+  }
+  recordRatio(
+    { order: 22, what: 'starting with 36,000 registers ÷ with 2,000', limit: 1.5 },
+    own,
+    floor,
+  );
+  const held = await lessonsOf(many);
+  expect(held).toBe(year);
+  const heap = await readHeap(await many.context().newCDPSession(many));
+  recordFigure({
+    order: 25,
+    what: 'heap after a start with 36,000 registers, MB',
+    bar: '≤ 60',
+    figure: heap.all.toFixed(1),
+    measured: `${heap.data.toFixed(1)} without code`,
+    floor: '',
+    isMet: heap.all <= 60,
+  });
+}, 300_000);
+
+test('a save among the registers of a year costs what it costs among a hundred', async () => {
+  const many = await saves(await openYears('/admin/courses', schoolOfYears(year)));
+  const few = await saves(await openYears('/admin/courses', schoolOfYears(100)));
+  recordRatio(
+    { order: 23, what: 'a save among 36,000 registers ÷ among 100', limit: 1.1 },
+    many.own.slice(2),
+    few.own.slice(2),
+  );
+  recordRatio(
+    { order: 24, what: 'a save among 36,000 registers ÷ one IndexedDB put of it', limit: 2 },
+    many.own.slice(2),
+    many.bare.slice(2),
+  );
+  expect(many.own).toHaveLength(rounds);
+}, 300_000);
+
+test('no task is long while the registers of a year are searched, scrolled and reported', async () => {
+  const page = await openYears('/admin/tracking', schoolOfYears(year));
+  await observeTasks(page);
+  const search = page.getByPlaceholder(/Buscar/).last();
+  await search.click();
+  await page.keyboard.type('materia 7', { delay: 120 });
+  await page.waitForTimeout(500);
+  recordTasks(
+    44,
+    "longest task while typing in Seguimiento's search, 36,000 registers, ms",
+    await takeTasks(page),
+  );
+  await page.mouse.move(700, 600);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(50);
+  }
+  recordTasks(
+    45,
+    'longest task while scrolling Seguimiento, 36,000 registers, ms',
+    await takeTasks(page),
+  );
+  expect(await lessonsOf(page)).toBe(year);
+}, 300_000);
+
+async function startOf(page: Page): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto('/admin');
+  await page.locator('h1').waitFor();
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now();
+  });
+}
+
+async function lessonsOf(page: Page): Promise<number> {
+  const school = await runningSchool(page);
+  return school.evaluate((actor) => actor.getSnapshot().context.school.classSessions.length);
+}
+
+async function saves(page: Page): Promise<{ own: number[]; bare: number[] }> {
+  const asked = {
+    school: await runningSchool(page),
+    store: await runningStore(page),
+    count: rounds,
+  };
+  return page.evaluate(async ({ school, store, count }) => {
+    const durations = { own: [] as number[], bare: [] as number[] };
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('bare', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const put = (record: unknown, key: number) =>
+      new Promise((resolve) => {
+        const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
+        transaction.objectStore('records').put(record, key);
+        transaction.oncomplete = resolve;
+      });
+    const settle = async () => {
+      for (let calm = 0; calm < 5; calm += 1) {
+        await new Promise((resolve) => {
+          requestAnimationFrame(() => requestIdleCallback(resolve));
+        });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    for (let round = 0; round < count; round += 1) {
+      const base = school.getSnapshot().context.school.classSessions.at(-1 - round)!;
+      const lesson = { ...base, comments: `Comentario ${round}` };
+      await settle();
+      const start = performance.now();
+      store.send({ type: 'change.request', command: { type: 'classSession.save', base, lesson } });
+      await new Promise<void>((resolve) => {
+        const subscription = store.subscribe(({ context }) => {
+          if (context.queue.length > 0) return;
+          subscription.unsubscribe();
+          resolve();
+        });
+      });
+      durations.own.push(performance.now() - start);
+      await settle();
+      const begin = performance.now();
+      await put(lesson, round);
+      durations.bare.push(performance.now() - begin);
+    }
+    return durations;
+  }, asked);
+}
+
+async function observeTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'longTasks', tasks);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+function takeTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => (Reflect.get(window, 'longTasks') as number[]).splice(0));
+}
+
+function recordTasks(order: number, what: string, tasks: readonly number[]): void {
+  const longest = Math.max(0, ...tasks);
+  recordFigure({
+    order,
+    what,
+    bar: '≤ 50',
+    figure: longest.toFixed(0),
+    measured: `${tasks.length} over 50`,
+    floor: '',
+    isMet: longest <= 50,
+  });
+}
