@@ -13,16 +13,27 @@ export function fold(text: string): string {
  * a search without words matches all.
  */
 export function matcher(search: string): (...texts: readonly string[]) => boolean {
-  const matches = foldedMatcher(search);
-  return (...texts) => matches(fold(texts.join('\n')));
+  const words = wordsOf(search);
+  // Many records share their texts: each is folded and looked through once.
+  const known = words.map(() => new Map<string, boolean>());
+  const isIn = (text: string, place: number) => {
+    const found = known[place]!.get(text) ?? fold(text).includes(words[place]!);
+    known[place]!.set(text, found);
+    return found;
+  };
+  return (...texts) => words.every((_, place) => texts.some((text) => isIn(text, place)));
 }
 
 /** The same test for texts that are folded and joined already, where many are searched at each key. */
 export function foldedMatcher(search: string): (folded: string) => boolean {
-  const words = fold(search)
+  const words = wordsOf(search);
+  return (folded) => words.every((word) => folded.includes(word));
+}
+
+function wordsOf(search: string): string[] {
+  return fold(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return (folded) => words.every((word) => folded.includes(word));
 }
 
 const spanish = lazily(() => new Intl.Collator('es-MX', { sensitivity: 'base', numeric: true }));

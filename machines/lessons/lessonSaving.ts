@@ -66,7 +66,7 @@ export function storedLesson(
   lessons: readonly Lesson[],
   { lesson, base }: LessonDraft,
 ): Lesson | null {
-  if (base) return lessons.find(({ id }) => id === base.id) ?? null;
+  if (base) return lessons.findLast(({ id }) => id === base.id) ?? null;
   const { date, time: startTime, teacherId } = lesson;
   return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
 }

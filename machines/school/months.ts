@@ -20,9 +20,14 @@ export function keepDays<Key extends DatedKey>(
   value: School[Key],
   isKept: (day: string) => boolean,
 ): School[Key] {
-  const parts = partsOf(key, value);
-  const kept = parts.filter(([day]) => isKept(day));
-  return kept.length === parts.length ? value : (joined(key, kept) as School[Key]);
+  if (!isList(value)) {
+    const days = Object.entries(value as Schedules);
+    const kept = days.filter(([day]) => isKept(day));
+    return kept.length === days.length ? value : (Object.fromEntries(kept) as School[Key]);
+  }
+  const dayOf = dayIn(key);
+  const kept = value.filter((record) => isKept(dayOf(record)));
+  return kept.length === value.length ? value : (kept as School[DatedKey] as School[Key]);
 }
 
 /** What a dated key holds, by day or by month (YYYY-MM). */
@@ -31,14 +36,18 @@ export function partsBy<Key extends DatedKey>(
   value: School[Key],
   unit: 'day' | 'month',
 ): Map<string, School[Key]> {
-  const parts = new Map<string, Part[]>();
-  for (const part of partsOf(key, value)) {
-    const name = unit === 'day' ? part[0] : part[0].slice(0, 'YYYY-MM'.length);
-    const others = parts.get(name);
-    if (others) others.push(part);
-    else parts.set(name, [part]);
+  const nameOf = (day: string) => (unit === 'day' ? day : day.slice(0, 'YYYY-MM'.length));
+  if (!isList(value)) {
+    const parts = new Map<string, [string, unknown][]>();
+    for (const [day, classes] of Object.entries(value)) {
+      listIn(parts, nameOf(day)).push([day, classes]);
+    }
+    return new Map([...parts].map(([name, days]) => [name, Object.fromEntries(days)])) as never;
   }
-  return new Map([...parts].map(([name, own]) => [name, joined(key, own) as School[Key]]));
+  const dayOf = dayIn(key);
+  const parts = new Map<string, unknown[]>();
+  for (const record of value) listIn(parts, nameOf(dayOf(record))).push(record);
+  return parts as Map<string, unknown> as Map<string, School[Key]>;
 }
 
 /** Parts of a dated key as one. */
@@ -46,10 +55,8 @@ export function joinParts<Key extends DatedKey>(
   key: Key,
   parts: readonly School[Key][],
 ): School[Key] {
-  return joined(
-    key,
-    parts.flatMap((value) => partsOf(key, value)),
-  ) as School[Key];
+  const joined: unknown = key === 'schedules' ? Object.assign({}, ...parts) : parts.flat();
+  return joined as School[Key];
 }
 
 /** A school whose dated keys are made anew of what they were. */
@@ -57,15 +64,17 @@ export function mapDated(school: School, change: <Key extends DatedKey>(key: Key
   return { ...school, ...Object.fromEntries(datedKeys.map((key) => [key, change(key)])) };
 }
 
-/** A record of a list or a day of the timetable, by its day. */
-type Part = readonly [day: string, part: unknown];
-
-function partsOf(key: DatedKey, value: School[DatedKey]): Part[] {
-  if (key === 'schedules') return Object.entries(value as Schedules);
-  const field = kinds[key].day;
-  return Object.values(value).map((record: object) => [String(Reflect.get(record, field)), record]);
+function isList<Value>(value: Value): value is Value & readonly object[] {
+  return Array.isArray(value);
 }
 
-function joined(key: DatedKey, parts: readonly Part[]): unknown {
-  return key === 'schedules' ? Object.fromEntries(parts) : parts.map(([, part]) => part);
+function dayIn(key: DatedKey): (record: object) => string {
+  const field = kinds[key].day;
+  return (record) => String((record as Record<string, unknown>)[field]);
+}
+
+function listIn<Item>(lists: Map<string, Item[]>, name: string): Item[] {
+  const list = lists.get(name) ?? [];
+  lists.set(name, list);
+  return list;
 }

@@ -19,17 +19,18 @@ export type Counting = 'ids' | 'names';
 
 type Id = string | number;
 
-const nameReferences = schoolKeys.flatMap((key) =>
-  kindOf(key).references.filter(({ name }) => name !== undefined),
+/** The references of each key that have a name beside their id. */
+const namedReferences = new Map(
+  schoolKeys.map((key) => [key, kindOf(key).references.filter(({ name }) => name !== undefined)]),
 );
+const nameReferences = [...namedReferences.values()].flat();
 
 /** The keys whose records others refer to by an id with its name beside it. */
 export const namedKeys = [...new Set(nameReferences.flatMap(({ to }) => keysOf(to)))];
 
 /** The lists whose records have names of others beside their ids. */
 export const tiedKeys = schoolKeys.filter(
-  (key): key is ListKey =>
-    key !== 'schedules' && kindOf(key).references.some(({ name }) => name !== undefined),
+  (key): key is ListKey => key !== 'schedules' && namedReferences.get(key)!.length > 0,
 );
 
 function keysOf(to: Target): Exclude<Target, 'employees'>[] {
@@ -99,7 +100,7 @@ export function tieRecord<Record extends object>(
   counting: Counting = 'ids',
   isTying = true,
 ): Record {
-  return kindOf(key).references.reduce<Record>((tied, reference) => {
+  return namedReferences.get(key)!.reduce<Record>((tied, reference) => {
     const { list } = reference;
     if (list === undefined) return tieOne(tied, reference, directory, counting, isTying);
     const holders: unknown = (tied as Fields)[list];

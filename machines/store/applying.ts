@@ -48,7 +48,8 @@ export function recordAt(
   if (key === 'schedules') return classAt(school.schedules, slotOf(id));
   if (key === 'settings') return school.settings[id as keyof Settings];
   const list: readonly Records[ListKey][] = school[key];
-  return list.find((record) => String(record.id) === id);
+  // What is asked for is mostly among the newest.
+  return list.findLast((record) => String(record.id) === id);
 }
 
 /** The class in a slot, or undefined; safe for a room of any name. */
@@ -182,7 +183,9 @@ function placesOf(
   const wanted = operations.flatMap((one) =>
     one.kind === 'put' && one.before !== undefined ? [one.id, one.before] : [one.id],
   );
-  const pairs = wanted.map((id) => [id, list.findIndex((one) => String(one.id) === id)] as const);
+  const pairs = wanted.map(
+    (id) => [id, list.findLastIndex((one) => String(one.id) === id)] as const,
+  );
   return new Map(pairs.filter(([, place]) => place >= 0));
 }
 

@@ -46,6 +46,8 @@ export class Archive {
   #harmed: readonly StoredMonth[] = [];
   /** Once the database has the school. */
   #excerpts: Excerpts | null = null;
+  /** Whether what is shown is other than it is to be, though no record changed. */
+  #isDue = false;
 
   constructor(input: ArchiveInput) {
     this.#input = input;
@@ -58,7 +60,7 @@ export class Archive {
   async complete(read: SchoolReading, revision: number, now: number): Promise<School | null> {
     const base = await this.#input.journal.base();
     if (!base) return null;
-    const kept = this.#unpack(base);
+    const kept = this.#unpack(base, await harmedOf(base.months));
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
     const reached = entries
       .filter((entry) => entry.revision <= revision)
@@ -68,6 +70,7 @@ export class Archive {
         mapDated(read.school, (key) => kept[key]),
       );
     this.begin(now);
+    this.#isDue = false;
     return tieSchool(mapDated(read.school, (key) => joined(key, read, reached)));
   }
 
@@ -98,13 +101,16 @@ export class Archive {
 
   /** Shows in local storage what there is room for: what is missing there the database has. */
   show({ school, revision }: Stored): void {
+    const { copy } = this.#input;
     const excerpts = this.#excerpts;
-    if (!excerpts) return;
+    if (!excerpts || !(this.#isDue || copy.lacks(datedKeys, revision))) return;
+    this.#isDue = false;
     try {
-      this.#input.copy.writeKeys(excerpts.of(school), revision, isDatedKey);
+      copy.writeKeys(excerpts.of(school), revision, isDatedKey);
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
-      if (excerpts.narrow()) this.show({ school, revision });
+      this.#isDue = excerpts.narrow();
+      this.show({ school, revision });
     }
   }
 
@@ -121,6 +127,7 @@ export class Archive {
   begin(now: number): void {
     if (this.#excerpts) return;
     const { copy } = this.#input;
+    this.#isDue = true;
     copy.setApart(datedKeys);
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
@@ -135,9 +142,9 @@ export class Archive {
     return { id, known: { parts, proof }, stored };
   }
 
-  #unpack(base: Base): School {
-    const { school, good, harmed } = schoolOf(base);
-    this.#harmed = harmed.filter(
+  #unpack(base: Base, harmed: ReadonlySet<StoredMonth>): School {
+    const { school, good } = schoolOf(base, harmed);
+    this.#harmed = [...harmed].filter(
       ({ key, month, text }) => !this.#input.quarantine(`${key}:${month}`, text),
     );
     for (const [{ key, month, proof }, value] of good) {
@@ -186,7 +193,7 @@ function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: Sc
 /** News with the school of its base, and the values of whole keys, as they were. */
 export function unpackNews({ base, entries }: News): News<Stored> {
   return {
-    base: base && { revision: base.revision, school: schoolOf(base).school },
+    base: base && { revision: base.revision, school: schoolOf(base, new Set()).school },
     entries: entries.map((entry) =>
       hasPacked(entry.change) ? { ...entry, change: unpackChange(entry.change) } : entry,
     ),
@@ -228,21 +235,31 @@ function isDatedKey(key: SchoolKey): key is DatedKey {
   return datedKeys.includes(key as DatedKey);
 }
 
-/** A base as a school, with its months that are as they were written, and those that are not. */
-function schoolOf({ school, months }: Base) {
-  const good: [StoredMonth, School[DatedKey]][] = [];
-  const harmed: StoredMonth[] = [];
-  for (const stored of months) {
-    if (proofOf(stored.text) === stored.proof) good.push([stored, unpack(stored.key, stored.text)]);
-    else harmed.push(stored);
-  }
+/** A base as a school, with what its months hold but for some. */
+function schoolOf({ school, months }: Base, without: ReadonlySet<StoredMonth>) {
+  const good = months
+    .filter((stored) => !without.has(stored))
+    .map((stored) => [stored, unpack(stored.key, stored.text)] as const);
   const whole = mapDated({ ...emptySchool, ...school }, (key) => {
     const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
     // What an older version kept has the whole of it there.
     const rest = school[key];
     return joinParts(key, (rest ? [rest, ...parts] : parts) as School[typeof key][]);
   });
-  return { school: whole, good, harmed };
+  return { school: whole, good };
+}
+
+/** The months whose text is not what was written. */
+async function harmedOf(months: readonly StoredMonth[]): Promise<Set<StoredMonth>> {
+  const proofs = await Promise.all(months.map(({ text }) => nativeProofOf(text)));
+  return new Set(months.filter(({ proof }, index) => proofs[index] !== proof));
+}
+
+/** The browser's own hash is ten times as fast; on plain http there is none. */
+async function nativeProofOf(text: string): Promise<string> {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return proofOf(text);
+  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
 function proofOf(text: string): string {

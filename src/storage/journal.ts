@@ -61,6 +61,8 @@ const database: Database<JournalSchema> = {
 /** The journal in IndexedDB; rejects where the browser has none. */
 export async function openJournal(page?: EventTarget): Promise<Journal> {
   const run = openTransactions(database, page);
+  /** The entry this tab appended last: an entry never changes. */
+  let last: JournalEntry | null = null;
   await run('readonly', (transaction) => transaction.objectStore('base').get('revision'));
   return {
     since: (revision) => run('readonly', (transaction) => readNews(transaction, revision)),
@@ -70,11 +72,13 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
         const change = plan(news);
         if (!change) return news;
         const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-        const [before] = await readLast(transaction, 1);
+        const known = news.entries.at(-1) ?? last;
+        const before = known?.revision === held ? known : (await readLast(transaction, 1)).at(-1);
         const entry = seal({ revision: held + 1, change }, before);
         const added = transaction.objectStore('changes').add(entry);
         transaction.commit();
         await added;
+        last = entry;
         return { ...news, entries: [...news.entries, entry] };
       }),
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),

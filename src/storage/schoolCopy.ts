@@ -28,6 +28,9 @@ export class SchoolCopy {
   #waiting: Map<SchoolKey, WaitingText> = new Map();
   #loadedAt = 0;
   #apart: ReadonlySet<SchoolKey> = new Set();
+  /** What `meta` says while keys are written, and those that are: it counts as long as it says so. */
+  #mark: string | null = null;
+  readonly #written = new Set<SchoolKey>();
 
   constructor(store: KeyStore) {
     this.#store = store;
@@ -56,7 +59,9 @@ export class SchoolCopy {
   /** Notes which keys differ since; a new name reaches more than the key it was given in. */
   follow(before: School, after: School, revision: number): void {
     for (const key of schoolKeys) {
-      if (before[key] !== after[key]) this.#changedAt.set(key, revision);
+      if (before[key] === after[key]) continue;
+      this.#changedAt.set(key, revision);
+      this.#written.delete(key);
     }
   }
 
@@ -97,6 +102,13 @@ export class SchoolCopy {
     return this.#texts.lengthOf(key, value);
   }
 
+  /** Whether keys are behind a revision, or were written by another tab. */
+  lacks(keys: readonly SchoolKey[], revision: number): boolean {
+    const stored = readRevision(this.#store) ?? 0;
+    const held = stored > revision ? 0 : stored;
+    return keys.some((key) => this.#suspected.has(key) || this.#isBehind(key, held));
+  }
+
   /** How long what is stored of keys is. */
   unitsOf(keys: readonly SchoolKey[]): number {
     return keys.reduce((sum, key) => sum + (this.#store.read(key)?.length ?? 0), 0);
@@ -127,6 +139,7 @@ export class SchoolCopy {
     isMeant: (key: SchoolKey) => boolean,
   ): void {
     const meta = readMeta(this.#store);
+    if (this.#store.read('meta') !== this.#mark) this.#written.clear();
     const stored = meta.revision ?? 0;
     // A revision nobody has reached was not written by the product.
     const held = stored > revision ? 0 : stored;
@@ -145,14 +158,22 @@ export class SchoolCopy {
       let isMarked = held === revision && !isMoved;
       for (const key of keys.toSorted((one, other) => growth.get(one)! - growth.get(other)!)) {
         // A full store has room for the mark as soon as something has shrunk.
-        isMarked ||= tryToWrite(this.#store, 'meta', metaText(held, span, true));
+        isMarked ||= this.#markWriting(held, span);
         this.#store.write(key, this.#texts.textOf(school, key));
         this.#due.delete(key);
         this.#outdated.delete(key);
+        this.#written.add(key);
       }
       if (others.length === 0) this.#writeMeta(revision, span);
     }
-    this.#renew(school, revision, span);
+    if (others.length === 0) this.#renew(school, revision, span);
+  }
+
+  #markWriting(held: number, span: Span): boolean {
+    const mark = metaText(held, span, true);
+    const isWritten = tryToWrite(this.#store, 'meta', mark);
+    if (isWritten) this.#mark = mark;
+    return isWritten;
   }
 
   #growthOf(key: SchoolKey, school: School): number {
@@ -171,7 +192,8 @@ export class SchoolCopy {
   }
 
   #isBehind(key: SchoolKey, held: number): boolean {
-    return this.#due.has(key) || (this.#changedAt.get(key) ?? this.#loadedAt) > held;
+    if (this.#due.has(key)) return true;
+    return !this.#written.has(key) && (this.#changedAt.get(key) ?? this.#loadedAt) > held;
   }
 
   #isLacking(key: SchoolKey, school: School, held: number, revision: number): boolean {
