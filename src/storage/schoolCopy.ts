@@ -159,7 +159,11 @@ export class SchoolCopy {
       for (const key of keys.toSorted((one, other) => growth.get(one)! - growth.get(other)!)) {
         // A full store has room for the mark as soon as something has shrunk.
         isMarked ||= this.#markWriting(held, span);
-        this.#store.write(key, this.#texts.textOf(school, key));
+        if (!tryToWrite(this.#store, key, this.#texts.textOf(school, key))) {
+          // Room to the last character is for the records, not for the mark.
+          this.#writeMeta(held, span);
+          this.#store.write(key, this.#texts.textOf(school, key));
+        }
         this.#due.delete(key);
         this.#outdated.delete(key);
         this.#written.add(key);
