@@ -3,7 +3,7 @@ import type { ClassToRecord } from './lessons.ts';
 import { recordedLesson } from './lessons.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { allClasses, classesOn, teacherIdOf } from '../timetable/schedules.ts';
+import { everyClass, classesOn, teacherIdOf } from '../timetable/schedules.ts';
 import type { Lesson, Course, Group, School, Teacher } from '../school/school.ts';
 
 /** A class of a teacher with the lesson recorded of it. */
@@ -55,7 +55,7 @@ export function activeGroups(
   today: string,
 ): TaughtGroup[] {
   const taught = new Set(
-    allClasses(schedules)
+    everyClass(schedules)
       .filter((scheduled) => teacherIdOf(scheduled) === teacherId)
       .map(({ groupId }) => groupId),
   );

@@ -2,7 +2,7 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Operation } from '../store/changes.ts';
 import { putClass } from '../store/operations.ts';
-import { allClasses, entryOf } from '../timetable/schedules.ts';
+import { everyClass, entryOf } from '../timetable/schedules.ts';
 import type { Classroom, School } from '../school/school.ts';
 import { idLeftBehind, leftBehind, totalOf } from './references.ts';
 
@@ -46,7 +46,7 @@ export function followClassroom(
   today: string,
 ): Operation[] {
   if (before.type === type) return [];
-  return allClasses(schedules)
+  return everyClass(schedules)
     .filter(({ classroomId, date }) => classroomId === id && date >= today)
     .map((one) => putClass(one, { ...entryOf(one), classroomType: type }));
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { idLeftBehind, isReferredTo, leftBehind, totalOf } from './references.ts';
 import { noGroup } from '../school/ties.ts';
-import { allClasses, unassignedClassroom } from '../timetable/schedules.ts';
+import { everyClass, unassignedClassroom } from '../timetable/schedules.ts';
 import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
 import { groupCapacities } from '../school/seedRecords.ts';
 import { compareNames, matcher } from '../kit/text.ts';
@@ -26,7 +26,7 @@ export function groupSummaries(
   const classrooms = new Map<string, Set<string>>();
   const subjects = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
-  for (const { groupId = '', classroom, activity } of allClasses(schedules)) {
+  for (const { groupId = '', classroom, activity } of everyClass(schedules)) {
     addTo(classrooms, groupId, classroom);
     addTo(subjects, groupId, activity);
   }

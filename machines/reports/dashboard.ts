@@ -1,6 +1,7 @@
-import { weekOf, weekdayOf } from '../kit/calendar.ts';
+import { isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
 import { roundHalfAway } from '../kit/money.ts';
-import { allClasses, classesOn, durationOf } from '../timetable/schedules.ts';
+import { classesOn, classesOnDays, durationOf } from '../timetable/schedules.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/days.ts';
 import { employeeId } from '../school/ties.ts';
 import type { PayTerms, School, Schedules } from '../school/school.ts';
@@ -24,28 +25,27 @@ export interface WeekdaySummary {
   scheduled: number;
 }
 
-export function dashboardStats(school: School): DashboardStats {
+export function dashboardStats(school: School, today: string): DashboardStats {
   return {
     teachers: school.teachers.length,
     staff: school.staff.length,
     students: school.students.length,
     groups: school.groups.length,
-    weeklyClasses: countClasses(school.schedules),
-    monthlyPayroll: estimateMonthlyPayroll(school),
+    weeklyClasses: classesOfWeek(school.schedules, today).length,
+    monthlyPayroll: estimateMonthlyPayroll(school, today),
   };
 }
 
 /**
  * Whole centavos, by the seed's formula (section 9): four times the weekly rates, and four times the
- * hourly ones by all the hours the timetable gives the person.
+ * hourly ones by the hours that a week of the timetable gives the person.
  */
-export function estimateMonthlyPayroll({
-  teachers,
-  staff,
-  schedules,
-}: Pick<School, 'teachers' | 'staff' | 'schedules'>): number {
+export function estimateMonthlyPayroll(
+  { teachers, staff, schedules }: Pick<School, 'teachers' | 'staff' | 'schedules'>,
+  today: string,
+): number {
   const minutes = new Map<string, number>();
-  for (const entry of allClasses(schedules)) {
+  for (const entry of classesOfWeek(schedules, today)) {
     const { employeeId: id = '' } = entry;
     minutes.set(id, (minutes.get(id) ?? 0) + durationOf(entry));
   }
@@ -60,7 +60,7 @@ export function estimateMonthlyPayroll({
 
 /** Monday to Sunday of this week. */
 export function summarizeWeek(schedules: Schedules, today: string): WeekdaySummary[] {
-  const average = Math.floor(countClasses(schedules) / 5);
+  const average = Math.floor(classesOfWeek(schedules, today).length / 5);
   return weekOf(today).map((date, index) => ({
     date,
     weekday: weekdayOf(date),
@@ -69,8 +69,15 @@ export function summarizeWeek(schedules: Schedules, today: string): WeekdaySumma
   }));
 }
 
-function countClasses(schedules: Schedules): number {
-  return allClasses(schedules).length;
+/** The classes of one week: of this one or, where it has none, of the latest that has. */
+function classesOfWeek(schedules: Schedules, today: string): ScheduledClass[] {
+  const classes = classesOnDays(schedules, weekOf(today));
+  if (classes.length > 0) return classes;
+  const latest = Object.keys(schedules)
+    .filter(isDay)
+    .toSorted()
+    .findLast((day) => classesOn(schedules, day).length > 0);
+  return latest === undefined ? [] : classesOnDays(schedules, weekOf(latest));
 }
 
 /** Centavos a month, sixtyfold, so that only the total is rounded. */

@@ -195,17 +195,18 @@ function renest(
   rewrite: (entry: ScheduleEntry) => ScheduleEntry,
   roomOf: (entry: ScheduleEntry) => string,
 ): ScheduleDay {
+  const isSame = Object.entries(day).every(([room, column]) =>
+    Object.values(column).every((entry) => rewrite(entry) === entry && roomOf(entry) === room),
+  );
+  if (isSame) return day;
   const rooms = new Map<string, Map<string, ScheduleEntry>>();
-  let isSame = true;
-  for (const [room, column] of Object.entries(day)) {
+  for (const column of Object.values(day)) {
     for (const [startTime, entry] of Object.entries(column)) {
       const rewritten = rewrite(entry);
       const wanted = freeRoom(rooms, roomOf(rewritten), startTime);
-      isSame &&= rewritten === entry && wanted === room;
       rooms.set(wanted, (rooms.get(wanted) ?? new Map()).set(startTime, rewritten));
     }
   }
-  if (isSame) return day;
   return Object.fromEntries([...rooms].map(([room, column]) => [room, Object.fromEntries(column)]));
 }
 

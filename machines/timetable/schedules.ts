@@ -69,6 +69,15 @@ export function classesOnDays(schedules: Schedules, dates: readonly string[]): S
   return dates.flatMap((date) => classesOn(schedules, date));
 }
 
+/** Every class there is, in no order: sorting a year costs more than going through it. */
+export function everyClass(schedules: Schedules): ScheduledClass[] {
+  return Object.entries(schedules).flatMap(([date, day]) =>
+    Object.values(day).flatMap((column) =>
+      Object.values(column).map((entry) => ({ ...entry, date })),
+    ),
+  );
+}
+
 /** Every class there is, by day, then start. */
 export function allClasses(schedules: Schedules): ScheduledClass[] {
   return classesOnDays(schedules, Object.keys(schedules).toSorted());

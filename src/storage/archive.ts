@@ -54,12 +54,10 @@ export class Archive {
   }
 
   /**
-   * The school that local storage shows a part of, whole, as of the revision it has reached; null
-   * where the database keeps none. `now` in epoch milliseconds.
+   * The school that local storage shows a part of, whole, as of the revision it has reached. `now`
+   * in epoch milliseconds.
    */
-  async complete(read: SchoolReading, revision: number, now: number): Promise<School | null> {
-    const base = await this.#input.journal.base();
-    if (!base) return null;
+  async complete(base: Base, read: SchoolReading, revision: number, now: number): Promise<School> {
     const kept = this.#unpack(base, await harmedOf(base.months));
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
     const reached = entries

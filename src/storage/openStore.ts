@@ -23,7 +23,8 @@ import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
-import { readRevision, readSchool } from './readSchool.ts';
+import { readMeta, readRevision, readSchool } from './readSchool.ts';
+import type { Base } from './storedBase.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
 import { SchoolCopy, worthwhileUnits } from './schoolCopy.ts';
 
@@ -81,6 +82,10 @@ export class OpenStore {
   async load(now: number): Promise<Omit<LoadOutput, 'isOrdered'>> {
     this.#openedAt = now;
     clearProbe(this.#keys);
+    // Read while local storage is: what lies there is a part of it.
+    const { from, until } = readMeta(this.#keys).span ?? {};
+    const base = from === undefined && until === undefined ? null : this.#proven.base();
+    if (base) loadArchive().catch(() => undefined);
     const start = performance.now();
     const read = readSchool(this.#keys, now);
     performance.measure('school.read', { start });
@@ -90,7 +95,7 @@ export class OpenStore {
     this.#copy.hold(read.waiting);
     this.#copy.markDue([...read.repaired, ...read.missing]);
     this.#copy.markOutdated(read.outdated);
-    const whole = (await this.#complete(read, held, now)) ?? read.school;
+    const whole = (await this.#complete(read, held, base)) ?? read.school;
     const news = await this.#journal.since(held);
     await this.#noteBase(news);
     let stored = this.#advance({ school: whole, revision: held }, news);
@@ -145,12 +150,16 @@ export class OpenStore {
   }
 
   /** The school whole, where local storage has a part of what the database keeps; else null. */
-  async #complete(read: SchoolReading, held: number, now: number): Promise<School | null> {
-    const { span, missing } = read;
-    const isFirst = schoolKeys.every((key) => missing.includes(key));
-    const isPart = span?.from ?? span?.until ?? datedKeys.find((key) => missing.includes(key));
-    if (isFirst || (span && isPart === undefined)) return null;
-    return (await this.#openArchive()).complete(read, held, now);
+  async #complete(
+    read: SchoolReading,
+    held: number,
+    reading: Promise<Base | null> | null,
+  ): Promise<School | null> {
+    const isFirst = schoolKeys.every((key) => read.missing.includes(key));
+    const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
+    if (!reading && (isFirst || !isPart)) return null;
+    const base = await (reading ?? this.#proven.base());
+    return base && (await this.#openArchive()).complete(base, read, held, this.#openedAt);
   }
 
   /** Where the database has a base local storage need not have everything. */

@@ -21,7 +21,7 @@ const terms = fc.record({
 });
 const classes = fc.array(
   fc.record({
-    date: fc.constantFrom('2026-03-09', '2026-03-10', '2025-08-08'),
+    date: fc.constantFrom('2026-03-09', '2026-03-10', '2025-08-08', '2026-03-16'),
     classroom: fc.constantFrom('Salón 1', 'Salón 2'),
     employee: names,
     startTime: times,
@@ -29,10 +29,18 @@ const classes = fc.array(
   }),
 );
 
+const ofThisWeek = {
+  classroom: 'Salón 3',
+  employee: 'Nadie',
+  startTime: '08:00',
+  endTime: '09:00',
+};
+
 describe('the monthly payroll estimate', () => {
   it('is the formula of the specification on any school, to the centavo', () => {
     fc.assert(
-      fc.property(fc.array(terms), classes, (people, entries) => {
+      fc.property(fc.array(terms), classes, (people, others) => {
+        const entries = [...others, { ...ofThisWeek, date: '2026-03-11' }];
         const schedules: Record<string, Record<string, Record<string, ScheduleEntry>>> = {};
         for (const { date, ...entry } of entries) {
           ((schedules[date] ??= {})[entry.classroom] ??= {})[entry.startTime] = {
@@ -51,7 +59,8 @@ describe('the monthly payroll estimate', () => {
           }
           const isFirst = people.findIndex((one) => one.name === name) === index;
           let hours = 0;
-          for (const day of Object.values(schedules)) {
+          for (const [date, day] of Object.entries(schedules)) {
+            if (date < '2026-03-09' || date > '2026-03-15') continue;
             for (const room of Object.values(day)) {
               for (const entry of Object.values(room)) {
                 if (entry.employee !== name || !isFirst) continue;
@@ -69,14 +78,16 @@ describe('the monthly payroll estimate', () => {
           teachers: people.map((person, index) => ({ ...person, id: index + 1 }) as Teacher),
           schedules,
         });
-        expect(Math.abs(estimateMonthlyPayroll(school) - pesos * 100)).toBeLessThanOrEqual(0.5001);
+        expect(
+          Math.abs(estimateMonthlyPayroll(school, '2026-03-12') - pesos * 100),
+        ).toBeLessThanOrEqual(0.5001);
       }),
     );
   });
 
   it('counts the first-load school as its people are paid', () => {
     // Weekly 4500 + 3200 + 2400 = 10100; hourly Carlos 3 h × 250, Ana 3 h × 220, Lucía 1.5 h × 230.
-    expect(dashboardStats(seededSchool())).toEqual({
+    expect(dashboardStats(seededSchool(), '2025-09-10')).toEqual({
       teachers: 4,
       staff: 3,
       students: 3,
@@ -84,6 +95,24 @@ describe('the monthly payroll estimate', () => {
       weeklyClasses: 8,
       monthlyPayroll: (10_100 + 750 + 660 + 345) * 4 * 100,
     });
+  });
+});
+
+describe('a figure of a week', () => {
+  const { schedules } = seededSchool();
+  const [day] = Object.values(schedules);
+  const weeks = { ...schedules, '2025-08-15': day!, '2025-08-22': day! };
+
+  it('counts this week alone', () => {
+    const school = { ...seededSchool(), schedules: weeks };
+    expect(dashboardStats(school, '2025-08-13').weeklyClasses).toBe(8);
+    expect(summarizeWeek(weeks, '2025-08-13')[4]).toMatchObject({ average: 1, scheduled: 8 });
+  });
+
+  it('counts the latest week that has classes where this one has none', () => {
+    const school = { ...seededSchool(), schedules: weeks };
+    expect(dashboardStats(school, '2025-12-24').weeklyClasses).toBe(8);
+    expect(dashboardStats(emptySchool, '2025-12-24').weeklyClasses).toBe(0);
   });
 });
 

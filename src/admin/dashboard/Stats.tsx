@@ -12,11 +12,13 @@ import { dashboardStats } from '../../../machines/reports/dashboard.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useToday } from '../../useToday.ts';
 
 /** The six figures of the school. */
 export function Stats() {
   const school = useSchool((records) => records);
-  const stats = useMemo(() => dashboardStats(school), [school]);
+  const today = useToday();
+  const stats = useMemo(() => dashboardStats(school, today), [school, today]);
   const formats = useFormats();
   return (
     <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'sm', md: 'md' }}>
