@@ -61,14 +61,18 @@ export function attendanceSheets({
   teachers,
 }: Pick<School, 'attendance' | 'classSessions' | 'teachers'>): AttendanceSheet[] {
   const teacherOf = teacherFinder(teachers);
-  return [
+  const sheets = [
     ...attendance.map(sheetOfRecord),
     ...classSessions.map((lesson) => sheetOfLesson(lesson, teacherOf(lesson).name)),
-  ].toSorted(
+  ];
+  // Names are compared once each: the registers of a year have few.
+  const names = [...new Set(sheets.map(({ group }) => group))].toSorted(compareNames);
+  const ranks = new Map(names.map((name, rank) => [name, rank]));
+  return sheets.toSorted(
     (one, other) =>
       compareCodes(other.date, one.date) ||
       compareCodes(other.time, one.time) ||
-      compareNames(one.group, other.group),
+      ranks.get(one.group)! - ranks.get(other.group)!,
   );
 }
 
@@ -91,9 +95,8 @@ export function attendanceGroups(
   sheets: readonly AttendanceSheet[],
   groups: readonly Group[],
 ): string[] {
-  const others = [...groups.map(({ name }) => name), ...sheets.map(({ group }) => group)]
-    .filter((name) => name !== '')
-    .toSorted(compareNames);
+  const names = new Set([...groups.map(({ name }) => name), ...sheets.map(({ group }) => group)]);
+  const others = [...names].filter((name) => name !== '').toSorted(compareNames);
   return [...new Set([...seedGroups, ...others])];
 }
 
@@ -153,10 +156,13 @@ function sheetOfLesson(lesson: Lesson, teacher: string): AttendanceSheet {
     present: presente,
     absent: ausente,
     late: retardo,
-    students: lesson.students.map(({ id, name }) => ({
-      id,
-      name,
-      status: lesson.attendance[String(id)] ?? 'presente',
-    })),
+    /** Made when they are shown: few of a year's registers are. */
+    get students() {
+      return lesson.students.map(({ id, name }) => ({
+        id,
+        name,
+        status: lesson.attendance[String(id)] ?? 'presente',
+      }));
+    },
   };
 }

@@ -107,8 +107,17 @@ export function lessonStudents(students: readonly Student[], group: GroupOfClass
 
 export function countAttendance({ attendance, students }: Lesson): AttendanceCounts {
   const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
-  for (const { id } of students) counts[attendance[String(id)] ?? 'presente'] += 1;
+  for (const id of writtenIds(students)) counts[attendance[id] ?? 'presente'] += 1;
   return counts;
+}
+
+const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();
+
+/** Lessons of a group share their roster: its ids are written once. */
+function writtenIds(students: readonly LessonStudent[]): readonly string[] {
+  const known = knownIds.get(students) ?? students.map(({ id }) => String(id));
+  knownIds.set(students, known);
+  return known;
 }
 
 /** The row of the next student with a mark, after a row or, past the last one, from the start. */

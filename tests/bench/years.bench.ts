@@ -75,6 +75,30 @@ test('no task is long while the registers of a year are searched, scrolled and r
     'longest task while scrolling Seguimiento, 36,000 registers, ms',
     await takeTasks(page),
   );
+  await page.getByRole('link', { name: 'Asistencias' }).click();
+  await page.getByText('Total Estudiantes').waitFor();
+  await page.waitForTimeout(500);
+  recordTasks(
+    46,
+    'longest task while opening Asistencias, 36,000 registers, ms',
+    await takeTasks(page),
+  );
+  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page.getByLabel('Período').selectOption('Año actual');
+  await page.waitForTimeout(500);
+  await takeTasks(page);
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Asistencia', exact: true }) })
+    .getByRole('button', { name: /Generar/ })
+    .click();
+  await page.getByRole('heading', { name: 'Reporte de Asistencia' }).waitFor();
+  await page.waitForTimeout(500);
+  recordTasks(
+    47,
+    "longest task while a year's Asistencia is generated, 36,000 registers, ms",
+    await takeTasks(page),
+  );
   expect(await lessonsOf(page)).toBe(year);
 }, 300_000);
 
