@@ -241,8 +241,8 @@ function schoolOf({ school, months }: Base, without: ReadonlySet<StoredMonth>) {
   const whole = mapDated({ ...emptySchool, ...school }, (key) => {
     const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
     // What an older version kept has the whole of it there.
-    const rest = school[key];
-    return joinParts(key, (rest ? [rest, ...parts] : parts) as School[typeof key][]);
+    const { [key]: rest } = { ...emptySchool, ...school };
+    return joinParts(key, (parts.length > 0 ? parts : [rest]) as School[typeof key][]);
   });
   return { school: whole, good };
 }

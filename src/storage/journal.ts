@@ -16,6 +16,7 @@ type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEn
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal<Kept = Base> {
+  /** What came after a revision; -1 asks for all there is, the base first. */
   since: (revision: number) => Promise<News<Kept>>;
   /**
    * One transaction: reads the news after `revision`, lets `plan` make a change of them, appends it.
@@ -104,8 +105,7 @@ async function readNews(transaction: Transaction<Mode>, revision: number): Promi
   const entries = await transaction.objectStore('changes').getAll(after);
   // The newest entries are never dropped: none later than the revision means that nothing is newer.
   const first = entries[0]?.revision ?? revision + 1;
-  // Whoever has nothing may lack what was there before the first entry.
-  if (revision > 0 && first === revision + 1) return { base: null, entries };
+  if (revision >= 0 && first === revision + 1) return { base: null, entries };
   const base = await readBase(transaction, revision);
   if (!base) return { base: null, entries };
   const later = entries.filter((entry) => entry.revision > base.revision);

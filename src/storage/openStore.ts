@@ -83,7 +83,8 @@ export class OpenStore {
     this.#openedAt = now;
     clearProbe(this.#keys);
     // Read while local storage is: what lies there is a part of it.
-    const { from, until } = readMeta(this.#keys).span ?? {};
+    const { span, revision, isKnown } = readMeta(this.#keys);
+    const { from, until } = span ?? {};
     const base = from === undefined && until === undefined ? null : this.#proven.base();
     if (base) loadArchive().catch(() => undefined);
     const start = performance.now();
@@ -96,7 +97,10 @@ export class OpenStore {
     this.#copy.markDue([...read.repaired, ...read.missing]);
     this.#copy.markOutdated(read.outdated);
     const whole = (await this.#complete(read, held, base)) ?? read.school;
-    const news = await this.#journal.since(held);
+    const isFirst = schoolKeys.every((key) => read.missing.includes(key));
+    // Whoever has nothing, or knows not of when, may lack what was there before the first change.
+    const isSaid = isKnown || (revision === null && !isFirst);
+    const news = await this.#journal.since(isSaid ? held : -1);
     await this.#noteBase(news);
     let stored = this.#advance({ school: whole, revision: held }, news);
     if (read.isOlder || (held === 0 && stored.revision > 0))
@@ -118,7 +122,7 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     const quarantined = [...read.quarantined, ...this.#harmed];
-    if (held > 0 || reached.revision > 1) void this.#keep(reached, now).catch(() => false);
+    if (!isFirst) void this.#keep(reached, now).catch(() => false);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 

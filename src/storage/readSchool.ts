@@ -91,12 +91,20 @@ export const schemaVersion = 2;
 interface Meta {
   version: unknown;
   revision: number | null;
+  /** Whether the revision was readable. */
+  isKnown: boolean;
   /** Whether a write began and did not end. */
   isWriting: boolean;
   span: Span | null;
 }
 
-const noMeta: Meta = { version: null, revision: null, isWriting: false, span: null };
+const noMeta: Meta = {
+  version: null,
+  revision: null,
+  isKnown: false,
+  isWriting: false,
+  span: null,
+};
 
 /** What local storage says of itself. */
 export function readMeta(store: KeyStore): Meta {
@@ -110,6 +118,7 @@ export function readMeta(store: KeyStore): Meta {
     return {
       version,
       revision: isRevision ? Number(revision) : 0,
+      isKnown: isRevision,
       isWriting: fields['isWriting'] === true,
       span: { from: textIn(fields['from']), until: textIn(fields['until']) },
     };

@@ -4,14 +4,13 @@ import { runningSchool, runningStore } from '../browser/harness/runningSchool.ts
 import { recordFigure, recordRatio } from './figures.ts';
 import { openYears } from './openYears.ts';
 import { readHeap } from './readHeap.ts';
-import { schoolOfYears } from './schoolYears.ts';
 
 const year = 36_000;
 const rounds = 25;
 
 test('a school of a year starts as one of three weeks does', async () => {
-  const few = await openYears('/admin', schoolOfYears(2_000));
-  const many = await openYears('/admin', schoolOfYears(year));
+  const few = await openYears('/admin', 2_000);
+  const many = await openYears('/admin', year);
   const own: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < 9; round += 1) {
@@ -38,8 +37,8 @@ test('a school of a year starts as one of three weeks does', async () => {
 }, 300_000);
 
 test('a save among the registers of a year costs what it costs among a hundred', async () => {
-  const many = await saves(await openYears('/admin/courses', schoolOfYears(year)));
-  const few = await saves(await openYears('/admin/courses', schoolOfYears(100)));
+  const many = await saves(await openYears('/admin/courses', year));
+  const few = await saves(await openYears('/admin/courses', 100));
   recordRatio(
     { order: 23, what: 'a save among 36,000 registers ÷ among 100', limit: 1.1 },
     many.own.slice(2),
@@ -54,7 +53,7 @@ test('a save among the registers of a year costs what it costs among a hundred',
 }, 300_000);
 
 test('no task is long while the registers of a year are searched, scrolled and reported', async () => {
-  const page = await openYears('/admin/tracking', schoolOfYears(year));
+  const page = await openYears('/admin/tracking', year);
   await observeTasks(page);
   const search = page.getByPlaceholder(/Buscar/).last();
   await search.click();

@@ -214,8 +214,7 @@ describe('what grows by the day', () => {
   });
 
   it('is taken over from a base of an older version', async () => {
-    const keys = wholeStore();
-    await openStore(keys);
+    await openJournal();
     await putBase({ revision: 9, school });
     const { loaded } = await openStore(new FakeKeyStore());
     expect(sorted(loaded.school).classSessions).toEqual(sorted(school).classSessions);

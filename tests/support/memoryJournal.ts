@@ -55,7 +55,7 @@ export class MemoryJournal implements Journal {
   #newsAfter(revision: number): News {
     const entries = this.entries.filter((entry) => entry.revision > revision);
     const base = this.kept;
-    const isNext = revision > 0 && entries[0]?.revision === revision + 1;
+    const isNext = revision >= 0 && entries[0]?.revision === revision + 1;
     if (isNext || !base || base.revision <= revision) return { base: null, entries };
     return { base, entries: entries.filter((entry) => entry.revision > base.revision) };
   }

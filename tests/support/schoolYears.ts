@@ -2,7 +2,8 @@ import { addDays, weekdayOf } from '../../machines/kit/calendar.ts';
 import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { Lesson, ScheduleEntry, School } from '../../machines/school/school.ts';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
-import { bigSchool, today } from './bigSchool.ts';
+import { generateSchool } from './generatedSchool.ts';
+import { seededSchool } from './seededSchool.ts';
 
 /** One in ten is away or late. */
 const marks = [
@@ -14,9 +15,9 @@ const marks = [
 const classesPerDay = 162;
 const times = ['07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
 
-/** A school of 800 students, 45 teachers and 26 rooms with so many registers, 162 classes a day. */
-export function schoolOfYears(registers: number): School {
-  const school = bigSchool(800);
+/** A school of 800 students, 45 teachers and 26 rooms with so many registers, 162 classes a day before `today`. */
+export function schoolOfYears(registers: number, today: string): School {
+  const school = generateSchool({ size: 800, seed: 1, today, base: seededSchool(today) });
   const random = randomFrom(11);
   const model = school.teachers.at(-1)!;
   const teachers = Array.from({ length: 45 }, (_, index) => ({
