@@ -28,14 +28,31 @@ const nowhere: string[] = [];
  * gives the same content, in which equal parts are one object.
  */
 export function pack<Key extends DatedKey>(key: Key, value: School[Key]): string {
+  const steps = packInSteps(key, value);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+const recordsInStep = 200;
+
+/** Packs some records at a time: whoever runs it may leave others time in between. */
+export function* packInSteps<Key extends DatedKey>(
+  key: Key,
+  value: School[Key],
+): Generator<undefined, string> {
   const shapes = new Map<string, number>();
   const values = new Values();
-  const rows = placedOf(key, value).map(({ place, record }) => {
+  const rows: number[][] = [];
+  for (const placed of placedOf(key, value)) {
+    const { place } = placed;
+    const record = key === 'classSessions' ? withMarks(placed.record) : placed.record;
     const fields = Object.keys(record).filter((field) => record[field] !== undefined);
     const shape = placeIn(shapes, JSON.stringify(fields));
     const cells = [...place, ...fields.map((field) => record[field])];
-    return [shape, ...cells.map((cell) => values.placeOf(cell))];
-  });
+    rows.push([shape, ...cells.map((cell) => values.placeOf(cell))]);
+    if (rows.length % recordsInStep === 0) yield;
+  }
   const packed: Packed = {
     shapes: [...shapes.keys()].map((fields) => JSON.parse(fields) as string[]),
     values: values.all,
@@ -117,8 +134,7 @@ function placeIn(places: Map<string, number>, text: string): number {
 function placedOf(key: DatedKey, value: School[DatedKey]): Placed[] {
   if (key === 'schedules') return placedClasses(value as Schedules);
   const records = value as unknown as readonly Fields[];
-  const rows = key === 'classSessions' ? records.map(withMarks) : records;
-  return rows.map((record) => ({ place: nowhere, record }));
+  return records.map((record) => ({ place: nowhere, record }));
 }
 
 function valueOf(key: DatedKey, placed: readonly Placed[]): unknown {

@@ -1,0 +1,91 @@
+import type { DatedKey } from '../school/kinds.ts';
+import { datedKeys, schoolKeys } from '../school/kinds.ts';
+import { partsBy } from '../school/months.ts';
+import { packInSteps } from '../school/packing.ts';
+import type { Schedules, School, SchoolKey } from '../school/school.ts';
+
+/** How many there are of something, and how long their texts are. */
+export interface Amount {
+  count: number;
+  units: number;
+}
+
+/** What of a kind is of one calendar year (YYYY). */
+export interface YearAmount extends Amount {
+  key: DatedKey;
+  year: string;
+}
+
+/** What a school's records take. */
+export interface Usage {
+  /** The newest year first, within it in the order of the keys; of a year that has none, nothing. */
+  years: readonly YearAmount[];
+  /** What does not grow by the day: people, courses, groups, settings. */
+  rest: Amount;
+  total: Amount;
+}
+
+/** How a part of a key is written: `packed` as the database has it, `plain` as local storage. */
+export type Writing = 'packed' | 'plain';
+
+/** Counts in steps: whoever runs it may leave others time in between. */
+export function* countUsage(school: School, writing: Writing): Generator<undefined, Usage> {
+  const years = new Map<string, YearAmount>();
+  for (const key of datedKeys) {
+    const months = partsBy(key, school[key], 'month');
+    yield;
+    for (const [month, value] of months) {
+      const year = month.slice(0, 'YYYY'.length);
+      const id = `${year} ${key}`;
+      const amount = yield* measure(key, value, writing);
+      years.set(id, { key, year, ...sum([years.get(id) ?? nothing, amount]) });
+      yield;
+    }
+  }
+  let rest = nothing;
+  for (const key of schoolKeys.filter((one) => !isDated(one))) {
+    rest = sum([rest, plainAmount(school[key])]);
+    yield;
+  }
+  const all = [...years.values()].toSorted(byYear);
+  return { years: all, rest, total: sum([...all, rest]) };
+}
+
+const nothing: Amount = { count: 0, units: 0 };
+
+function sum(amounts: readonly Amount[]): Amount {
+  return amounts.reduce<Amount>(
+    (one, other) => ({ count: one.count + other.count, units: one.units + other.units }),
+    nothing,
+  );
+}
+
+function* measure<Key extends DatedKey>(
+  key: Key,
+  value: School[Key],
+  writing: Writing,
+): Generator<undefined, Amount> {
+  const count = key === 'schedules' ? countClasses(value as Schedules) : Object.keys(value).length;
+  const text = writing === 'packed' ? yield* packInSteps(key, value) : JSON.stringify(value);
+  return { count, units: text.length };
+}
+
+/** Settings are no records: they take room and count for none. */
+function plainAmount(value: School[SchoolKey]): Amount {
+  return { count: Array.isArray(value) ? value.length : 0, units: JSON.stringify(value).length };
+}
+
+function countClasses(schedules: Schedules): number {
+  return Object.values(schedules)
+    .flatMap((day) => Object.values(day))
+    .reduce((count, column) => count + Object.keys(column).length, 0);
+}
+
+function isDated(key: SchoolKey): boolean {
+  return datedKeys.includes(key as DatedKey);
+}
+
+function byYear(one: YearAmount, other: YearAmount): number {
+  if (one.year !== other.year) return one.year < other.year ? 1 : -1;
+  return datedKeys.indexOf(one.key) - datedKeys.indexOf(other.key);
+}
