@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { lazily } from '../../machines/kit/lazily.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type {
@@ -21,6 +22,9 @@ import { restoreWrittenTexts } from './writtenTexts.ts';
 
 /** The way without a database, for the few browsers that have none. */
 const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
+
+/** Comes with what the first change needs. */
+const loadKeeping = loadOnce(() => import('./keptStorage.ts'));
 
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
 export function createStoreActors(clock: () => number) {
@@ -54,10 +58,16 @@ export function createStoreActors(clock: () => number) {
     return { ...output, isOrdered };
   };
 
+  const askToKeep = lazily(async () => {
+    const { askOnce } = await loadKeeping();
+    await askOnce(openKeyStore(), clock());
+  });
+
   const commit = async (request: CommitRequest): Promise<CommitOutput> => {
     const wanted = { ...request, id: `${tab}-${request.id}` };
     const output = keep(await opened!.commit(reached, wanted));
     channel?.postMessage(output.revision);
+    if (hasSaved(output)) void askToKeep().catch(() => undefined);
     return output;
   };
 
@@ -94,6 +104,10 @@ export function createStoreActors(clock: () => number) {
       };
     }),
   };
+}
+
+function hasSaved({ outcome }: CommitOutput): boolean {
+  return 'change' in outcome && outcome.change.operations.length > 0;
 }
 
 /** Null only where the browser's database can't be used: a tab apart from the order would lose. */
