@@ -21,6 +21,7 @@ import { NotificationsForm } from './settings/NotificationsForm.tsx';
 import { SchoolForm } from './settings/SchoolForm.tsx';
 import { SecurityPanel } from './settings/SecurityPanel.tsx';
 import classes from './settings/SettingsPage.module.css';
+import { StorageCard } from './settings/StorageCard.tsx';
 import { SystemForm } from './settings/SystemForm.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
@@ -70,6 +71,7 @@ export function SettingsPage() {
         <Tabs.Panel value="sistema" pt="lg">
           <SystemForm settings={settings} />
           <BackupCard />
+          <StorageCard />
           <DemoSchoolCard settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="notificaciones" pt="lg">

@@ -7,7 +7,7 @@ import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
-import { expectNotice, signIn, signOut } from './harness/person.ts';
+import { expectNotice, signIn, signOut, visit } from './harness/person.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
 
@@ -110,12 +110,58 @@ test('a file of 50 MB is refused at once and changes nothing', async () => {
   expect(await storedTexts(page)).toEqual(before);
 });
 
-test('the storage meter warns from 80 percent', async () => {
-  const { page } = await openSystem();
+test('without IndexedDB the storage meter warns from 80 percent of local storage', async () => {
+  const { context, openTab } = await openApp({ at: tuesday, storage: { user: administrator } });
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  const page = await openTab('/admin/settings?seccion=sistema');
+  const card = page.getByRole('article', { name: 'Almacenamiento' });
+  await card.getByText(/^0\.\d % de 5 MB$/).waitFor();
   expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);
   await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
   await page.reload();
   await page.getByRole('alert').getByText('El almacenamiento está al 82 %.').waitFor();
+});
+
+test('with a database the storage meter is of its quota, and of local storage for the lists', async () => {
+  const { page } = await openSystem();
+  const card = page.getByRole('article', { name: 'Almacenamiento' });
+  await card.getByText(/^[\d.]+ (kB|MB) de [\d.,]+ GB$/).waitFor();
+  expect(await card.getByRole('alert').count()).toBe(0);
+  await page.evaluate(() => localStorage.setItem('ajeno', 'x'.repeat(4_300_000)));
+  await page.reload();
+  await card
+    .getByRole('alert')
+    .getByText('un espacio aparte, de unos 5 MB, que está al 82 %.')
+    .waitFor();
+});
+
+test('the browser is asked to keep the data with the first change of a school, and once', async () => {
+  const { page, context } = await openApp({ path: 'about:blank' });
+  await context.addInitScript(() => {
+    const asked = () => Number(localStorage.getItem('asked') ?? '0');
+    StorageManager.prototype.persist = () => {
+      localStorage.setItem('asked', String(asked() + 1));
+      return Promise.resolve(true);
+    };
+    StorageManager.prototype.persisted = () => Promise.resolve(asked() > 0);
+  });
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  await page.goto('/');
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await visit(page, '/admin/settings?seccion=sistema');
+  const card = page.getByRole('article', { name: 'Almacenamiento' });
+  await card.getByText('El navegador puede borrar estos datos si le falta espacio').waitFor();
+  expect(await asked()).toBeNull();
+  for (const currency of ['EUR - Euro', 'USD - Dólar estadounidense']) {
+    await page.getByLabel('Moneda').selectOption(currency);
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await expectNotice(page, 'Configuración del sistema guardada');
+    await card.getByText('El navegador conservará estos datos').waitFor();
+    await page.reload();
+  }
+  expect(await asked()).toBe('1');
 });
 
 test('the logo of the school is stored small and heads its files', async () => {

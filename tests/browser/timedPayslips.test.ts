@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
+import { longestTasks } from './harness/longestTasks.ts';
 import { card, openPayroll } from './harness/payroll.ts';
 
 const seeded = seededSchool();
@@ -56,28 +57,4 @@ async function cancelOnProgress(page: Page): Promise<void> {
         observer.observe(document.body, { childList: true, subtree: true });
       }),
   );
-}
-
-/** What the page's tasks took of the processor, the longest three, in milliseconds. */
-function longestTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const pages = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => Math.round(tdur / 1_000))
-    .toSorted((one, other) => other - one)
-    .slice(0, 3);
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds of processor time. */
-  tdur?: number;
-  args: { name?: string };
 }

@@ -16,7 +16,6 @@ import { useFeature } from '../../notices/useFeature.ts';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { StorageMeter } from './StorageMeter.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 function provideFiles(clock: () => number) {
@@ -108,7 +107,6 @@ export function BackupCard() {
           {backupFaults[fault]} Nada ha cambiado.
         </Alert>
       ) : null}
-      <StorageMeter />
       <RestoreDialog backup={backup} />
     </SettingsCard>
   );

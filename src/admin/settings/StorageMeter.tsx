@@ -1,24 +1,25 @@
 import { Alert, Group, Progress, Text } from '@mantine/core';
-import { useMemo } from 'react';
-import { useSchool } from '../../AppContext.ts';
-import { measureStorage } from '../../storage/measureStorage.ts';
 
 const warningPercent = 80;
 
-/** How full the browser's storage is; it has no more room than that, whatever the disk's. */
-export function StorageMeter() {
-  const school = useSchool((records) => records);
-  const { used, capacity } = useMemo(() => measureStorage(school), [school]);
-  const percent = (100 * used) / capacity;
+interface StorageMeterProps {
+  /** Of what there is. */
+  percent: number;
+  /** Both in words. */
+  amount: string;
+}
+
+/** How full something is that takes no more once it is full. */
+export function StorageMeter({ percent, amount }: StorageMeterProps) {
   const isFull = percent >= warningPercent;
   return (
     <>
-      <Group justify="space-between" mt="lg" mb={6}>
+      <Group justify="space-between" mb={6}>
         <Text size="sm" fw={500}>
-          Almacenamiento
+          En uso
         </Text>
         <Text size="sm" c="dimmed">
-          {percent < 0.1 ? 'Menos de 0.1' : percent.toFixed(1)} % de {megabytes(capacity)} MB
+          {amount}
         </Text>
       </Group>
       <Progress.Root size="lg" radius="xl">
@@ -36,8 +37,4 @@ export function StorageMeter() {
       ) : null}
     </>
   );
-}
-
-function megabytes(units: number): string {
-  return (units / 1_048_576).toFixed(0);
 }

@@ -1,0 +1,20 @@
+import { whenIdle } from './whenIdle.ts';
+
+/** What a slice takes at most, milliseconds, one step aside. */
+const longestSlice = 10;
+
+/** Runs a long computation step by step while the browser has nothing better to do. */
+export async function inSlices<Result>(
+  steps: Generator<unknown, Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  for (;;) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    signal.throwIfAborted();
+    const until = performance.now() + longestSlice;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+  }
+}

@@ -1,0 +1,23 @@
+/** What the page's tasks took of the processor, the longest three, in milliseconds. */
+export function longestTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => Math.round(tdur / 1_000))
+    .toSorted((one, other) => other - one)
+    .slice(0, 3);
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of processor time. */
+  tdur?: number;
+  args: { name?: string };
+}
