@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { provideBrowserStorage, withdrawBrowserStorage } from '../support/browserStorage.ts';
 import type { MemoryStore } from '../support/memoryStore.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
-afterEach(withdrawBrowserStorage);
+afterEach(() => {
+  withdrawBrowserStorage();
+  vi.unstubAllGlobals();
+});
 
 const mega = 1_048_576;
 
@@ -29,7 +32,7 @@ function withPayments(seeded: School): School {
     id: `teacher-${index}`,
     payDate,
   }));
-  return { ...seeded, paidPayroll: paid as unknown as School['paidPayroll'] };
+  return { ...seeded, paidPayroll: paid };
 }
 
 describe('the storage of a browser with a database', () => {
@@ -123,11 +126,22 @@ describe('keeping the data', () => {
 
   it('cannot be asked for over plain http, which is said', async () => {
     withdrawBrowserStorage();
+    vi.stubGlobal('isSecureContext', false);
     const { card } = await openCard();
     expect(await card.findByText('El navegador no dice si conservará estos datos')).toBeVisible();
     expect(card.getByText(/solo en una página que se abre con https/)).toBeVisible();
     expect(card.queryByText('En uso')).toBeNull();
     expect(await card.findByRole('row', { name: /^Total / })).toBeVisible();
+  });
+
+  it('cannot be asked for where the browser has no such thing, which is said', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    const { card } = await openCard();
+    expect(
+      await card.findByText(/^Este no lo dice nunca, ni cuánto espacio tiene\./),
+    ).toBeVisible();
+    expect(card.queryByText(/https/)).toBeNull();
+    expect(card.queryByRole('button')).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ export function provideBrowserStorage({
   permission = 'prompt',
 }: BrowserStorage = {}) {
   let isKept = wasKept;
-  const persist = vi.fn(() => {
+  const persist = vi.fn<() => Promise<boolean>>(() => {
     isKept ||= isGranted;
     return Promise.resolve(isKept);
   });
@@ -27,7 +27,9 @@ export function provideBrowserStorage({
     persisted: () => Promise.resolve(isKept),
     estimate: () => Promise.resolve({ usage: used, quota }),
   });
-  const query = vi.fn((_name: unknown) => Promise.resolve({ state: permission }));
+  const query = vi.fn<(wanted: object) => Promise<object>>(() =>
+    Promise.resolve({ state: permission }),
+  );
   provide('permissions', { query });
   return { persist, query };
 }

@@ -28,8 +28,10 @@ export function KeepingNote({ storage }: { storage: StorageRef }) {
   if (isKept === null) {
     return (
       <Note title="El navegador no dice si conservará estos datos">
-        Lo dice, y cuánto espacio tiene, solo en una página que se abre con https. Mientras tanto
-        puede borrarlos si le falta espacio: ten siempre un respaldo reciente y abre Plantel de vez
+        {window.isSecureContext
+          ? 'Este no lo dice nunca, ni cuánto espacio tiene.'
+          : 'Lo dice, y cuánto espacio tiene, solo en una página que se abre con https.'}{' '}
+        Puede borrarlos si le falta espacio: ten siempre un respaldo reciente y abre Plantel de vez
         en cuando.
       </Note>
     );
