@@ -28,27 +28,48 @@ export interface Usage {
 /** How a part of a key is written: `packed` as the database has it, `plain` as local storage. */
 export type Writing = 'packed' | 'plain';
 
-/** Counts in steps: whoever runs it may leave others time in between. */
-export function* countUsage(school: School, writing: Writing): Generator<undefined, Usage> {
-  const years = new Map<string, YearAmount>();
-  for (const key of datedKeys) {
-    const months = partsBy(key, school[key], 'month');
-    yield;
-    for (const [month, value] of months) {
-      const year = month.slice(0, 'YYYY'.length);
-      const id = `${year} ${key}`;
-      const amount = yield* measure(key, value, writing);
-      years.set(id, { key, year, ...sum([years.get(id) ?? nothing, amount]) });
+/** Counts what takes how much; of what is as it was when it was counted last, it knows. */
+export class UsageCounter {
+  readonly #writing: Writing;
+  readonly #known = new WeakMap<object, readonly YearAmount[]>();
+
+  constructor(writing: Writing) {
+    this.#writing = writing;
+  }
+
+  /** Counts in steps: whoever runs it may leave others time in between. */
+  *count(school: School): Generator<undefined, Usage> {
+    const years: YearAmount[] = [];
+    for (const key of datedKeys) {
+      const value = school[key];
+      const counted = this.#known.get(value) ?? (yield* countYears(key, value, this.#writing));
+      this.#known.set(value, counted);
+      years.push(...counted);
+    }
+    let rest = nothing;
+    for (const key of schoolKeys.filter((one) => !isDated(one))) {
+      rest = sum([rest, plainAmount(school[key])]);
       yield;
     }
+    return { years: years.toSorted(byYear), rest, total: sum([...years, rest]) };
   }
-  let rest = nothing;
-  for (const key of schoolKeys.filter((one) => !isDated(one))) {
-    rest = sum([rest, plainAmount(school[key])]);
+}
+
+function* countYears<Key extends DatedKey>(
+  key: Key,
+  whole: School[Key],
+  writing: Writing,
+): Generator<undefined, readonly YearAmount[]> {
+  const years = new Map<string, YearAmount>();
+  const months = partsBy(key, whole, 'month');
+  yield;
+  for (const [month, value] of months) {
+    const year = month.slice(0, 'YYYY'.length);
+    const amount = yield* measure(key, value, writing);
+    years.set(year, { key, year, ...sum([years.get(year) ?? nothing, amount]) });
     yield;
   }
-  const all = [...years.values()].toSorted(byYear);
-  return { years: all, rest, total: sum([...all, rest]) };
+  return [...years.values()];
 }
 
 const nothing: Amount = { count: 0, units: 0 };

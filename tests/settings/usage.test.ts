@@ -7,12 +7,12 @@ import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { countRecords } from '../../machines/settings/backup.ts';
 import type { Amount, Writing } from '../../machines/settings/usage.ts';
-import { countUsage } from '../../machines/settings/usage.ts';
+import { UsageCounter } from '../../machines/settings/usage.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-function usageOf(school: School, writing: Writing = 'packed') {
-  const steps = countUsage(school, writing);
+function usageOf(school: School, writing: Writing = 'packed', counter = new UsageCounter(writing)) {
+  const steps = counter.count(school);
   let count = 1;
   let step = steps.next();
   for (; !step.done; count += 1) step = steps.next();
@@ -115,5 +115,19 @@ describe('what a school takes', () => {
     const records = Object.values(countRecords(school)).reduce((sum, one) => sum + one, 0);
     expect(records).toBeGreaterThan(5_000);
     expect(usageOf(school).steps).toBeGreaterThan((records - school.students.length) / 200);
+  });
+
+  it('is counted anew only where it changed, with the same outcome', () => {
+    const counter = new UsageCounter('packed');
+    const school = generateSchool({ size: 400, seed: 1, today: '2026-03-10', pastWeeks: 12 });
+    const first = usageOf(school, 'packed', counter);
+    const { students, classSessions } = school;
+    const fewer = { ...school, students: students.slice(1) };
+    const again = usageOf(fewer, 'packed', counter);
+    expect(again.usage).toEqual(usageOf(fewer).usage);
+    expect(again.steps).toBeLessThan(15);
+    expect(first.steps).toBeGreaterThan(again.steps);
+    const lessons = { ...fewer, classSessions: classSessions.slice(1) };
+    expect(usageOf(lessons, 'packed', counter).usage).toEqual(usageOf(lessons).usage);
   });
 });

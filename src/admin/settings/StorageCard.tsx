@@ -5,7 +5,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { StorageEvent } from '../../../machines/settings/storageMachine.ts';
 import { storageMachine } from '../../../machines/settings/storageMachine.ts';
 import type { Writing } from '../../../machines/settings/usage.ts';
-import { countUsage } from '../../../machines/settings/usage.ts';
+import { UsageCounter } from '../../../machines/settings/usage.ts';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { inSlices } from '../../loading/inSlices.ts';
 import { useFeature } from '../../notices/useFeature.ts';
@@ -16,6 +16,11 @@ import { LocalMeter } from './LocalMeter.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { UsageTable } from './UsageTable.tsx';
 
+const counters: Record<Writing, UsageCounter> = {
+  packed: new UsageCounter('packed'),
+  plain: new UsageCounter('plain'),
+};
+
 function provideBrowser(writing: Writing) {
   return storageMachine.provide({
     actors: {
@@ -24,7 +29,9 @@ function provideBrowser(writing: Writing) {
       watchAnswer: fromCallback<StorageEvent>(({ sendBack }) =>
         watchAnswer(() => sendBack({ type: 'keeping.answered' })),
       ),
-      countUsage: fromPromise(({ input, signal }) => inSlices(countUsage(input, writing), signal)),
+      countUsage: fromPromise(({ input, signal }) =>
+        inSlices(counters[writing].count(input), signal),
+      ),
     },
   });
 }
