@@ -96,17 +96,19 @@ export class OpenStore {
     this.#copy.hold(read.waiting);
     this.#copy.markDue([...read.repaired, ...read.missing]);
     this.#copy.markOutdated(read.outdated);
-    const whole = (await this.#complete(read, held, base)) ?? read.school;
+    const completed = await this.#complete(read, held, base);
+    // What the database has was stored, though local storage lacks it.
+    const unstored = read.missing.filter((key) => !completed || !this.#copy.apart.has(key));
     const isFirst = schoolKeys.every((key) => read.missing.includes(key));
     // Whoever has nothing, or knows not of when, may lack what was there before the first change.
     const isSaid = isKnown || (revision === null && !isFirst);
     const news = await this.#journal.since(isSaid ? held : -1);
     await this.#noteBase(news);
-    let stored = this.#advance({ school: whole, revision: held }, news);
+    let stored = this.#advance({ school: completed ?? read.school, revision: held }, news);
     if (read.isOlder || (held === 0 && stored.revision > 0))
       stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
-    const keys = keysToSeed(stored.school, read.missing, news);
+    const keys = keysToSeed(stored.school, unstored, news);
     if (keys.length > 0) {
       const { decideSchoolSeed } = await loadSeed();
       const decide = (school: School) =>

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 const today = '2025-09-10';
 const registers = 36_000;
 
-test('a year of a school of 800 opens, is searched and corrected, and local storage shows its last days', async () => {
+test('a year of a school of 800 opens, is searched and enrols, and local storage shows its last days', async () => {
   const { page } = await openApp({ path: '/admin', storage: { user: administrator } });
   await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
   const school = schoolOfYears(registers, today);
@@ -22,13 +22,13 @@ test('a year of a school of 800 opens, is searched and corrected, and local stor
     .getByPlaceholder('Buscar por materia, grupo, tema o profesor...')
     .fill('docente 7 her');
   await page.getByText('11111 sesiones registradas').waitFor();
-  await page.goto('/admin/courses');
-  await page
-    .getByRole('button', { name: /^Eliminar/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expectNotice(page, 'Curso eliminado');
+  await page.goto('/admin/students');
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
+  await dialog.getByLabel('Nombre completo').fill('Núria Peña Gil');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expectNotice(page, 'Estudiante inscrito');
   await expect.poll(() => shownUnits(page)).toBeGreaterThan(1_000_000);
   expect(await shownUnits(page)).toBeLessThanOrEqual(3 * 1_048_576);
   await page.reload();

@@ -130,6 +130,12 @@ describe('what grows by the day', () => {
     }
   });
 
+  it('is not seeded again where local storage lacks it', async () => {
+    const { keys } = await archivedStore(wholeStore({ ...school, schedules: {} }));
+    keys.remove('schedules');
+    expect((await openStore(keys)).loaded.school.schedules).toEqual({});
+  });
+
   it('is there whichever write of local storage was the last', async () => {
     const keys = wholeStore();
     const states: Record<string, string>[] = [];
