@@ -1,6 +1,6 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import { idLeftBehind, isReferredTo, leftBehind, totalOf } from './references.ts';
+import { idLeftBehind, isReferredTo, leftBehind, totalOf, usedBy } from './references.ts';
 import { noGroup } from '../school/ties.ts';
 import { everyClass, unassignedClassroom } from '../timetable/schedules.ts';
 import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
@@ -103,6 +103,26 @@ export function idOfNewGroup(school: School, name: string): string {
 
 function isUsed(school: School, id: string): boolean {
   return school.groups.some((group) => group.id === id) || isReferredTo(school, 'groups', id);
+}
+
+/** Whether a deleted group left something under a name, of many names with one look at the school. */
+export function groupsLeftBehind(school: School): (name: string) => boolean {
+  const { names } = usedBy(school, 'groups');
+  return (name) => names.has(name) && !school.groups.some((group) => group.name === name);
+}
+
+/** The ids of new groups one after the other, unlike each other's and unlike all that is used. */
+export function idOfGroupBeside(school: School): (name: string) => string {
+  const used = new Set<unknown>([
+    ...usedBy(school, 'groups').ids,
+    ...school.groups.map(({ id }) => id),
+  ]);
+  return (name) => {
+    let id = name;
+    for (let count = 2; used.has(id); count += 1) id = `${name}-${count}`;
+    used.add(id);
+    return id;
+  };
 }
 
 /** The timetable's word for no group is nobody's name either. */

@@ -107,6 +107,26 @@ export function adoptTexts(
   ];
 }
 
+/** The names and ids by which records are referred to, be there such a record or not. */
+export function usedBy(
+  school: School,
+  to: Target,
+): { names: ReadonlySet<unknown>; ids: ReadonlySet<unknown> } {
+  const names = new Set<unknown>();
+  const ids = new Set<unknown>();
+  for (const key of schoolKeys) {
+    const references = kindOf(key).references.filter((reference) => reference.to === to);
+    if (references.length === 0) continue;
+    for (const [record] of recordsOf(school, key)) {
+      for (const [holder, { id, name, isDerived }] of holdersIn(key, record, references)) {
+        ids.add(holder[id]);
+        if (name !== undefined && isDerived !== true) names.add(holder[name]);
+      }
+    }
+  }
+  return { names, ids };
+}
+
 /** Whether anything refers to an id, be there such a record or not. */
 export function isReferredTo(school: School, to: Target, id: string | number): boolean {
   for (const { holder, reference } of holdersOf(school)) {
@@ -169,11 +189,15 @@ function* holdersOf(school: School): Generator<Use> {
   }
 }
 
-function holdersIn(key: SchoolKey, record: object): [Fields, Reference][] {
+function holdersIn(
+  key: SchoolKey,
+  record: object,
+  references: readonly Reference[] = kindOf(key).references,
+): [Fields, Reference][] {
   const fields = record as Fields;
-  return kindOf(key).references.flatMap((reference): [Fields, Reference][] => {
+  return references.flatMap((reference): [Fields, Reference][] => {
     if (reference.list === undefined) return [[fields, reference]];
-    const holders = fields[reference.list] as readonly Fields[];
+    const holders = (fields[reference.list] ?? []) as readonly Fields[];
     return holders.map((holder) => [holder, reference]);
   });
 }

@@ -60,8 +60,9 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   students: {
     noun: 'student',
     write: (draft, stored, { id, today }) => {
-      const { groupId: _former, ...kept } = stored ?? {};
-      return { id: Number(id), enrollmentDate: today, ...kept, ...draft };
+      const { groupId: _former, graduatedOn, ...kept } = stored ?? {};
+      const graduation = draft.group === '' && graduatedOn !== undefined ? { graduatedOn } : {};
+      return { id: Number(id), enrollmentDate: today, ...kept, ...draft, ...graduation };
     },
   },
   courses: {

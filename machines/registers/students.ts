@@ -5,14 +5,20 @@ import { sortBySurname } from '../kit/names.ts';
 import type { School, Student } from '../school/school.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
-export const studentStatusNames = ['Activo', 'Inactivo', 'Sin Grupo', 'Sin Curso'] as const;
+export const studentStatusNames = [
+  'Activo',
+  'Inactivo',
+  'Sin Grupo',
+  'Sin Curso',
+  'Egresado',
+] as const;
 export type StudentStatus = (typeof studentStatusNames)[number];
 
 /** The status of any student on a day (seed, section 4), from one look at groups and courses. */
 export function studentStatuses(
   { groups, courses }: Pick<School, 'groups' | 'courses'>,
   today: string,
-): (student: Pick<Student, 'groupId'>) => StudentStatus {
+): (student: Pick<Student, 'groupId' | 'graduatedOn'>) => StudentStatus {
   const courseById = new Map(courses.map((course) => [course.id, course]));
   const byGroup = new Map(
     groups.map(({ id, courseId }): [string, StudentStatus] => {
@@ -21,7 +27,18 @@ export function studentStatuses(
       return [id, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
     }),
   );
-  return ({ groupId = '' }) => byGroup.get(groupId) ?? 'Sin Grupo';
+  return ({ groupId = '', graduatedOn }) =>
+    graduatedOn === undefined ? (byGroup.get(groupId) ?? 'Sin Grupo') : 'Egresado';
+}
+
+/** Those who have not graduated. */
+export function enrolledStudents(students: readonly Student[]): Student[] {
+  return students.filter(({ graduatedOn }) => graduatedOn === undefined);
+}
+
+/** The group a student was in on a day: of the first cycle that has closed since, else today's. */
+export function groupOn(student: Student, day: string): GroupOfClass {
+  return student.pastGroups?.find(({ until }) => day <= until) ?? student;
 }
 
 /** The students of a status, all for an empty one. */

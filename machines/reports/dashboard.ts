@@ -3,6 +3,7 @@ import { roundHalfAway } from '../kit/money.ts';
 import { classesOn, classesOnDays, durationOf } from '../timetable/schedules.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/days.ts';
+import { enrolledStudents } from '../registers/students.ts';
 import { employeeId } from '../school/ties.ts';
 import type { PayTerms, School, Schedules } from '../school/school.ts';
 
@@ -29,7 +30,7 @@ export function dashboardStats(school: School, today: string): DashboardStats {
   return {
     teachers: school.teachers.length,
     staff: school.staff.length,
-    students: school.students.length,
+    students: enrolledStudents(school.students).length,
     groups: school.groups.length,
     weeklyClasses: classesOfWeek(school.schedules, today).length,
     monthlyPayroll: estimateMonthlyPayroll(school, today),

@@ -20,7 +20,7 @@ import { groupKey } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
-import { studentStatuses, studentsByName } from '../registers/students.ts';
+import { groupOn, studentStatuses, studentsByName } from '../registers/students.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { rateOf } from '../kit/rates.ts';
 
@@ -95,14 +95,17 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       );
       const enrolled = studentsByName(school.students)
         .filter(({ enrollmentDate }) => isWithin(enrollmentDate, period))
-        .map((student) => ({
-          student: student.name,
-          career: student.career,
-          group: student.group,
-          course: courseOf.get(student.groupId ?? '') ?? '',
-          enrolledOn: student.enrollmentDate,
-          status: statusOf(student),
-        }))
+        .map((student) => {
+          const { group, groupId = '' } = groupOn(student, period.to);
+          return {
+            student: student.name,
+            career: student.career,
+            group,
+            course: courseOf.get(groupId) ?? '',
+            enrolledOn: student.enrollmentDate,
+            status: statusOf(student),
+          };
+        })
         .toSorted((one, other) => compareCodes(one.enrolledOn, other.enrolledOn));
       const groups = [...groupBy(enrolled, ({ group }) => group)].map(([group, students]) => ({
         group,
@@ -118,7 +121,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       const classes = groupBy(classesIn(school, period), teacherIdOf);
       const teacherOf = teacherFinder(school.teachers);
       const lessons = groupBy(lessonsIn(school, period), (lesson) => teacherOf(lesson).id);
-      const students = groupBy(school.students, groupKey);
+      const students = groupBy(school.students, (one) => groupKey(groupOn(one, period.to)));
       const teachers = school.teachers
         .map(({ id, name, subject }) => {
           const own = classes.get(id) ?? [];

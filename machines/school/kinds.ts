@@ -55,7 +55,10 @@ export const kinds = {
   },
   students: {
     schema: recordSchemas.students,
-    references: [{ to: 'groups', id: 'groupId', name: 'group' }],
+    references: [
+      { to: 'groups', id: 'groupId', name: 'group' },
+      { to: 'groups', list: 'pastGroups', id: 'groupId', name: 'group', isDerived: true },
+    ],
     audience: 'everybody',
     plural: 'estudiantes',
   },

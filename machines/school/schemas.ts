@@ -107,6 +107,10 @@ export const recordSchemas = {
     group: optionalText,
     groupId: reference(label),
     enrollmentDate: optionalText,
+    graduatedOn: optionalDay,
+    pastGroups: v.optional(
+      v.array(v.looseObject({ until: day, group: text, groupId: reference(label) })),
+    ),
   }) satisfies v.GenericSchema<unknown, Student>,
   courses: v.looseObject({
     id: label,

@@ -81,6 +81,17 @@ export interface Student {
   group: string;
   groupId?: string | undefined;
   enrollmentDate: string;
+  /** A local calendar day: whoever has one has no group, and no status but that. */
+  graduatedOn?: string | undefined;
+  /** The groups of closed cycles, oldest first. */
+  pastGroups?: PastGroup[] | undefined;
+}
+
+/** The group a student was in as a cycle closed, up to a local calendar day. */
+export interface PastGroup {
+  until: string;
+  group: string;
+  groupId?: string | undefined;
 }
 
 /** `startDate` and `endDate` are local calendar days, YYYY-MM-DD. */

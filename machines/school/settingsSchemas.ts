@@ -24,6 +24,9 @@ export const settingsSchemas = {
     website: v.optional(text, school.website),
     academicYear: v.optional(text, school.academicYear),
     logo: v.optional(text),
+    cycleFrom: v.optional(text),
+    cycleUntil: v.optional(text),
+    closedCycles: v.optional(v.array(v.looseObject({ name: text, from: text, until: text }))),
   }) satisfies v.GenericSchema<unknown, Settings['school']>,
   system: v.looseObject({
     timezone: v.optional(v.picklist(timezones), system.timezone),

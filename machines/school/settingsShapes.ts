@@ -1,3 +1,10 @@
+/** A school year: its name and its local calendar days YYYY-MM-DD, both included. */
+export interface Cycle {
+  name: string;
+  from: string;
+  until: string;
+}
+
 export interface SchoolSettings {
   name: string;
   address: string;
@@ -6,6 +13,11 @@ export interface SchoolSettings {
   website: string;
   academicYear: string;
   logo?: string | undefined;
+  /** The local calendar days of the cycle that `academicYear` names, or texts that are none. */
+  cycleFrom?: string | undefined;
+  cycleUntil?: string | undefined;
+  /** Oldest first. */
+  closedCycles?: Cycle[] | undefined;
 }
 
 export const timezones = ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'] as const;
