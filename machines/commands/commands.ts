@@ -15,6 +15,8 @@ import {
   decideRecordSave,
   decideRecordsImport,
 } from '../registers/registers.ts';
+import type { CycleCloseCommand } from '../settings/cycleClosing.ts';
+import { decideCycleClose } from '../settings/cycleClosing.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from '../settings/demoSchool.ts';
 import { decideDemoLoad, decideDemoRemove } from '../settings/demoSchool.ts';
 import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/restoring.ts';
@@ -58,6 +60,7 @@ export type Command =
   | BackupRecordCommand
   | BackupRestoreCommand
   | SettingsSaveCommand
+  | CycleCloseCommand
   | DemoLoadCommand
   | DemoRemoveCommand
   | PayrollPayCommand
@@ -87,6 +90,7 @@ const deciders: Deciders = {
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,
+  'cycle.close': decideCycleClose,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
   'payroll.pay': decidePayrollPay,

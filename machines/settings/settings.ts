@@ -9,11 +9,12 @@ import type {
   Settings,
   SystemSettings,
 } from '../school/settingsShapes.ts';
+import { isDay } from '../kit/calendar.ts';
 import { isEmail } from '../kit/text.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
-  school: SchoolSettings;
+  school: Omit<SchoolSettings, 'closedCycles'>;
   system: Omit<SystemSettings, 'lastBackup' | 'demoSchool'>;
   notifications: NotificationSettings;
 }
@@ -26,7 +27,10 @@ export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof Se
   base: SettingsForms[Part];
 }
 
-export type SettingsFault = 'required' | 'email' | 'website';
+export type SettingsFault = 'required' | 'email' | 'website' | CycleFault;
+
+/** What is wrong with a day of a cycle: it is none, or ends what has not begun. */
+export type CycleFault = 'day' | 'order';
 
 const savedNames = {
   school: 'settings.schoolSaved',
@@ -39,12 +43,30 @@ export function schoolFaults({
   name,
   email,
   website,
-}: SchoolSettings): Partial<Record<keyof SchoolSettings, SettingsFault>> {
+  cycleFrom = '',
+  cycleUntil = '',
+}: SettingsForms['school']): Partial<Record<keyof SettingsForms['school'], SettingsFault>> {
   return {
     ...(name.trim() === '' ? { name: 'required' as const } : {}),
     ...(email.trim() === '' || isEmail(email) ? {} : { email: 'email' as const }),
     ...(website.trim() === '' || isWebsite(website.trim()) ? {} : { website: 'website' as const }),
+    ...(cycleFrom === '' || isDay(cycleFrom) ? {} : { cycleFrom: 'day' as const }),
+    ...cycleEndFault(cycleFrom, cycleUntil),
   };
+}
+
+function cycleEndFault(from: string, until: string): { cycleUntil?: CycleFault } {
+  if (until === '') return {};
+  if (!isDay(until)) return { cycleUntil: 'day' };
+  return isDay(from) && until <= from ? { cycleUntil: 'order' } : {};
+}
+
+export function schoolForm({
+  closedCycles: _closed,
+  ...form
+}: SchoolSettings): SettingsForms['school'] {
+  const { logo, cycleFrom, cycleUntil } = form;
+  return { ...form, logo, cycleFrom, cycleUntil };
 }
 
 export function systemForm({
@@ -65,7 +87,10 @@ export function decideSettingsSave(
   const stored: Settings[typeof part] = school.settings[part];
   if (!unchangedSince('settings', stored, base, Object.keys(base)))
     return refuse('record.conflict');
-  if (part === 'school' && Object.keys(schoolFaults(values as SchoolSettings)).length > 0) {
+  if (
+    part === 'school' &&
+    Object.keys(schoolFaults(values as SettingsForms['school'])).length > 0
+  ) {
     return refuse('record.incomplete');
   }
   return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);

@@ -50,6 +50,7 @@ const sentences = {
   'settings.schoolSaved': 'actualizó los datos de la escuela',
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',
+  'cycle.closed': ({ name }) => `cerró el ciclo escolar ${name}`,
   'backup.started': 'descargó un respaldo',
   'backup.restored': 'restauró un respaldo',
   'demoSchool.loaded': 'cargó la escuela de demostración',

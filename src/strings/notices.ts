@@ -167,6 +167,20 @@ const notices = {
     'No se descargó el archivo',
     'Puede que falte conexión. Vuelve a intentarlo.',
   ),
+  'cycle.closed': ({ name, next }) =>
+    success('Ciclo cerrado', `Terminó el ciclo ${name} y empezó el ${next}.`),
+  'cycle.changed': error(
+    'No se cerró el ciclo',
+    'El ciclo escolar cambió en otra pestaña. Ciérralo de nuevo desde el principio.',
+  ),
+  'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
+  'cycle.undecided': ({ count }) =>
+    error(
+      'No se cerró el ciclo',
+      Number(count) === 1
+        ? 'Falta decidir a qué grupo pasa 1 estudiante.'
+        : `Falta decidir a qué grupo pasan ${count} estudiantes.`,
+    ),
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
   'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
   'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),

@@ -55,6 +55,8 @@ export const faultTexts: Record<SettingsFault, string> = {
   required: 'Escribe el nombre: encabeza los recibos y los reportes.',
   email: 'Escribe un correo como nombre@escuela.mx.',
   website: 'Escribe una dirección como https://escuela.mx.',
+  day: 'Elige una fecha.',
+  order: 'El fin del ciclo debe ser posterior al inicio.',
 };
 
 export const backupFaults: Record<BackupFault, string> = {

@@ -1,0 +1,171 @@
+import { addDays, isDay } from '../kit/calendar.ts';
+import { addMonths } from '../kit/months.ts';
+import { compareNames, tidyName } from '../kit/text.ts';
+import { isTakenGroup } from '../registers/groups.ts';
+import { enrolledStudents } from '../registers/students.ts';
+import { groupKey } from '../school/keys.ts';
+import type { School, Student } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
+
+/** What becomes of a student: a group by its id, one to be made by its name, or none of both. */
+export type Outcome = 'stays' | 'graduates' | `group:${string}` | `new:${string}`;
+
+/** A group that closing the cycle makes. */
+export interface NewGroup {
+  name: string;
+  courseId: string;
+}
+
+/** What closing a cycle does, as far as it is decided. */
+export interface CyclePlan {
+  /** By `groupKey`; a group that is not there is not decided. */
+  groups: Readonly<Record<string, Outcome>>;
+  /** By student's id: those who don't do as their group does. */
+  exceptions: Readonly<Record<string, Outcome>>;
+  newGroups: readonly NewGroup[];
+  next: Cycle;
+}
+
+/** The students of one group, or of none, who have something to become. */
+export interface Cohort {
+  key: string;
+  /** Its group's name, empty for those without one. */
+  group: string;
+  courseId: string;
+  students: readonly Student[];
+}
+
+export type NewGroupFault = 'missing' | 'taken' | 'courseGone';
+export type NextFault = 'required' | 'taken' | 'day' | 'closed' | 'order';
+
+/** The key of those without a group. */
+const ungrouped = groupKey({ group: '' });
+
+/** Everybody enrolled, by group; those without one last. */
+export function cohortsOf({ students, groups }: Pick<School, 'students' | 'groups'>): Cohort[] {
+  const courses = new Map(groups.map(({ id, courseId }) => [id, courseId]));
+  const cohorts = new Map<string, Cohort & { students: Student[] }>();
+  for (const student of enrolledStudents(students)) {
+    const { group, groupId = '' } = student;
+    const key = groupKey(student);
+    const known = cohorts.get(key);
+    if (known) known.students.push(student);
+    else
+      cohorts.set(key, { key, group, courseId: courses.get(groupId) ?? '', students: [student] });
+  }
+  return [...cohorts.values()].toSorted(
+    (one, other) =>
+      Number(one.key === ungrouped) - Number(other.key === ungrouped) ||
+      compareNames(one.group, other.group),
+  );
+}
+
+/** A plan to start from: whoever has no group stays without, 1A goes to 2A where there is one. */
+export function startPlan(school: School, cycle: Cycle): CyclePlan {
+  const ids = new Map(school.groups.map(({ id, name }) => [name, id]));
+  const decided = cohortsOf(school).flatMap(({ key, group }): [string, Outcome][] => {
+    if (key === ungrouped) return [[key, 'stays']];
+    const next = ids.get(nextGrade(group));
+    return next === undefined ? [] : [[key, `group:${next}`]];
+  });
+  return {
+    groups: Object.fromEntries(decided),
+    exceptions: {},
+    newGroups: [],
+    next: nextCycle(cycle),
+  };
+}
+
+/** The name of the group a year on, where its name begins with the year; else empty. */
+function nextGrade(name: string): string {
+  const [, year, rest = ''] = /^(\d{1,2})(\D.*)?$/.exec(name) ?? [];
+  return year === undefined ? '' : `${Number(year) + 1}${rest}`;
+}
+
+/** The cycle that begins the day after, a year long, its name a year on where it says years. */
+function nextCycle({ name, until }: Cycle): Cycle {
+  const [, first, between = '', last] = /^(\d{4})(\D+)(\d{4})$/.exec(name) ?? [];
+  const isYears = first !== undefined && Number(last) === Number(first) + 1;
+  return {
+    name: isYears ? `${Number(first) + 1}${between}${Number(first) + 2}` : '',
+    from: addDays(until, 1),
+    until: addMonths(until, 12),
+  };
+}
+
+export function outcomeOf({ groups, exceptions }: CyclePlan, student: Student): Outcome | null {
+  return exceptions[String(student.id)] ?? groups[groupKey(student)] ?? null;
+}
+
+/** What is wrong with a group to be made, or null. */
+export function newGroupFault(
+  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  others: readonly NewGroup[],
+  { name, courseId }: NewGroup,
+): NewGroupFault | null {
+  const tidied = tidyName(name);
+  if (tidied === '') return 'missing';
+  const isTaken =
+    isTakenGroup(groups, tidied, null) || others.some((other) => other.name === tidied);
+  if (isTaken) return 'taken';
+  return courses.some(({ id }) => id === courseId) ? null : 'courseGone';
+}
+
+/** What is wrong with the cycle to begin, by field. */
+export function nextFaults(
+  { name, from, until }: Cycle,
+  cycle: Cycle,
+  closed: readonly Cycle[],
+): Partial<Record<keyof Cycle, NextFault>> {
+  const isTaken = [...closed, cycle].some((one) => one.name === name.trim());
+  return {
+    ...(isTaken ? { name: 'taken' as const } : {}),
+    ...(name.trim() === '' ? { name: 'required' as const } : {}),
+    ...beginningFault(from, cycle),
+    ...endFault(from, until),
+  };
+}
+
+function beginningFault(from: string, cycle: Cycle): { from?: NextFault } {
+  if (!isDay(from)) return { from: 'day' };
+  return from <= cycle.until ? { from: 'closed' } : {};
+}
+
+function endFault(from: string, until: string): { until?: NextFault } {
+  if (!isDay(until)) return { until: 'day' };
+  return isDay(from) && until <= from ? { until: 'order' } : {};
+}
+
+/** The plan with what becomes of a group, or without it. */
+export function withGroupOutcome(plan: CyclePlan, key: string, outcome: Outcome | null): CyclePlan {
+  return { ...plan, groups: withOutcome(plan.groups, key, outcome) };
+}
+
+/** The plan with a student's own outcome, or without one. */
+export function withException(plan: CyclePlan, id: number, outcome: Outcome | null): CyclePlan {
+  return { ...plan, exceptions: withOutcome(plan.exceptions, String(id), outcome) };
+}
+
+export function withNewGroup(plan: CyclePlan, { name, courseId }: NewGroup): CyclePlan {
+  return { ...plan, newGroups: [...plan.newGroups, { name: tidyName(name), courseId }] };
+}
+
+/** The plan without a group to be made; whoever was to go there is undecided again. */
+export function withoutNewGroup(plan: CyclePlan, name: string): CyclePlan {
+  const isKept = ([, outcome]: [string, Outcome]) => outcome !== `new:${name}`;
+  return {
+    ...plan,
+    newGroups: plan.newGroups.filter((one) => one.name !== name),
+    groups: Object.fromEntries(Object.entries(plan.groups).filter(isKept)),
+    exceptions: Object.fromEntries(Object.entries(plan.exceptions).filter(isKept)),
+  };
+}
+
+function withOutcome(
+  outcomes: Readonly<Record<string, Outcome>>,
+  key: string,
+  outcome: Outcome | null,
+): Readonly<Record<string, Outcome>> {
+  const { [key]: _before, ...others } = outcomes;
+  return outcome === null ? others : { ...others, [key]: outcome };
+}

@@ -1,0 +1,402 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
+import { reportKinds } from '../../machines/reports/reports.ts';
+import { reportOf } from '../../machines/reports/reportTables.ts';
+import { dashboardStats } from '../../machines/reports/dashboard.ts';
+import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
+import { currentCycle, cyclesOf, isInCycle } from '../../machines/school/cycles.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { School } from '../../machines/school/school.ts';
+import { readBackup } from '../../machines/settings/backupReading.ts';
+import { writeBackup } from '../../machines/settings/backup.ts';
+import { cycleChecks } from '../../machines/settings/cycleChecks.ts';
+import { effectOf } from '../../machines/settings/cycleClosing.ts';
+import type { CyclePlan, Outcome } from '../../machines/settings/cyclePlan.ts';
+import {
+  cohortsOf,
+  newGroupFault,
+  nextFaults,
+  outcomeOf,
+  startPlan,
+  withException,
+  withGroupOutcome,
+  withNewGroup,
+  withoutNewGroup,
+} from '../../machines/settings/cyclePlan.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
+
+function inCycle(school: School): School {
+  const { school: own } = school.settings;
+  const days = { cycleFrom: cycle.from, cycleUntil: cycle.until };
+  return { ...school, settings: { ...school.settings, school: { ...own, ...days } } };
+}
+
+const seeded = inCycle(seededSchool());
+const school = inCycle(
+  generateSchool({ size: 170, seed: 3, today: '2026-03-10', pastWeeks: 2, base: seededSchool() }),
+);
+
+function close(plan: CyclePlan, of = cycle): Command {
+  return { type: 'cycle.close', plan, cycle: of };
+}
+
+/** The plan with an outcome for every group that has none. */
+function decided(of: School, outcome: Outcome, plan = startPlan(of, cycle)): CyclePlan {
+  return cohortsOf(of).reduce(
+    (next, { key }) => (key in next.groups ? next : withGroupOutcome(next, key, outcome)),
+    plan,
+  );
+}
+
+const anyPlan = (of: School) => {
+  const made = withNewGroup(startPlan(of, cycle), { name: 'NUEVO', courseId: of.courses[0]!.id });
+  const outcome = fc.constantFrom<Outcome>(
+    'stays',
+    'graduates',
+    'new:NUEVO',
+    ...of.groups.map(({ id }): Outcome => `group:${id}`),
+  );
+  const cohorts = cohortsOf(of);
+  return fc
+    .tuple(
+      fc.array(outcome, { minLength: cohorts.length, maxLength: cohorts.length }),
+      fc.array(fc.tuple(fc.nat(of.students.length - 1), outcome), { maxLength: 12 }),
+    )
+    .map(([outcomes, exceptions]) => {
+      const grouped = cohorts.reduce(
+        (plan, { key }, index) => withGroupOutcome(plan, key, outcomes[index]!),
+        made,
+      );
+      return exceptions.reduce(
+        (plan, [place, own]) => withException(plan, of.students[place]!.id, own),
+        grouped,
+      );
+    });
+};
+
+describe('closing a cycle', () => {
+  it('has every student in exactly one of: in a chosen group, where they were, graduated', () => {
+    fc.assert(
+      fc.property(anyPlan(school), (plan) => {
+        const after = carryOut(school, close(plan));
+        expect(after.students.map(({ id }) => id)).toEqual(school.students.map(({ id }) => id));
+        const nameOf = new Map(after.groups.map(({ id, name }) => [id, name]));
+        for (const [place, before] of school.students.entries()) {
+          const student = after.students[place]!;
+          const outcome = outcomeOf(plan, before);
+          const isIn = [
+            outcome?.includes(':') === true && student.graduatedOn === undefined,
+            outcome === 'stays' && student.graduatedOn === undefined,
+            outcome === 'graduates' && student.graduatedOn === cycle.until,
+          ];
+          expect(isIn.filter(Boolean)).toHaveLength(1);
+          if (outcome === 'stays') expect(student.groupId).toBe(before.groupId);
+          if (outcome === 'graduates')
+            expect([student.group, student.groupId]).toEqual(['', undefined]);
+          if (isIn[0]) {
+            expect(`${outcome}`).toMatch(new RegExp(`:${student.groupId}$`));
+            expect(student.group).toBe(nameOf.get(student.groupId!));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('changes no class, register, payment, teacher or classroom', () => {
+    fc.assert(
+      fc.property(anyPlan(school), (plan) => {
+        const after = carryOut(school, close(plan));
+        const { students: _students, groups: _groups, courses: _courses, ...others } = school;
+        const { settings, ...untouched } = others;
+        expect(after).toMatchObject(untouched);
+        expect(after.classSessions).toBe(school.classSessions);
+        expect(after.schedules).toBe(school.schedules);
+        expect(after.settings.system).toBe(settings.system);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is undone in one step that gives the same school back', () => {
+    fc.assert(
+      fc.property(anyPlan(school), (plan) => {
+        const change = changeOf(school, close(plan));
+        const after = carryOut(school, close(plan));
+        expect(carryOut(after, { type: 'change.undo', change })).toEqual(school);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('leaves every report of the closed cycle as it was, but for what students are today', () => {
+    fc.assert(
+      fc.property(anyPlan(school), (plan) => {
+        const after = carryOut(school, close(plan));
+        const period = { from: cycle.from, to: cycle.until };
+        for (const kind of reportKinds) {
+          const [was, is] = [school, after].map((one) => {
+            const report = reportOf(kind, one, period, '2026-07-15');
+            const status = report.columns.indexOf('status');
+            const isOfStudents = kind === 'enrollment';
+            const rows = report.rows.map((row) =>
+              isOfStudents ? row.filter((_, column) => column !== status) : row,
+            );
+            return { ...report, rows };
+          });
+          expect(is).toEqual(was);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('ends the courses nobody is in and keeps the others as long as the next cycle', () => {
+    const summer = seeded.groups.find(({ name }) => name === 'PROG-SUMMER')!;
+    const saturday = seeded.courses.find(({ name }) => name === 'Programa Sabatino')!;
+    const plan = withGroupOutcome(decided(seeded, 'stays'), summer.id, 'graduates');
+    const after = carryOut(seeded, close(plan));
+    expect(saturday.endDate).toBe('2026-09-01');
+    expect(after.courses.map(({ name, endDate }) => [name, endDate])).toEqual([
+      ['Curso de Verano', '2026-07-15'],
+      ['Programa Sabatino', '2027-07-15'],
+    ]);
+    expect(effectOf(seeded, plan, cycle)).toMatchObject({
+      promoted: 0,
+      stayed: 2,
+      graduated: 1,
+      undecided: 0,
+    });
+  });
+
+  it('does not end a course that begins after the cycle, nor prolong one that lasts longer', () => {
+    const [summer, saturday] = seeded.courses as [School['courses'][0], School['courses'][0]];
+    const prepared: School = {
+      ...seeded,
+      courses: [
+        { ...summer, startDate: '2026-08-24', endDate: '2027-07-15' },
+        { ...saturday, endDate: '2028-01-31' },
+      ],
+    };
+    const plan = withGroupOutcome(decided(prepared, 'stays'), 'PROG-SUMMER', 'graduates');
+    expect(carryOut(prepared, close(plan)).courses).toEqual(prepared.courses);
+  });
+
+  it('makes the new groups under their courses, and puts students into them', () => {
+    const made = withNewGroup(startPlan(seeded, cycle), {
+      name: ' ENG-2 ',
+      courseId: 'PROGRAMA-SABATINO',
+    });
+    const plan = withGroupOutcome(decided(seeded, 'stays', made), 'ENG-SAT', 'new:ENG-2');
+    const after = carryOut(seeded, close(plan));
+    expect(after.groups.at(-1)).toEqual({
+      id: 'ENG-2',
+      name: 'ENG-2',
+      description: '2026-2027',
+      courseId: 'PROGRAMA-SABATINO',
+    });
+    expect(after.students[1]).toMatchObject({
+      name: 'Diego Morales Vega',
+      group: 'ENG-2',
+      groupId: 'ENG-2',
+      pastGroups: [{ until: '2026-07-15', group: 'ENG-SAT', groupId: 'ENG-SAT' }],
+    });
+  });
+
+  it('remembers the cycle and begins the next, a year long', () => {
+    const after = carryOut(seeded, close(decided(seeded, 'stays')));
+    const { school: own } = after.settings;
+    expect(own).toMatchObject({
+      academicYear: '2026-2027',
+      cycleFrom: '2026-07-16',
+      cycleUntil: '2027-07-15',
+      closedCycles: [cycle],
+    });
+    expect(cyclesOf(seeded.settings.school)).toEqual([]);
+    expect(cyclesOf(own).map(({ name }) => name)).toEqual(['2026-2027', '2025-2026']);
+    expect(isInCycle('2026-07-15', cycle)).toBe(true);
+    expect(isInCycle('2026-07-16', cycle)).toBe(false);
+    expect(isInCycle('2026-07-16', null)).toBe(true);
+  });
+
+  it('is refused when another tab closed or changed the cycle, and when somebody is undecided', () => {
+    const plan = decided(seeded, 'stays');
+    const closed = carryOut(seeded, close(plan));
+    expect(refusalOf(closed, close(plan)).code).toBe('cycle.changed');
+    expect(refusalOf(seededSchool(), close(plan)).code).toBe('cycle.changed');
+    const undecided = withGroupOutcome(plan, 'ENG-SAT', null);
+    expect(refusalOf(seeded, close(undecided))).toMatchObject({
+      code: 'cycle.undecided',
+      details: { count: 1 },
+    });
+    expect(refusalOf(seeded, close({ ...plan, next: { ...plan.next, name: ' ' } })).code).toBe(
+      'cycle.nextUnsound',
+    );
+  });
+
+  it('is refused for a group that is gone, taken, or would take over what a deleted one left', () => {
+    const plan = decided(seeded, 'stays');
+    const gone = withGroupOutcome(plan, 'ENG-SAT', 'group:OTRO');
+    expect(refusalOf(seeded, close(gone))).toMatchObject({
+      code: 'record.groupGone',
+      details: { text: 'OTRO' },
+    });
+    const adding = (name: string, courseId = 'PROGRAMA-SABATINO') =>
+      close(withNewGroup(plan, { name, courseId }));
+    expect(refusalOf(seeded, adding('MATH-ADV')).code).toBe('group.taken');
+    expect(refusalOf(seeded, adding('N/A')).code).toBe('group.taken');
+    expect(refusalOf(seeded, adding('MATH-2', 'OTRO')).code).toBe('record.courseGone');
+    const [, , math] = seeded.groups;
+    const without = carryOut(seeded, { type: 'record.delete', register: 'groups', id: math!.id });
+    expect(refusalOf(without, adding('MATH-ADV')).code).toBe('group.leftBehind');
+  });
+
+  it('can be done again at the end of the next cycle, each keeping its groups', () => {
+    const first = carryOut(
+      seeded,
+      close(withGroupOutcome(decided(seeded, 'stays'), 'ENG-SAT', 'group:MATH-ADV')),
+    );
+    const second = currentCycle(first.settings.school)!;
+    const plan = cohortsOf(first).reduce(
+      (next, { key }) => withGroupOutcome(next, key, 'graduates'),
+      startPlan(first, second),
+    );
+    const after = carryOut(first, close(plan, second));
+    expect(after.students[1]).toMatchObject({
+      group: '',
+      graduatedOn: '2027-07-15',
+      pastGroups: [
+        { until: '2026-07-15', group: 'ENG-SAT' },
+        { until: '2027-07-15', group: 'MATH-ADV' },
+      ],
+    });
+    expect(after.settings.school.closedCycles).toEqual([cycle, second]);
+    expect(cohortsOf(after)).toEqual([]);
+  });
+});
+
+describe('whoever graduated', () => {
+  const after = carryOut(seeded, close(decided(seeded, 'graduates')));
+
+  it('is Egresado, in no group and in no count, and stays a record', () => {
+    const statusOf = studentStatuses(after, '2026-07-16');
+    expect(after.students.map(statusOf)).toEqual(['Egresado', 'Egresado', 'Egresado']);
+    expect(enrolledStudents(after.students)).toEqual([]);
+    expect(dashboardStats(after).students).toBe(0);
+    expect(after.students).toHaveLength(3);
+  });
+
+  it('stays so through an edit, and is enrolled again with a group', () => {
+    const [base] = after.students as [School['students'][0]];
+    const save = (group: string): Command => ({
+      type: 'record.save',
+      register: 'students',
+      draft: { name: 'Sofía Castillo', career: base.career, group },
+      base,
+    });
+    expect(carryOut(after, save('')).students[0]).toMatchObject({
+      name: 'Sofía Castillo',
+      graduatedOn: '2026-07-15',
+      pastGroups: base.pastGroups,
+    });
+    const again = carryOut(after, save('MATH-ADV')).students[0]!;
+    expect(again).toMatchObject({ groupId: 'MATH-ADV', pastGroups: base.pastGroups });
+    expect(again.graduatedOn).toBeUndefined();
+  });
+
+  it('reads back from storage and from a backup as written, past groups under their new names', () => {
+    for (const key of ['students', 'settings'] as const) {
+      const text = JSON.stringify(after[key]);
+      expect(readStoredKey(key, text)).toEqual({ value: after[key], quarantined: null });
+    }
+    expect(readBackup(writeBackup(after, '2026-07-16'))).toEqual({
+      school: after,
+      day: '2026-07-16',
+    });
+    const [group] = after.groups as [School['groups'][0]];
+    const renamed = carryOut(after, {
+      type: 'record.save',
+      register: 'groups',
+      draft: { ...group, name: 'PROG-1' },
+      base: group,
+    });
+    expect(renamed.students[0]!.pastGroups).toEqual([
+      { until: '2026-07-15', group: 'PROG-1', groupId: 'PROG-SUMMER' },
+    ]);
+  });
+});
+
+describe('the plan', () => {
+  it('sends a group that begins with its year a year on, where there is such a group', () => {
+    const plan = startPlan(school, cycle);
+    expect(plan.groups).toMatchObject({ '3A': 'group:4A', '3B': 'group:4B' });
+    expect(plan.groups['MATH-ADV']).toBeUndefined();
+    expect(plan.groups['5B']).toBeUndefined();
+  });
+
+  it('leaves those without a group without one', () => {
+    const [student] = seeded.students as [School['students'][0]];
+    const { groupId: _former, ...loose } = { ...student, group: '' };
+    const of: School = { ...seeded, students: [loose, ...seeded.students.slice(1)] };
+    expect(cohortsOf(of).map(({ group }) => group)).toEqual(['ENG-SAT', 'MATH-ADV', '']);
+    const after = carryOut(of, close(decided(of, 'stays')));
+    expect(after.students[0]).toEqual(loose);
+  });
+
+  it('makes undecided again whoever was to go to a group that is dropped', () => {
+    const made = withNewGroup(startPlan(seeded, cycle), { name: 'A', courseId: 'CURSO-DE-VERANO' });
+    const plan = withException(withGroupOutcome(made, 'ENG-SAT', 'new:A'), 3, 'new:A');
+    const dropped = withoutNewGroup(plan, 'A');
+    expect(dropped.newGroups).toEqual([]);
+    expect(dropped.groups).toEqual({});
+    expect(dropped.exceptions).toEqual({});
+  });
+
+  it('says what is wrong with a new group and with the next cycle', () => {
+    const faultOf = (name: string, courseId = 'CURSO-DE-VERANO') =>
+      newGroupFault(seeded, [{ name: 'B', courseId: '' }], { name, courseId });
+    expect(faultOf(' ')).toBe('missing');
+    expect(faultOf('ENG-SAT')).toBe('taken');
+    expect(faultOf(' B ')).toBe('taken');
+    expect(faultOf('C', '')).toBe('courseGone');
+    expect(faultOf('C')).toBeNull();
+    const { next } = startPlan(seeded, cycle);
+    expect(nextFaults(next, cycle, [])).toEqual({});
+    expect(nextFaults({ name: '', from: '', until: 'x' }, cycle, [])).toEqual({
+      name: 'required',
+      from: 'day',
+      until: 'day',
+    });
+    expect(nextFaults({ ...next, name: '2025-2026', from: '2026-07-15' }, cycle, [])).toEqual({
+      name: 'taken',
+      from: 'closed',
+    });
+    expect(nextFaults({ ...next, until: next.from }, cycle, [])).toEqual({ until: 'order' });
+  });
+});
+
+describe('the checklist', () => {
+  it('counts the registers and payments of the cycle that are missing, and the days left', () => {
+    const of = { name: '2025', from: '2025-08-01', until: '2026-07-15' };
+    expect(cycleChecks(seeded, of, '2026-03-10')).toEqual({
+      missing: 6,
+      payments: 7,
+      net: 978_280,
+      firstRun: { payPeriod: '2025-08', cutOff: '2025-08-08' },
+      isBackedUp: false,
+      isUnderWay: true,
+    });
+    expect(cycleChecks(seeded, cycle, '2026-07-15')).toMatchObject({
+      missing: 0,
+      payments: 0,
+      firstRun: null,
+      isUnderWay: false,
+    });
+    const backedUp = carryOut(seeded, { type: 'backup.record' });
+    expect(cycleChecks(backedUp, cycle, '2026-03-10').isBackedUp).toBe(true);
+  });
+});
