@@ -15,6 +15,7 @@ import { useQueryState } from '../ui/useQueryState.ts';
 import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { BackupCard } from './settings/BackupCard.tsx';
+import { CycleCard } from './settings/CycleCard.tsx';
 import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
@@ -72,6 +73,7 @@ export function SettingsPage() {
           <SystemForm settings={settings} />
           <BackupCard />
           <StorageCard />
+          <CycleCard />
           <DemoSchoolCard settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="notificaciones" pt="lg">

@@ -18,7 +18,8 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
-function provideFiles(clock: () => number) {
+/** The backup machine over this browser's files. */
+export function provideFiles(clock: () => number) {
   return backupMachine.provide({
     actors: {
       writeBackup: fromPromise(({ input }) => {

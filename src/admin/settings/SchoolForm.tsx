@@ -1,10 +1,11 @@
-import { SimpleGrid, TextInput, Textarea } from '@mantine/core';
+import { SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import type { SchoolSettings } from '../../../machines/school/settingsShapes.ts';
-import { schoolFaults } from '../../../machines/settings/settings.ts';
+import type { SettingsForms } from '../../../machines/settings/settings.ts';
+import { schoolFaults, schoolForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { faultTexts } from '../../strings/settings.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -12,7 +13,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 export function SchoolForm({ settings }: { settings: SettingsRef }) {
   const records = useSchool((school) => school.settings.school);
-  const stored = useMemo(() => ({ ...records, logo: records.logo }), [records]);
+  const stored = useMemo(() => schoolForm(records), [records]);
   const { form, submit, isStaleBase, showStored } = useSettingsForm(
     settings,
     'school',
@@ -44,6 +45,21 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
+        <Title order={3} size="h4" mt="lg" mb="sm">
+          Calendario escolar
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <DayInput
+            label="Inicio del ciclo"
+            {...form.getInputProps('cycleFrom')}
+            onChange={(day) => form.setFieldValue('cycleFrom', day || undefined)}
+          />
+          <DayInput
+            label="Fin del ciclo"
+            {...form.getInputProps('cycleUntil')}
+            onChange={(day) => form.setFieldValue('cycleUntil', day || undefined)}
+          />
+        </SimpleGrid>
         <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
@@ -55,7 +71,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
   );
 }
 
-function faultsInWords(values: SchoolSettings) {
+function faultsInWords(values: SettingsForms['school']) {
   return Object.fromEntries(
     Object.entries(schoolFaults(values)).map(([field, fault]) => [field, faultTexts[fault]]),
   );

@@ -1,0 +1,122 @@
+import { Anchor, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
+import type { backupMachine } from '../../../../machines/settings/backupMachine.ts';
+import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
+import { useApp, useFeatureInput, useSchool } from '../../../AppContext.ts';
+import { useFeature } from '../../../notices/useFeature.ts';
+import { useOffers } from '../../../notices/useOffers.ts';
+import { counted } from '../../../strings/counted.ts';
+import { useFormats } from '../../../ui/useFormats.ts';
+import { useToday } from '../../../useToday.ts';
+import { provideFiles } from '../BackupCard.tsx';
+
+/** What a cycle leaves to be done, each with the place to do it. */
+export function ChecksStep({ cycle }: { cycle: Cycle }) {
+  const school = useSchool((records) => records);
+  const today = useToday();
+  const { day, money } = useFormats();
+  const checks = useMemo(() => cycleChecks(school, cycle, today), [school, cycle, today]);
+  const { missing, payments, net, firstRun, isUnderWay } = checks;
+  const { lastBackup } = school.settings.system;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Nada de esto impide cerrar el ciclo, pero es más fácil terminarlo ahora.
+      </Text>
+      <Stack gap="sm" component="ul" p={0} m={0}>
+        {isUnderWay ? (
+          <Check isDone={false} text={`El ciclo termina el ${day(cycle.until)}: todavía no acaba.`}>
+            <Way href="/admin/settings">Cambiar fechas</Way>
+          </Check>
+        ) : null}
+        <Check
+          isDone={missing === 0}
+          text={
+            missing === 0
+              ? 'Todas las clases del ciclo están registradas.'
+              : `${counted(missing, 'clase', 'clases')} sin registrar.`
+          }
+        >
+          {missing === 0 ? null : (
+            <Way href={`/admin/tracking?vista=pendientes&desde=${cycle.from}&hasta=${cycle.until}`}>
+              Ver clases
+            </Way>
+          )}
+        </Check>
+        <Check
+          isDone={payments === 0}
+          text={
+            payments === 0
+              ? 'Todas las nóminas del ciclo están pagadas.'
+              : `${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos.`
+          }
+        >
+          {firstRun ? (
+            <Way href={`/admin/payroll?periodo=${firstRun.payPeriod}&corte=${firstRun.cutOff}`}>
+              Ir a Nómina
+            </Way>
+          ) : null}
+        </Check>
+        <Check
+          isDone={checks.isBackedUp}
+          text={lastBackup ? `Último respaldo: ${day(lastBackup)}.` : 'No hay ningún respaldo.'}
+        >
+          <BackupButton />
+        </Check>
+      </Stack>
+    </>
+  );
+}
+
+function BackupButton() {
+  const { clock } = useApp();
+  const input = useFeatureInput();
+  const [machine] = useState(() => provideFiles(clock));
+  const backup = useFeature<typeof backupMachine>(machine, { input });
+  useOffers(backup);
+  const isMaking = useSelector(backup, (snapshot) => !snapshot.matches('idle'));
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isMaking}
+      onClick={() => backup.send({ type: 'backup.make' })}
+    >
+      Hacer respaldo
+    </Button>
+  );
+}
+
+interface CheckProps {
+  isDone: boolean;
+  text: string;
+  children: ReactNode;
+}
+
+function Check({ isDone, text, children }: CheckProps) {
+  const CheckIcon = isDone ? IconCheck : IconAlertTriangle;
+  return (
+    <Group component="li" gap="sm" wrap="nowrap">
+      <ThemeIcon variant="light" color={isDone ? 'teal' : 'marigold'} aria-hidden>
+        <CheckIcon size={18} />
+      </ThemeIcon>
+      <Text size="sm" flex={1}>
+        {text}
+      </Text>
+      {children}
+    </Group>
+  );
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor component={Link} href={href} size="sm" flex="none">
+      {children}
+    </Anchor>
+  );
+}

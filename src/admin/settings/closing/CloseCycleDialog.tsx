@@ -1,0 +1,96 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
+import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
+import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
+import { useFeatureInput, useSchool } from '../../../AppContext.ts';
+import { useFeature } from '../../../notices/useFeature.ts';
+import { undecidedText } from '../../../strings/cycles.ts';
+import { noticeWords } from '../../../strings/notices.ts';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { ChecksStep } from './ChecksStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { PromotionStep } from './PromotionStep.tsx';
+
+const steps = {
+  checking: { title: 'Paso 1 de 3: lo que queda pendiente', submit: 'Siguiente' },
+  promoting: { title: 'Paso 2 de 3: a dónde pasa cada grupo', submit: 'Siguiente' },
+  confirming: { title: 'Paso 3 de 3: el nuevo ciclo', submit: 'Cerrar ciclo' },
+} as const;
+type Step = keyof typeof steps;
+
+/** The end of a school year in three steps, started anew each time it opens. */
+export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
+  const input = useFeatureInput();
+  const closing = useFeature(cycleClosingMachine, { input: { ...input, cycle } });
+  const state = useSelector(closing, ({ value }) => value);
+  const plan = useSelector(closing, ({ context }) => context.plan);
+  const refusal = useSelector(closing, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(closing);
+  const [first] = useState(plan);
+  const [tried, setTried] = useState<Step | null>(null);
+  const records = useSchool((school) => school);
+  const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
+  const step = stepOf(state);
+  const isTried = tried === step;
+  const undecided = isTried && step === 'promoting' ? effect.undecided : 0;
+
+  const submit = () => {
+    setTried(step);
+    closing.send({ type: step === 'confirming' ? 'closing.confirm' : 'closing.next' });
+  };
+
+  return (
+    <DialogForm
+      isOpen={state !== 'over'}
+      title={`Cerrar ciclo ${cycle.name}`}
+      submitLabel={steps[step].submit}
+      size={760}
+      isDirty={plan !== first}
+      isBusy={state === 'saving' && !isQueued}
+      queued={isQueued ? 'El ciclo se cerrará en cuanto se pueda; también puedes cancelar.' : null}
+      error={
+        undecided > 0
+          ? undecidedText(undecided)
+          : (refusal && noticeWords(refusal.code, refusal.details)?.message) || null
+      }
+      extraActions={
+        step === 'checking' ? null : (
+          <Button
+            variant="default"
+            disabled={state === 'saving'}
+            onClick={() => closing.send({ type: 'closing.back' })}
+          >
+            Atrás
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={() => closing.send({ type: 'closing.cancel' })}
+    >
+      <Title order={3} size="h4">
+        {steps[step].title}
+      </Title>
+      {step === 'checking' ? <ChecksStep cycle={cycle} /> : null}
+      {step === 'promoting' ? (
+        <PromotionStep closing={closing} effect={effect} isTried={isTried} />
+      ) : null}
+      {step === 'confirming' ? (
+        <ConfirmStep closing={closing} cycle={cycle} effect={effect} isTried={isTried} />
+      ) : null}
+      {step === 'confirming' ? (
+        <Text size="sm" c="dimmed">
+          Las clases, los registros de asistencia y los pagos quedan como están. Después puedes
+          deshacerlo todo junto.
+        </Text>
+      ) : null}
+    </DialogForm>
+  );
+}
+
+/** What shows while it is saved, and while the dialog closes, is the last step. */
+function stepOf(state: string): Step {
+  return state === 'checking' || state === 'promoting' ? state : 'confirming';
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect, Table, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { memo, useId, useMemo } from 'react';
+import type { Group } from '../../../../machines/school/school.ts';
+import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
+import type { Cohort, CyclePlan, Outcome } from '../../../../machines/settings/cyclePlan.ts';
+import { counted } from '../../../strings/counted.ts';
+import { CohortStudents } from './CohortStudents.tsx';
+import { outcomeOptions } from './outcomeOptions.ts';
+import classes from './PromotionStep.module.css';
+
+interface CohortRowProps {
+  closing: CycleClosingRef;
+  cohort: Cohort;
+  /** Its course's name. */
+  course: string;
+  plan: CyclePlan;
+  groups: readonly Group[];
+  isOpen: boolean;
+  isTried: boolean;
+  onToggle: () => void;
+}
+
+export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
+  const { closing, cohort, course, plan, groups, isOpen, isTried, onToggle } = props;
+  const panelId = useId();
+  const { key, group, students } = cohort;
+  const name = group === '' ? 'Sin grupo' : group;
+  const options = useMemo(
+    () => outcomeOptions(groups, plan.newGroups, key),
+    [groups, plan.newGroups, key],
+  );
+  const outcome = plan.groups[key] ?? '';
+  const exceptions = students.filter(({ id }) => String(id) in plan.exceptions).length;
+  const isMissing =
+    isTried && outcome === '' && students.some(({ id }) => !(String(id) in plan.exceptions));
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row" fw={600}>
+          {name}
+          <Text span display="block" size="xs" c="dimmed" fw={400}>
+            {counted(students.length, 'estudiante', 'estudiantes')}
+            {course === '' ? '' : ` · ${course}`}
+          </Text>
+        </Table.Th>
+        <Table.Td>
+          <NativeSelect
+            aria-label={`${name} pasa a`}
+            data={[{ value: '', label: 'Elige…' }, ...options]}
+            value={outcome}
+            error={isMissing ? 'Elige a dónde pasa.' : null}
+            onChange={(event) =>
+              closing.send({
+                type: 'group.assign',
+                key,
+                outcome: (event.currentTarget.value as Outcome) || null,
+              })
+            }
+          />
+        </Table.Td>
+        <Table.Td>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Excepciones de ${name}: ${exceptions}`}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            rightSection={
+              isOpen ? (
+                <IconChevronUp size={16} aria-hidden />
+              ) : (
+                <IconChevronDown size={16} aria-hidden />
+              )
+            }
+            onClick={onToggle}
+          >
+            {exceptions === 0 ? 'Ninguna' : exceptions}
+          </Button>
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr id={panelId} hidden={!isOpen} className={classes.exceptions}>
+        <Table.Td colSpan={3}>
+          {isOpen ? (
+            <CohortStudents closing={closing} students={students} plan={plan} options={options} />
+          ) : null}
+        </Table.Td>
+      </Table.Tr>
+    </>
+  );
+});

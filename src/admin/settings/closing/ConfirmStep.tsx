@@ -1,0 +1,80 @@
+import { List, SimpleGrid, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Course } from '../../../../machines/school/school.ts';
+import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
+import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
+import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
+import { nextFaults } from '../../../../machines/settings/cyclePlan.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { effectText, nextFaultTexts } from '../../../strings/cycles.ts';
+import { listed } from '../../../strings/listed.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { useFormats } from '../../../ui/useFormats.ts';
+
+interface ConfirmStepProps {
+  closing: CycleClosingRef;
+  cycle: Cycle;
+  effect: CycleEffect;
+  isTried: boolean;
+}
+
+const noCycles: readonly Cycle[] = [];
+
+/** The cycle that begins, and all that becomes of the one that ends. */
+export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProps) {
+  const closed = useSchool(({ settings }) => settings.school.closedCycles ?? noCycles);
+  const { next, newGroups } = useSelector(closing, ({ context }) => context.plan);
+  const { day } = useFormats();
+  const faults = isTried ? nextFaults(next, cycle, closed) : {};
+  const errorOf = (field: keyof Cycle) => {
+    const fault = faults[field];
+    return fault ? nextFaultTexts[fault] : null;
+  };
+  const change = (changed: Partial<Cycle>) =>
+    closing.send({ type: 'next.change', next: { ...next, ...changed } });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <TextInput
+          label="Nuevo ciclo"
+          value={next.name}
+          error={errorOf('name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <DayInput
+          label="Inicio del ciclo"
+          value={next.from}
+          error={errorOf('from')}
+          onChange={(from) => change({ from })}
+        />
+        <DayInput
+          label="Fin del ciclo"
+          value={next.until}
+          error={errorOf('until')}
+          onChange={(until) => change({ until })}
+        />
+      </SimpleGrid>
+      <List size="sm" spacing={4}>
+        <List.Item>{effectText(effect)}</List.Item>
+        {newGroups.length > 0 ? (
+          <List.Item>Grupos nuevos: {listed(newGroups.map(({ name }) => name))}.</List.Item>
+        ) : null}
+        {effect.ending.length > 0 ? (
+          <List.Item>
+            Terminan el {day(cycle.until)}: {namesOf(effect.ending)}.
+          </List.Item>
+        ) : null}
+        {effect.prolonged.length > 0 ? (
+          <List.Item>
+            Siguen hasta el {day(next.until)}, con estudiantes del nuevo ciclo:{' '}
+            {namesOf(effect.prolonged)}.
+          </List.Item>
+        ) : null}
+      </List>
+    </>
+  );
+}
+
+function namesOf(courses: readonly Course[]): string {
+  return listed(courses.map(({ name }) => name));
+}

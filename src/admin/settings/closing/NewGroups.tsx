@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { tidyName } from '../../../../machines/kit/text.ts';
+import { groupsLeftBehind } from '../../../../machines/registers/groups.ts';
+import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
+import type { NewGroup } from '../../../../machines/settings/cyclePlan.ts';
+import { newGroupFault } from '../../../../machines/settings/cyclePlan.ts';
+import { useApp, useSchool } from '../../../AppContext.ts';
+import { newGroupFaultTexts } from '../../../strings/cycles.ts';
+
+const blank: NewGroup = { name: '', courseId: '' };
+
+/** Groups that closing the cycle makes, to be chosen like those there are. */
+export function NewGroups({ closing }: { closing: CycleClosingRef }) {
+  const { school } = useApp();
+  const courses = useSchool((records) => records.courses);
+  const newGroups = useSelector(closing, ({ context }) => context.plan.newGroups);
+  const [typed, setTyped] = useState(blank);
+  const [fault, setFault] = useState<keyof typeof newGroupFaultTexts | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    const records = school.getSnapshot().context.school;
+    const found =
+      newGroupFault(records, newGroups, typed) ??
+      (groupsLeftBehind(records)(tidyName(typed.name)) ? 'leftBehind' : null);
+    setFault(found);
+    if (found === null) {
+      closing.send({ type: 'group.add', group: typed });
+      setTyped({ ...typed, name: '' });
+    }
+    nameField.current?.focus();
+  };
+  const change = (changed: Partial<NewGroup>) => {
+    setTyped({ ...typed, ...changed });
+    setFault(null);
+  };
+
+  return (
+    <>
+      <Group
+        gap="sm"
+        align="flex-start"
+        role="group"
+        aria-label="Crear grupo"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextInput
+          ref={nameField}
+          label="Grupo nuevo"
+          placeholder="GRUPO-A1"
+          flex="1 1 8rem"
+          value={typed.name}
+          error={fault !== null && fault !== 'courseGone' ? newGroupFaultTexts[fault] : null}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Curso"
+          flex="1 1 10rem"
+          data={[
+            { value: '', label: 'Selecciona un curso' },
+            ...courses.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={typed.courseId}
+          error={fault === 'courseGone' ? newGroupFaultTexts[fault] : null}
+          onChange={(event) => change({ courseId: event.currentTarget.value })}
+        />
+        <Button
+          variant="default"
+          mt={25}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          Crear grupo
+        </Button>
+      </Group>
+      {newGroups.length > 0 ? (
+        <Group component="ul" gap="xs" p={0} m={0} aria-label="Grupos nuevos">
+          {newGroups.map(({ name }) => (
+            <Group component="li" key={name} gap={4} wrap="nowrap">
+              <Text size="sm">{name}</Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Quitar ${name}`}
+                onClick={() => closing.send({ type: 'group.drop', name })}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Group>
+      ) : null}
+    </>
+  );
+}
