@@ -2,7 +2,9 @@ import { remove } from '../store/operations.ts';
 import { countAttendance, teacherFinder } from './lessons.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import { isInCycle } from '../school/cycles.ts';
 import type { AttendanceRecord, Lesson, Group, School } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 import { rateOf } from '../kit/rates.ts';
@@ -37,6 +39,8 @@ export interface AttendanceFilters {
   date: string;
   group: string;
   search: string;
+  /** Of these days alone. */
+  cycle?: Cycle | null;
 }
 
 export type AttendanceTotals = Pick<AttendanceSheet, 'total' | 'present' | 'absent' | 'late'>;
@@ -79,12 +83,13 @@ export function attendanceSheets({
 /** The sheets that pass all filters together (seed, 'Attendance control'). */
 export function filterSheets(
   sheets: readonly AttendanceSheet[],
-  { date, group, search }: AttendanceFilters,
+  { date, group, search, cycle }: AttendanceFilters,
 ): AttendanceSheet[] {
   const matches = matcher(search);
   return sheets.filter(
     (sheet) =>
       (date === '' || sheet.date === date) &&
+      isInCycle(sheet.date, cycle) &&
       (group === '' || sheet.group === group) &&
       matches(sheet.group, sheet.subject, sheet.teacher),
   );

@@ -49,7 +49,7 @@ export function missingRegisters(
 /** Those that pass all filters together; an empty one lets everything through. */
 export function filterMissing(
   missing: readonly MissingRegister[],
-  { search, teacherId, group }: Omit<TrackingFilters, 'date'>,
+  { search, teacherId, group }: Omit<TrackingFilters, 'date' | 'cycle'>,
 ): MissingRegister[] {
   const matches = matcher(search);
   return missing.filter(

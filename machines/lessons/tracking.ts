@@ -1,6 +1,8 @@
 import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, teacherFinder } from './lessons.ts';
+import { isInCycle } from '../school/cycles.ts';
 import type { Lesson, School } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import { compareNames, matcher } from '../kit/text.ts';
 
 /** A recorded lesson with the teacher it is shown under. */
@@ -15,6 +17,8 @@ export interface TrackingFilters {
   teacherId: string;
   group: string;
   date: string;
+  /** Of these days alone. */
+  cycle?: Cycle | null;
 }
 
 /** Every recorded lesson with its teacher, newest first. */
@@ -31,12 +35,13 @@ export function trackedLessons({
 /** The lessons that pass all filters together (seed, 'Tracking'). */
 export function filterLessons(
   tracked: readonly TrackedLesson[],
-  { search, teacherId, group, date }: TrackingFilters,
+  { search, teacherId, group, date, cycle }: TrackingFilters,
 ): TrackedLesson[] {
   const matches = matcher(search);
   return tracked.filter(
     ({ lesson, teacher }) =>
       (date === '' || lesson.date === date) &&
+      isInCycle(lesson.date, cycle) &&
       (group === '' || lesson.groupName === group) &&
       (teacherId === '' || String(teacher.id) === teacherId) &&
       matches(lesson.subject, lesson.groupName, lesson.topic, teacher.name),

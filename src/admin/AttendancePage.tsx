@@ -26,6 +26,8 @@ import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
+import { CycleFilter } from '../lessons/CycleFilter.tsx';
+import { useCycle } from '../lessons/useCycle.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
@@ -45,7 +47,10 @@ export function AttendancePage() {
     [attendance, classSessions, teachers],
   );
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
-  const filters = useDeferredValue(useMemo(() => ({ date, group, search }), [date, group, search]));
+  const cycle = useCycle();
+  const filters = useDeferredValue(
+    useMemo(() => ({ date, group, search, cycle }), [date, group, search, cycle]),
+  );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
   const totals = useMemo(() => totalsOf(found), [found]);
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
@@ -56,6 +61,7 @@ export function AttendancePage() {
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
+        <CycleFilter />
         <DayFilter label="Fecha" value={date} onChange={setDate} />
         <NativeSelect
           label="Grupo"

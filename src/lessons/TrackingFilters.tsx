@@ -3,6 +3,7 @@ import { namesApart } from '../../machines/kit/names.ts';
 import type { Teacher } from '../../machines/school/school.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
+import { CycleFilter } from './CycleFilter.tsx';
 import { DayFilter } from '../ui/DayFilter.tsx';
 
 export interface TrackingFiltersProps {
@@ -12,6 +13,8 @@ export interface TrackingFiltersProps {
   groups: readonly string[];
   /** Day fields, by the query parameter that holds each; `initial` is the day without one. */
   days: readonly { name: string; label: string; initial: string }[];
+  /** Whether it can be narrowed to a school year. */
+  hasCycles?: boolean;
 }
 
 /** The filters of a tracking view, together in the address. */
@@ -20,18 +23,24 @@ export function TrackingFilters({
   teachers,
   groups,
   days,
+  hasCycles = false,
 }: TrackingFiltersProps) {
   const [search] = useQueryState('buscar');
   const [teacherId, setTeacherId] = useQueryState('profesor');
   const [group, setGroup] = useQueryState('grupo');
   const query = new URLSearchParams(location.search);
   const isFiltered =
-    search !== '' || teacherId !== '' || group !== '' || days.some(({ name }) => query.has(name));
+    search !== '' ||
+    teacherId !== '' ||
+    group !== '' ||
+    (hasCycles && query.has('ciclo')) ||
+    days.some(({ name }) => query.has(name));
   const clear = () =>
     setQuery({
       buscar: null,
       profesor: null,
       grupo: null,
+      ciclo: null,
       ...Object.fromEntries(days.map(({ name }) => [name, null])),
     });
   return (
@@ -56,6 +65,7 @@ export function TrackingFilters({
         ]}
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
+      {hasCycles ? <CycleFilter {...fieldWidth} /> : null}
       {days.map((day) => (
         <DayField key={day.name} {...day} />
       ))}

@@ -30,7 +30,7 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
 }
 
 /** What both views filter by, as the address has it. */
-export function useTrackingFilters(): Omit<Filters, 'date'> {
+export function useTrackingFilters(): Omit<Filters, 'date' | 'cycle'> {
   const [search] = useQueryState('buscar');
   const [teacherId] = useQueryState('profesor');
   const [group] = useQueryState('grupo');

@@ -22,10 +22,10 @@ export const newGroupFaultTexts: Record<NewGroupFault | 'leftBehind', string> = 
   leftBehind: 'Ya existen clases, estudiantes o sesiones con este ID.',
 };
 
-/** 'Pasan 780, se quedan 12 y egresan 8. Faltan 30 estudiantes.' */
+/** 'Pasan: 780 · Se quedan: 12 · Egresan: 8 · Faltan: 30'. */
 export function effectText({ promoted, stayed, graduated, undecided }: CycleEffect): string {
-  const decided = `Pasan ${promoted}, se quedan ${stayed} y egresan ${graduated}.`;
-  return undecided === 0 ? decided : `${decided} ${undecidedText(undecided)}`;
+  const decided = `Pasan: ${promoted} · Se quedan: ${stayed} · Egresan: ${graduated}`;
+  return undecided === 0 ? decided : `${decided} · Faltan: ${undecided}`;
 }
 
 export function undecidedText(count: number): string {

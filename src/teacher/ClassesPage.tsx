@@ -7,6 +7,7 @@ import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LessonList } from '../lessons/LessonList.tsx';
 import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
+import { useCycle } from '../lessons/useCycle.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
@@ -33,9 +34,10 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   );
   const filters = useTrackingFilters();
   const [date] = useQueryState('fecha');
+  const cycle = useCycle();
   const found = useMemo(
-    () => filterLessons(tracked, { ...filters, teacherId: '', date }),
-    [tracked, filters, date],
+    () => filterLessons(tracked, { ...filters, teacherId: '', date, cycle }),
+    [tracked, filters, date, cycle],
   );
   const groups = useMemo(
     () => trackedGroups({ groups: [], classSessions: tracked.map(({ lesson }) => lesson) }),
@@ -54,6 +56,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
         searchPlaceholder="Buscar por materia, grupo o tema..."
         groups={groups}
         days={days}
+        hasCycles
         count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
         empty={found.length === 0 ? noneFound : null}
       >

@@ -7,7 +7,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import type { School } from '../../machines/school/school.ts';
-import { schoolFaults, systemForm } from '../../machines/settings/settings.ts';
+import { schoolFaults, schoolForm, systemForm } from '../../machines/settings/settings.ts';
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
@@ -41,6 +41,19 @@ describe('saving the settings', () => {
     expect(saved.settings.notifications).toBe(own.notifications);
   });
 
+  it('keeps the closed cycles', () => {
+    const closedCycles = [{ name: '2024-2025', from: '2024-08-26', until: '2025-07-15' }];
+    const remembering: School = {
+      ...seeded,
+      settings: { ...own, school: { ...own.school, closedCycles } },
+    };
+    const base = schoolForm(remembering.settings.school);
+    const values = { ...base, cycleFrom: '2025-08-25' };
+    expect(
+      after(remembering, { type: 'settings.save', part: 'school', values, base }).settings.school,
+    ).toMatchObject({ cycleFrom: '2025-08-25', closedCycles });
+  });
+
   it('keeps the last backup and the demonstration school', () => {
     const busy = after(after(seeded, { type: 'backup.record' }), { type: 'demo.load' });
     const base = systemForm(own.system);
@@ -72,6 +85,16 @@ describe('saving the settings', () => {
     expect(
       schoolFaults({ ...own.school, name: ' ', email: 'direccion', website: 'mi escuela' }),
     ).toEqual({ name: 'required', email: 'email', website: 'website' });
+    expect(
+      schoolFaults({ ...own.school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' }),
+    ).toEqual({});
+    expect(schoolFaults({ ...own.school, cycleFrom: '25 de agosto', cycleUntil: '15/0' })).toEqual({
+      cycleFrom: 'day',
+      cycleUntil: 'day',
+    });
+    expect(
+      schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }),
+    ).toEqual({ cycleUntil: 'order' });
     const values = { ...own.school, name: '' };
     expect(
       decide(seeded, { type: 'settings.save', part: 'school', values, base: own.school }, facts),

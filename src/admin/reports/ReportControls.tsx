@@ -4,7 +4,9 @@ import { periodChoices, reportFormats } from '../../../machines/reports/reports.
 import { useFormats } from '../../ui/useFormats.ts';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { formatLabels, periodLabels } from '../../strings/reports.ts';
+import { useCycles } from '../../lessons/useCycle.ts';
 import type { ReportChoice } from './useReportChoice.ts';
+import { cycleChoice } from './useReportChoice.ts';
 import { DayFilter } from '../../ui/DayFilter.tsx';
 
 const periodData = periodChoices.map((value) => ({ value, label: periodLabels[value] }));
@@ -13,7 +15,9 @@ const formatData = reportFormats.map((value) => ({ value, label: formatLabels[va
 export function ReportControls({ choice }: { choice: ReportChoice }) {
   const titleId = useId();
   const { day } = useFormats();
-  const { periodChoice, custom, period, format } = choice;
+  const cycles = useCycles();
+  const { periodChoice, custom, cycle, period, format } = choice;
+  const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: one.name }));
   const isReversed = custom.from !== '' && custom.to !== '' && custom.from > custom.to;
   return (
     <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg">
@@ -23,8 +27,11 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
       <Group align="flex-start" gap="md">
         <NativeSelect
           label="Período"
-          data={periodData}
-          value={periodChoice}
+          data={[
+            ...periodData,
+            ...(cycleData.length > 0 ? [{ group: 'Ciclos escolares', items: cycleData }] : []),
+          ]}
+          value={cycle ? cycleChoice(cycle) : periodChoice}
           onChange={(event) => set('periodo', event.currentTarget.value, periodChoices[0])}
           flex="1 1 12rem"
           maw="18rem"

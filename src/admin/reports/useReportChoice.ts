@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import type { Period, PeriodChoice, ReportFormat } from '../../../machines/reports/reports.ts';
 import { periodChoices, periodOf, reportFormats } from '../../../machines/reports/reports.ts';
+import { useCycles } from '../../lessons/useCycle.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 
@@ -8,6 +10,8 @@ import { useToday } from '../../useToday.ts';
 export interface ReportChoice {
   periodChoice: PeriodChoice;
   custom: Period;
+  /** The school year that is chosen in place of such a period, or null. */
+  cycle: Cycle | null;
   /** The days of the choice, or null while the custom ones say nothing. */
   period: Period | null;
   format: ReportFormat;
@@ -16,17 +20,25 @@ export interface ReportChoice {
 export function useReportChoice(): ReportChoice {
   const today = useToday();
   const [periodText] = useQueryState('periodo', periodChoices[0]);
+  const cycles = useCycles();
   const [formatText] = useQueryState('formato', reportFormats[0]);
   const [from] = useQueryState('desde');
   const [to] = useQueryState('hasta');
   return useMemo(() => {
     const periodChoice = periodChoices.find((one) => one === periodText) ?? periodChoices[0];
     const custom = { from, to };
+    const cycle = cycles.find((one) => periodText === cycleChoice(one)) ?? null;
     return {
       periodChoice,
       custom,
-      period: periodOf(periodChoice, today, custom),
+      cycle,
+      period: cycle ? { from: cycle.from, to: cycle.until } : periodOf(periodChoice, today, custom),
       format: reportFormats.find((one) => one === formatText) ?? reportFormats[0],
     };
-  }, [today, periodText, formatText, from, to]);
+  }, [today, periodText, formatText, from, to, cycles]);
+}
+
+/** How a school year stands in the address among the periods. */
+export function cycleChoice({ name }: Cycle): string {
+  return `ciclo ${name}`;
 }

@@ -45,7 +45,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <Title order={3} size="h4" mt="lg" mb="sm">
+        <Title order={3} fz="md" mt="lg" mb="sm">
           Calendario escolar
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

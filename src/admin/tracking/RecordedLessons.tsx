@@ -7,6 +7,7 @@ import {
 } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
 import { LessonList } from '../../lessons/LessonList.tsx';
+import { useCycle } from '../../lessons/useCycle.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
@@ -24,13 +25,14 @@ export function RecordedLessons() {
   const groups = useSchool((school) => school.groups);
   const filters = useTrackingFilters();
   const [date] = useQueryState('fecha');
+  const cycle = useCycle();
   const tracked = useMemo(
     () => trackedLessons({ classSessions, teachers }),
     [classSessions, teachers],
   );
   const found = useMemo(
-    () => filterLessons(tracked, { ...filters, date }),
-    [tracked, filters, date],
+    () => filterLessons(tracked, { ...filters, date, cycle }),
+    [tracked, filters, date, cycle],
   );
   const groupNames = useMemo(
     () => trackedGroups({ groups, classSessions }),
@@ -42,6 +44,7 @@ export function RecordedLessons() {
       teachers={teachers}
       groups={groupNames}
       days={days}
+      hasCycles
       count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
       empty={found.length === 0 ? empty : null}
     >

@@ -38,7 +38,7 @@ export function ChecksStep({ cycle }: { cycle: Cycle }) {
           isDone={missing === 0}
           text={
             missing === 0
-              ? 'Todas las clases del ciclo están registradas.'
+              ? 'No falta registrar ninguna clase.'
               : `${counted(missing, 'clase', 'clases')} sin registrar.`
           }
         >
@@ -52,7 +52,7 @@ export function ChecksStep({ cycle }: { cycle: Cycle }) {
           isDone={payments === 0}
           text={
             payments === 0
-              ? 'Todas las nóminas del ciclo están pagadas.'
+              ? 'No hay pagos pendientes.'
               : `${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos.`
           }
         >

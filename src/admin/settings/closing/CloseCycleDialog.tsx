@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
@@ -33,12 +33,16 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const [tried, setTried] = useState<Step | null>(null);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
+  const fields = useRef<HTMLDivElement>(null);
   const step = stepOf(state);
   const isTried = tried === step;
   const undecided = isTried && step === 'promoting' ? effect.undecided : 0;
 
   const submit = () => {
     setTried(step);
+    if (step === 'promoting' && effect.undecided > 0) {
+      fields.current?.querySelector<HTMLElement>('[data-undecided]')?.focus();
+    }
     closing.send({ type: step === 'confirming' ? 'closing.confirm' : 'closing.next' });
   };
 
@@ -70,22 +74,24 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       onSubmit={submit}
       onClose={() => closing.send({ type: 'closing.cancel' })}
     >
-      <Title order={3} size="h4">
-        {steps[step].title}
-      </Title>
-      {step === 'checking' ? <ChecksStep cycle={cycle} /> : null}
-      {step === 'promoting' ? (
-        <PromotionStep closing={closing} effect={effect} isTried={isTried} />
-      ) : null}
-      {step === 'confirming' ? (
-        <ConfirmStep closing={closing} cycle={cycle} effect={effect} isTried={isTried} />
-      ) : null}
-      {step === 'confirming' ? (
-        <Text size="sm" c="dimmed">
-          Las clases, los registros de asistencia y los pagos quedan como están. Después puedes
-          deshacerlo todo junto.
-        </Text>
-      ) : null}
+      <Stack gap="md" ref={fields}>
+        <Title order={3} fz="md">
+          {steps[step].title}
+        </Title>
+        {step === 'checking' ? <ChecksStep cycle={cycle} /> : null}
+        {step === 'promoting' ? (
+          <PromotionStep closing={closing} effect={effect} isTried={isTried} />
+        ) : null}
+        {step === 'confirming' ? (
+          <ConfirmStep closing={closing} cycle={cycle} effect={effect} isTried={isTried} />
+        ) : null}
+        {step === 'confirming' ? (
+          <Text size="sm" c="dimmed">
+            Las clases, los registros de asistencia y los pagos quedan como están. Después puedes
+            deshacerlo todo junto.
+          </Text>
+        ) : null}
+      </Stack>
     </DialogForm>
   );
 }

@@ -32,8 +32,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
   );
   const outcome = plan.groups[key] ?? '';
   const exceptions = students.filter(({ id }) => String(id) in plan.exceptions).length;
-  const isMissing =
-    isTried && outcome === '' && students.some(({ id }) => !(String(id) in plan.exceptions));
+  const isMissing = outcome === '' && students.some(({ id }) => !(String(id) in plan.exceptions));
   return (
     <>
       <Table.Tr>
@@ -49,7 +48,8 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
             aria-label={`${name} pasa a`}
             data={[{ value: '', label: 'Elige…' }, ...options]}
             value={outcome}
-            error={isMissing ? 'Elige a dónde pasa.' : null}
+            data-undecided={isMissing || undefined}
+            error={isMissing && isTried ? 'Elige a dónde pasa.' : null}
             onChange={(event) =>
               closing.send({
                 type: 'group.assign',
@@ -75,7 +75,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
             }
             onClick={onToggle}
           >
-            {exceptions === 0 ? 'Ninguna' : exceptions}
+            {exceptions}
           </Button>
         </Table.Td>
       </Table.Tr>

@@ -73,7 +73,7 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
         />
         <Button
           variant="default"
-          mt={25}
+          mt={{ base: 0, xs: 25 }}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
         >

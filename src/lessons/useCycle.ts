@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { cyclesOf } from '../../machines/school/cycles.ts';
+import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import { useSchool } from '../AppContext.ts';
+import { useQueryState } from '../ui/useQueryState.ts';
+
+/** The cycles to choose from, newest first; none before one was closed. */
+export function useCycles(): Cycle[] {
+  const school = useSchool(({ settings }) => settings.school);
+  return useMemo(() => cyclesOf(school), [school]);
+}
+
+/** The cycle that the address filters by, or null. */
+export function useCycle(): Cycle | null {
+  const cycles = useCycles();
+  const [wanted] = useQueryState('ciclo');
+  return cycles.find(({ name }) => name === wanted) ?? null;
+}
