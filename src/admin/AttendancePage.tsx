@@ -61,7 +61,6 @@ export function AttendancePage() {
     <Stack gap="md">
       <Group align="flex-end" gap="sm">
         <SearchBox placeholder="Buscar por grupo, materia o profesor..." />
-        <CycleFilter />
         <DayFilter label="Fecha" value={date} onChange={setDate} />
         <NativeSelect
           label="Grupo"
@@ -72,6 +71,7 @@ export function AttendancePage() {
           ]}
           onChange={(event) => setGroup(event.currentTarget.value)}
         />
+        <CycleFilter />
       </Group>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <StatCard label="Total Estudiantes" value={totals.total} icon={IconUsers} />

@@ -11,6 +11,7 @@ import {
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import type { Formats } from '../strings/format.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useToday } from '../useToday.ts';
@@ -69,7 +70,7 @@ export function StudentsPage() {
           actions={<CardActions registry={registry} record={student} />}
         >
           <CardLine icon={IconUsersGroup} label="Grupo">
-            {student.group}
+            {groupText(student, formats)}
           </CardLine>
           <CardLine icon={IconCalendar} label="Fecha de inscripción">
             {student.enrollmentDate === ''
@@ -83,4 +84,11 @@ export function StudentsPage() {
       <DeleteDialog registry={registry} consequence="Lo registrado se conserva como está." />
     </RegisterScreen>
   );
+}
+
+/** The group, or of whoever graduated the last one: 'Egresó de 3A el 15/07/2026'. */
+function groupText({ group, graduatedOn, pastGroups }: Student, { day }: Formats): string {
+  if (graduatedOn === undefined) return group;
+  const last = pastGroups?.at(-1)?.group;
+  return `Egresó ${last === undefined ? '' : `de ${last} `}el ${day(graduatedOn)}`;
 }

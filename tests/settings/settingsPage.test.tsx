@@ -66,6 +66,85 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull());
   });
 
+  it('store the days of the cycle once they are such, and let it be closed then', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const card = screen.getByRole('article', { name: 'Ciclo Escolar' });
+    expect(within(card).getByRole('button', { name: 'Cerrar ciclo' })).toBeDisabled();
+    await user.click(
+      within(card).getByRole('link', { name: 'define el inicio y el fin del ciclo' }),
+    );
+    await user.type(await screen.findByLabelText('Inicio del ciclo'), '25/08/2025');
+    await user.type(screen.getByLabelText('Fin del ciclo'), '15/07/2025');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('El fin del ciclo debe ser posterior al inicio.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Fin del ciclo'));
+    await user.type(screen.getByLabelText('Fin del ciclo'), '15/07/2026');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración guardada')).toBeVisible();
+    expect(store.school.settings.school).toMatchObject({
+      academicYear: '2025-2026',
+      cycleFrom: '2025-08-25',
+      cycleUntil: '2026-07-15',
+    });
+    await user.click(screen.getByRole('tab', { name: 'Sistema' }));
+    expect(
+      await screen.findByText('Ciclo actual: 2025-2026, del 25/08/2025 al 15/07/2026.'),
+    ).toBeVisible();
+  });
+
+  it('close the cycle in three steps, each saying what is missing', async () => {
+    const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
+      ...seeded,
+      students: seeded.students.slice(0, 1),
+      settings: {
+        ...seeded.settings,
+        school: { ...seeded.settings.school, cycleFrom: '2025-08-01', cycleUntil: '2026-03-09' },
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' });
+    expect(within(dialog).getByText('6 clases sin registrar.')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Ver clases' })).toHaveAttribute(
+      'href',
+      '/admin/tracking?vista=pendientes&desde=2025-08-01&hasta=2026-03-09',
+    );
+    expect(within(dialog).getByText('7 pagos pendientes: $9,782.80 netos.')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Ir a Nómina' })).toHaveAttribute(
+      'href',
+      '/admin/payroll?periodo=2025-08&corte=2025-08-08',
+    );
+    const next = within(dialog).getByRole('button', { name: 'Siguiente' });
+    await user.click(next);
+    await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
+    expect(within(dialog).getByText('Escribe el ID del grupo.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'ENG-SAT{Enter}');
+    expect(within(dialog).getByText('Ya existe un grupo con este ID.')).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
+    await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
+    expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('Curso'), 'Programa Sabatino');
+    await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
+    await user.click(next);
+    expect(within(dialog).getByText('Falta 1 estudiante por decidir.')).toBeVisible();
+    const target = within(dialog).getByLabelText('PROG-SUMMER pasa a');
+    expect(target).toHaveFocus();
+    await user.selectOptions(target, 'PROG-2');
+    expect(within(dialog).getByText('Pasan: 1 · Se quedan: 0 · Egresan: 0')).toBeVisible();
+    await user.click(next);
+    await user.clear(within(dialog).getByLabelText('Nuevo ciclo'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar ciclo' }));
+    expect(within(dialog).getByText('Escribe el nombre del nuevo ciclo.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Nuevo ciclo'), 'Primavera');
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar ciclo' }));
+    expect(await screen.findByText('Ciclo cerrado')).toBeVisible();
+    expect(store.school.students[0]).toMatchObject({ group: 'PROG-2', groupId: 'PROG-2' });
+    expect(store.school.settings.school.academicYear).toBe('Primavera');
+    expect(screen.getByText('2025-2026, del 01/08/2025 al 09/03/2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.students[0]!.group).toBe('PROG-SUMMER'));
+    expect(store.school.groups.map(({ name }) => name)).not.toContain('PROG-2');
+  });
+
   it('write dates and money as the system settings say, at once', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     expect(screen.getByText('Hoy es 10/03/2026')).toBeVisible();

@@ -14,25 +14,28 @@ interface CohortRowProps {
   cohort: Cohort;
   /** Its course's name. */
   course: string;
-  plan: CyclePlan;
+  /** Empty until it is decided. */
+  outcome: Outcome | '';
+  /** How many of its students don't do as it does. */
+  excepted: number;
+  /** Only while it is open. */
+  exceptions: CyclePlan['exceptions'];
+  newGroups: CyclePlan['newGroups'];
   groups: readonly Group[];
   isOpen: boolean;
   isTried: boolean;
-  onToggle: () => void;
+  onToggle: (key: string) => void;
 }
 
+/** A group in the table, and its students where it is open. */
 export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
-  const { closing, cohort, course, plan, groups, isOpen, isTried, onToggle } = props;
+  const { closing, cohort, course, outcome, newGroups, groups } = props;
+  const { excepted, exceptions, isOpen, isTried, onToggle } = props;
   const panelId = useId();
   const { key, group, students } = cohort;
   const name = group === '' ? 'Sin grupo' : group;
-  const options = useMemo(
-    () => outcomeOptions(groups, plan.newGroups, key),
-    [groups, plan.newGroups, key],
-  );
-  const outcome = plan.groups[key] ?? '';
-  const exceptions = students.filter(({ id }) => String(id) in plan.exceptions).length;
-  const isMissing = outcome === '' && students.some(({ id }) => !(String(id) in plan.exceptions));
+  const options = useMemo(() => outcomeOptions(groups, newGroups, key), [groups, newGroups, key]);
+  const isMissing = outcome === '' && excepted < students.length;
   return (
     <>
       <Table.Tr>
@@ -63,7 +66,7 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Excepciones de ${name}: ${exceptions}`}
+            aria-label={`Excepciones de ${name}: ${excepted}`}
             aria-expanded={isOpen}
             aria-controls={panelId}
             rightSection={
@@ -73,16 +76,21 @@ export const CohortRow = memo(function CohortRow(props: CohortRowProps) {
                 <IconChevronDown size={16} aria-hidden />
               )
             }
-            onClick={onToggle}
+            onClick={() => onToggle(key)}
           >
-            {exceptions}
+            {excepted}
           </Button>
         </Table.Td>
       </Table.Tr>
       <Table.Tr id={panelId} hidden={!isOpen} className={classes.exceptions}>
         <Table.Td colSpan={3}>
           {isOpen ? (
-            <CohortStudents closing={closing} students={students} plan={plan} options={options} />
+            <CohortStudents
+              closing={closing}
+              students={students}
+              exceptions={exceptions}
+              options={options}
+            />
           ) : null}
         </Table.Td>
       </Table.Tr>

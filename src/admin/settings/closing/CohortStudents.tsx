@@ -10,12 +10,12 @@ import classes from './PromotionStep.module.css';
 interface CohortStudentsProps {
   closing: CycleClosingRef;
   students: readonly Student[];
-  plan: CyclePlan;
+  exceptions: CyclePlan['exceptions'];
   options: readonly OutcomeOption[];
 }
 
 /** A group's students, each as the group or with something of their own. */
-export function CohortStudents({ closing, students, plan, options }: CohortStudentsProps) {
+export function CohortStudents({ closing, students, exceptions, options }: CohortStudentsProps) {
   const listed = useMemo(() => studentsByName(students), [students]);
   const data = [{ value: '', label: 'Como su grupo' }, ...options];
   return listed.map(({ id, name }) => (
@@ -27,7 +27,7 @@ export function CohortStudents({ closing, students, plan, options }: CohortStude
         id={`outcome-${id}`}
         size="xs"
         data={data}
-        value={plan.exceptions[String(id)] ?? ''}
+        value={exceptions[String(id)] ?? ''}
         onChange={(event) =>
           closing.send({
             type: 'student.assign',

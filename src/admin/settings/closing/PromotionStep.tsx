@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { cohortsOf } from '../../../../machines/settings/cyclePlan.ts';
@@ -17,13 +17,17 @@ interface PromotionStepProps {
   isTried: boolean;
 }
 
+const none = {};
+
 /** Where each group's students go, with those who go elsewhere. */
 export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) {
   const students = useSchool((school) => school.students);
   const groups = useSchool((school) => school.groups);
   const courses = useSchool((school) => school.courses);
   const plan = useSelector(closing, ({ context }) => context.plan);
+  const { exceptions, newGroups } = plan;
   const [open, setOpen] = useState('');
+  const toggle = useCallback((key: string) => setOpen((before) => (before === key ? '' : key)), []);
   const cohorts = useMemo(() => cohortsOf({ students, groups }), [students, groups]);
   const courseNames = useMemo(() => new Map(courses.map(({ id, name }) => [id, name])), [courses]);
   return (
@@ -44,11 +48,14 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
               closing={closing}
               cohort={cohort}
               course={courseNames.get(cohort.courseId) ?? ''}
-              plan={plan}
+              outcome={plan.groups[cohort.key] ?? ''}
+              excepted={cohort.students.filter(({ id }) => String(id) in exceptions).length}
+              exceptions={open === cohort.key ? exceptions : none}
+              newGroups={newGroups}
               groups={groups}
               isOpen={open === cohort.key}
               isTried={isTried}
-              onToggle={() => setOpen(open === cohort.key ? '' : cohort.key)}
+              onToggle={toggle}
             />
           ))}
         </Table.Tbody>
