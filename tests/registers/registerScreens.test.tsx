@@ -467,6 +467,30 @@ describe('staff', () => {
 });
 
 describe('students', () => {
+  it('who graduated are found by their status, and are enrolled again with a group', async () => {
+    const { user, store } = open('/admin/students?estado=Egresado', {
+      school: (seeded) => ({
+        ...seeded,
+        students: seeded.students.map((student, place) => {
+          if (place > 0) return student;
+          const { group, groupId, ...others } = student;
+          const pastGroups = [{ until: '2025-07-15', group, groupId }];
+          return { ...others, group: '', graduatedOn: '2025-07-15', pastGroups };
+        }),
+      }),
+    });
+    const sofia = await card('Sofía Castillo Ríos');
+    expect(within(sofia).getByText('Egresado')).toBeVisible();
+    expect(within(sofia).getByText('Egresó de PROG-SUMMER el 15/07/2025')).toBeVisible();
+    expect(screen.getByText('1 de 3 estudiantes')).toBeVisible();
+    await press(user, sofia, 'Editar');
+    const dialog = await fill(user, { Grupo: 'MATH-ADV' });
+    await press(user, dialog, 'Actualizar');
+    await waitFor(() => expect(store.school.students[0]!.groupId).toBe('MATH-ADV'));
+    expect(store.school.students[0]!.graduatedOn).toBeUndefined();
+    expect(await screen.findByText('No se encontraron estudiantes.')).toBeVisible();
+  });
+
   it('store nothing of a form whose lesson ended while it had no room, and open it again', async () => {
     const { user, app, store } = open('/admin/students?nuevo=1');
     const dialog = await fill(user, { 'Nombre completo': 'Eva Luna', Carrera: 'Derecho' });
