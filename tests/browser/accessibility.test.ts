@@ -83,6 +83,37 @@ test('no dialog or opened card of the teacher breaks a rule of axe', async () =>
   expect(await violations(page)).toEqual([]);
 });
 
+test('no step of the close of a cycle breaks a rule of axe', async () => {
+  const school = lively();
+  const { settings } = school;
+  const days = { cycleFrom: '2024-08-26', cycleUntil: '2025-08-07' };
+  const { page } = await openApp({
+    at: friday,
+    path: '/admin/settings?seccion=sistema',
+    storage: storedSchool(
+      { ...school, settings: { ...settings, school: { ...settings.school, ...days } } },
+      'admin',
+    ),
+  });
+  await page.getByRole('button', { name: 'Cerrar ciclo' }).click();
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: 'Siguiente' });
+  await next.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await next.click();
+  await dialog.getByRole('button', { name: 'Excepciones de MATH-ADV: 0' }).click();
+  await dialog.getByRole('button', { name: 'Crear grupo' }).click();
+  await next.click();
+  await dialog.getByText('Faltan 5 estudiantes por decidir.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (const name of ['ENG-SAT', 'MATH-ADV', 'PROG-SUMMER']) {
+    await dialog.getByLabel(`${name} pasa a`).selectOption('Se queda');
+  }
+  await next.click();
+  await dialog.getByLabel('Nuevo ciclo').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 async function settle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole('main').getByText('Cargando…').waitFor({ state: 'detached' });

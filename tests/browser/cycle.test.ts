@@ -108,6 +108,17 @@ test('a school of 800 closes its cycle, keeps every register, and takes it all b
   expect(settings.school).toEqual(before.settings.school);
 });
 
+test('what is missing leads to where it is mended, and Back to the settings', async () => {
+  const { page, dialog } = await openClosing();
+  await dialog.getByRole('link', { name: 'Ver clases' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Seguimiento de Clases' }).waitFor();
+  expect(await page.getByLabel('Desde').inputValue()).toBe('01/08/2025');
+  await page.getByText(/^\d+ clases? sin registrar$/).waitFor();
+  await page.goBack();
+  await page.getByRole('article', { name: 'Ciclo Escolar' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test('by keyboard alone and on a phone, what is undecided is found and decided', async () => {
   const { page, dialog } = await openClosing(phone);
   const next = dialog.getByRole('button', { name: 'Siguiente' });

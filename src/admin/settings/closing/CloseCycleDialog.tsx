@@ -21,7 +21,7 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** The end of a school year in three steps, started anew each time it opens. */
+/** The end of a school year in three steps, started anew each time; what it did stays while it closes. */
 export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const input = useFeatureInput();
   const closing = useFeature(cycleClosingMachine, { input: { ...input, cycle } });
@@ -33,6 +33,8 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const [tried, setTried] = useState<Step | null>(null);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
+  const [shown, setShown] = useState(effect);
+  if (state !== 'saving' && state !== 'over' && shown !== effect) setShown(effect);
   const fields = useRef<HTMLDivElement>(null);
   const step = stepOf(state);
   const isTried = tried === step;
@@ -80,10 +82,10 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         </Title>
         {step === 'checking' ? <ChecksStep cycle={cycle} /> : null}
         {step === 'promoting' ? (
-          <PromotionStep closing={closing} effect={effect} isTried={isTried} />
+          <PromotionStep closing={closing} effect={shown} isTried={isTried} />
         ) : null}
         {step === 'confirming' ? (
-          <ConfirmStep closing={closing} cycle={cycle} effect={effect} isTried={isTried} />
+          <ConfirmStep closing={closing} cycle={cycle} effect={shown} isTried={isTried} />
         ) : null}
         {step === 'confirming' ? (
           <Text size="sm" c="dimmed">
