@@ -140,6 +140,22 @@ describe('closing a cycle', () => {
     );
   });
 
+  it('is undone no more once somebody joined a group it made, or somebody it moved was edited', () => {
+    const made = withNewGroup(startPlan(seeded, cycle), {
+      name: 'ENG-2',
+      courseId: 'PROGRAMA-SABATINO',
+    });
+    const command = close(withGroupOutcome(decided(seeded, 'stays', made), 'ENG-SAT', 'new:ENG-2'));
+    const undo: Command = { type: 'change.undo', change: changeOf(seeded, command) };
+    const after = carryOut(seeded, command);
+    const draft = { name: 'Eva Prado', career: 'Idiomas', group: 'ENG-2' };
+    const enrolling: Command = { type: 'record.save', register: 'students', draft, base: null };
+    expect(refusalOf(carryOut(after, enrolling), undo).code).toBe('undo.inUse');
+    const base = after.students[1]!;
+    const edited: Command = { ...enrolling, draft: { ...draft, name: base.name }, base };
+    expect(refusalOf(carryOut(after, edited), undo).code).toBe('undo.superseded');
+  });
+
   it('leaves every report of the closed cycle as it was, but for what students are today', () => {
     fc.assert(
       fc.property(anyPlan(school), (plan) => {

@@ -5,7 +5,15 @@ import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
-import { systemForm } from '../../machines/settings/settings.ts';
+import { currentCycle } from '../../machines/school/cycles.ts';
+import type { Outcome } from '../../machines/settings/cyclePlan.ts';
+import {
+  cohortsOf,
+  startPlan,
+  withGroupOutcome,
+  withNewGroup,
+} from '../../machines/settings/cyclePlan.ts';
+import { schoolForm, systemForm } from '../../machines/settings/settings.ts';
 import { facts } from './seededSchool.ts';
 
 /** A command that a school makes sense of, or null where it has nothing to command. */
@@ -130,6 +138,25 @@ const configuring = fc.constant<CommandMaker>(({ settings: { system } }) => {
   return { type: 'settings.save', part: 'system', values, base };
 });
 
+/** Gives the cycle its days where it has none, else closes it. */
+const closing = fc
+  .tuple(fc.constantFrom<Outcome>('stays', 'graduates', 'new:NUEVO', 'group:MATH-ADV'), place)
+  .map(([outcome, at]): CommandMaker => (school) => {
+    const cycle = currentCycle(school.settings.school);
+    if (!cycle) {
+      const base = schoolForm(school.settings.school);
+      const values = { ...base, cycleFrom: '2025-08-01', cycleUntil: '2026-07-15' };
+      return { type: 'settings.save', part: 'school', values, base };
+    }
+    const made = { name: 'NUEVO', courseId: pick(school.courses, at)?.id ?? '' };
+    const start = outcome === 'new:NUEVO' ? withNewGroup(startPlan(school, cycle), made) : null;
+    const plan = cohortsOf(school).reduce(
+      (next, { key }) => withGroupOutcome(next, key, outcome),
+      start ?? startPlan(school, cycle),
+    );
+    return { type: 'cycle.close', plan, cycle };
+  });
+
 const plain = fc
   .constantFrom<Command[]>(
     { type: 'demo.load' },
@@ -156,6 +183,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 3, arbitrary: recording },
   { weight: 1, arbitrary: paying },
   { weight: 1, arbitrary: configuring },
+  { weight: 2, arbitrary: closing },
   { weight: 2, arbitrary: plain },
 );
 
