@@ -11,9 +11,15 @@ import { unchangedSince } from './unchangedSince.ts';
  */
 export function stillStands(school: School, change: Change): boolean {
   const directory = directoryOf(school);
-  return [...groupByKey(change.operations).values()].flat().every((one) => {
-    const tied = tieOperation(one, directory, directory);
-    return isInPlace(school, tied) || (one.kind === 'put' && isInPlace(school, one));
+  return [...groupByKey(change.operations).values()].every((group) => {
+    const tied = group.map((one) => tieOperation(one, directory, directory));
+    const puts = new Set(tied.filter(({ kind }) => kind === 'put').map(({ id }) => id));
+    return group.every((one, place) => {
+      const now = tied[place]!;
+      // What left a name's slot for a new record's is in place where it was put.
+      if (now.kind === 'delete' && puts.has(now.id)) return true;
+      return isInPlace(school, now) || (one.kind === 'put' && isInPlace(school, one));
+    });
   });
 }
 

@@ -279,6 +279,20 @@ describe('undoing', () => {
   });
 });
 
+it('takes back at once a room that took on the classes left under its name', () => {
+  const entry = classEntry({ classroom: 'Sala Azul', classroomId: undefined });
+  const [named] = change(school, saveClass(entry));
+  const draft = withoutId({ ...school.classrooms[0]!, name: 'Sala Azul' });
+  const [right, made] = change(named, {
+    type: 'record.save',
+    register: 'classrooms',
+    draft,
+    base: null,
+  });
+  expect(undoCode(right, made)).toBe('change.undone');
+  expect(undone(right, made)).toEqual(named);
+});
+
 describe('of any change', () => {
   const history = fc.record({
     earlier: fc.array(anyCommand, { maxLength: 3 }),

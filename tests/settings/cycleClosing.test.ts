@@ -309,7 +309,7 @@ describe('whoever graduated', () => {
     const statusOf = studentStatuses(after, '2026-07-16');
     expect(after.students.map(statusOf)).toEqual(['Egresado', 'Egresado', 'Egresado']);
     expect(enrolledStudents(after.students)).toEqual([]);
-    expect(dashboardStats(after).students).toBe(0);
+    expect(dashboardStats(after, '2026-07-16').students).toBe(0);
     expect(after.students).toHaveLength(3);
   });
 
