@@ -8,6 +8,7 @@ import { penaltySeconds } from './security.ts';
 import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { SessionRef } from './sessionMachine.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export interface Credentials {
   role: Role | null;
@@ -36,10 +37,6 @@ interface LoginContext extends LoginInput {
 export type LoginEvent =
   | { type: 'login.submit'; credentials: Credentials }
   | { type: 'failures.recalled'; failures: number; penalty: number };
-
-const notProvided = (): never => {
-  throw new Error('The password check and its memory must be provided to the login machine.');
-};
 
 export const loginMachine = setup({
   types: {

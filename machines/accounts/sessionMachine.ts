@@ -10,6 +10,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export type SessionEvent =
   | { type: 'session.signIn'; user: SignedInUser }
@@ -33,10 +34,6 @@ interface SessionContext extends SessionInput {
   /** Whom another tab signed out, until it is known whether their account is gone. */
   left: SignedInUser | null;
 }
-
-const notProvided = (): never => {
-  throw new Error('The session store must be provided to the session machine.');
-};
 
 export const sessionMachine = setup({
   types: {

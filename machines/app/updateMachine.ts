@@ -1,4 +1,5 @@
 import { fromCallback, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
 
 export type UpdateEvent =
   | { type: 'update.found' }
@@ -8,10 +9,6 @@ export type UpdateEvent =
 
 /** What the watched worker is told. */
 export type WorkerRequest = { type: 'worker.activate' };
-
-const notProvided = (): never => {
-  throw new Error('The service worker must be provided to the update machine.');
-};
 
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },

@@ -11,6 +11,7 @@ import type { LessonSaveCommand } from './lessonSaving.ts';
 import { storedLesson } from './lessonSaving.ts';
 import type { Edit, Recording, RecordingInput } from './recordings.ts';
 import { beginRecording, edited, followSchool, hasMarksToClear, takeStored } from './recordings.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export interface ClassRecordInput extends RecordingInput {
   scheduled: ClassToRecord;
@@ -37,10 +38,6 @@ export interface ClassRecordOutput {
   outcome: 'saved' | 'discarded' | 'keptAsDraft';
   lesson: Lesson;
 }
-
-const notProvided = (): never => {
-  throw new Error('The draft store must be provided to the class record machine.');
-};
 
 export const classRecordMachine = setup({
   types: {

@@ -8,6 +8,7 @@ import type { ClassRecordOutput } from './classRecordMachine.ts';
 import { classRecordMachine } from './classRecordMachine.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { RecordingInput } from './recordings.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 interface RecordingContext extends RecordingInput {
   /** What the store holds as drafts while no class is open, unchecked. */
@@ -15,10 +16,6 @@ interface RecordingContext extends RecordingInput {
 }
 
 export type RecordingEvent = { type: 'recording.open'; scheduled: ClassToRecord } | RecordsChanged;
-
-const notProvided = (): never => {
-  throw new Error('The draft store must be provided to the recording machine.');
-};
 
 export const recordingMachine = setup({
   types: {

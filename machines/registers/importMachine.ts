@@ -13,6 +13,7 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { School } from '../school/school.ts';
 import type { RecordsImportCommand } from './registers.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export interface ImportInput {
   register: ImportableKey;
@@ -54,10 +55,6 @@ export type ImportEvent =
   | { type: 'import.back' }
   | { type: 'import.close' }
   | RecordsChanged;
-
-const notProvided = (): never => {
-  throw new Error('The reader and the password hash must be provided to the import machine.');
-};
 
 const nothing: ReadOutput = { rows: [], ignored: [] };
 

@@ -15,6 +15,7 @@ import { formDraft, submittedForm, unsavedValues } from './formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordSaveCommand } from './registers.ts';
 import { findRecord } from './registers.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export type Draft = Drafts[RegisterKey];
 
@@ -58,10 +59,6 @@ export type RecordFormEvent =
   | ({ type: 'form.submit' } & Submission)
   | { type: 'form.close' }
   | RecordsChanged;
-
-const notProvided = (): never => {
-  throw new Error('The password hash and the form store must be provided to the form machine.');
-};
 
 export const recordFormMachine = setup({
   types: {

@@ -16,6 +16,7 @@ import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
 import { refusalToDelete } from './registers.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
 export interface RegistryInput {
@@ -53,10 +54,6 @@ export type RegistryEvent =
   | RecordsChanged;
 
 const blankForm: FormStart = { base: null, gone: null, typed: null };
-
-const notProvided = (): never => {
-  throw new Error('The form store must be provided to the registry machine.');
-};
 
 export const registryMachine = setup({
   types: {

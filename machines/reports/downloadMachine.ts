@@ -11,6 +11,7 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import { required } from '../kit/required.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 /** A file of the school's records, and what to put in it. */
 export type FileRequest =
@@ -72,10 +73,6 @@ const told: Readonly<Record<FileRequest['kind'], Told>> = {
     failed: 'payslip.failed',
   },
   report: { finished: 'report.downloaded', failed: 'report.failed' },
-};
-
-const notProvided = (): never => {
-  throw new Error('The file writer must be provided to the download machine.');
 };
 
 export const downloadMachine = setup({

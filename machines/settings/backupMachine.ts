@@ -11,6 +11,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 /** A file to be handed over. */
 export interface BackupFile {
@@ -51,10 +52,6 @@ interface BackupContext extends BackupInput {
 }
 
 export type Reading = ReadBackup | { fault: BackupFault };
-
-const notProvided = (): never => {
-  throw new Error('Files must be provided to the backup machine.');
-};
 
 export const backupMachine = setup({
   types: {

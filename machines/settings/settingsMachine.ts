@@ -8,6 +8,7 @@ import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
 
@@ -33,10 +34,6 @@ interface SettingsContext extends Omit<SettingsInput, 'kept'> {
   /** What stands in the forms and is not saved, whichever of them is shown. */
   unsaved: UnsavedSettings;
 }
-
-const notProvided = (): never => {
-  throw new Error('The form store must be provided to the settings machine.');
-};
 
 export const settingsMachine = setup({
   types: {

@@ -5,6 +5,7 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Usage } from './usage.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 /** What the browser says of the data that it holds. */
 export interface Standing {
@@ -30,10 +31,6 @@ interface StorageContext extends StorageInput {
   /** What the browser said last to whoever asked here. */
   isRefused: boolean;
 }
-
-const notProvided = (): never => {
-  throw new Error('The browser must be provided to the storage machine.');
-};
 
 export const storageMachine = setup({
   types: {

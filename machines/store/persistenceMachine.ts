@@ -25,6 +25,7 @@ import type {
   StoreReport,
 } from './storePort.ts';
 import { factsOf, failureOf, newsOf, replyOf } from './storePort.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export type PersistenceInput = Pick<Asking, 'clock'>;
 
@@ -32,10 +33,6 @@ interface PersistenceContext extends Asking, StoreFacts {
   isStale: boolean;
   failure: PersistenceFailure | null;
 }
-
-const notProvided = (): never => {
-  throw new Error('The store must be provided to the persistence machine.');
-};
 
 export const persistenceMachine = setup({
   types: {

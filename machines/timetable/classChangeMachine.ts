@@ -16,6 +16,7 @@ import { unsavedClass } from './classDrafts.ts';
 import { othersInRoom } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { isComplete, occupantOf, tidyClass } from './schedules.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 /** What a dialog was opened on, or a class as it was dropped. */
 export interface ClassStart {
@@ -64,10 +65,6 @@ export type ClassChangeEvent =
   | { type: 'replacement.reject' }
   | { type: 'editing.cancel' }
   | RecordsChanged;
-
-const notProvided = (): never => {
-  throw new Error('The form store must be provided to the class change machine.');
-};
 
 export const classChangeMachine = setup({
   types: {

@@ -13,6 +13,7 @@ import type { ClassDraft } from './classDrafts.ts';
 import { classToReopen } from './classDrafts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { entryOf } from './schedules.ts';
+import { notProvided } from '../kit/notProvided.ts';
 
 export interface ScheduleDrag {
   scheduled: ScheduledClass;
@@ -45,10 +46,6 @@ export type ScheduleEvent =
   | { type: 'drag.drop' }
   | { type: 'drag.cancel' }
   | RecordsChanged;
-
-const notProvided = (): never => {
-  throw new Error('The form store must be provided to the schedule machine.');
-};
 
 export const scheduleMachine = setup({
   types: {

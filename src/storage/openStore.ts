@@ -23,7 +23,7 @@ import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
-import { readMeta, readRevision, readSchool } from './readSchool.ts';
+import { readMeta, readSchool } from './readSchool.ts';
 import type { Base } from './storedBase.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
 import { SchoolCopy, worthwhileUnits } from './schoolCopy.ts';
@@ -83,9 +83,8 @@ export class OpenStore {
     this.#openedAt = now;
     clearProbe(this.#keys);
     // Read while local storage is: what lies there is a part of it.
-    const { span, revision, isKnown } = readMeta(this.#keys);
-    const { from, until } = span ?? {};
-    const base = from === undefined && until === undefined ? null : this.#proven.base();
+    const { from, until } = readMeta(this.#keys).span ?? {};
+    const base = (from ?? until) === undefined ? null : this.#proven.base();
     if (base) loadArchive().catch(() => undefined);
     const start = performance.now();
     const read = readSchool(this.#keys, now);
@@ -99,13 +98,13 @@ export class OpenStore {
     const completed = await this.#complete(read, held, base);
     // What the database has was stored, though local storage lacks it.
     const unstored = read.missing.filter((key) => !completed || !this.#copy.apart.has(key));
-    const isFirst = schoolKeys.every((key) => read.missing.includes(key));
-    // Whoever has nothing, or knows not of when, may lack what was there before the first change.
-    const isSaid = isKnown || (revision === null && !isFirst);
-    const news = await this.#journal.since(isSaid ? held : -1);
+    const news = await this.#journal.since(held);
     await this.#noteBase(news);
-    let stored = this.#advance({ school: completed ?? read.school, revision: held }, news);
-    if (read.isOlder || (held === 0 && stored.revision > 0))
+    let stored = this.#advance(
+      { school: completed ?? read.school, revision: Math.max(held, 0) },
+      news,
+    );
+    if (read.isOlder || (held <= 0 && stored.revision > 0))
       stored = this.#renew(stored, (await loadVersion1()).fromVersion1);
     const facts = { author: '', now, today: dayOf(now) };
     const keys = keysToSeed(stored.school, unstored, news);
@@ -124,7 +123,7 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     const quarantined = [...read.quarantined, ...this.#harmed];
-    if (!isFirst) void this.#keep(reached, now).catch(() => false);
+    if (!read.isEmpty) void this.#keep(reached, now).catch(() => false);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 
@@ -161,9 +160,8 @@ export class OpenStore {
     held: number,
     reading: Promise<Base | null> | null,
   ): Promise<School | null> {
-    const isFirst = schoolKeys.every((key) => read.missing.includes(key));
     const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
-    if (!reading && (isFirst || !isPart)) return null;
+    if (!reading && (read.isEmpty || !isPart)) return null;
     const base = await (reading ?? this.#proven.base());
     return base && (await this.#openArchive()).complete(base, read, held, this.#openedAt);
   }
@@ -184,13 +182,14 @@ export class OpenStore {
   }
 
   /**
-   * Where local storage stands. Records without a word of their revision were put there by hand:
-   * they count as they are. Without any the journal knows more.
+   * Where local storage stands: -1 where it holds nothing or can't be read, since it may lack what was
+   * there before the first change. Records without a word of their revision were put there by hand:
+   * they count as they are.
    */
-  async #revisionOf({ missing }: SchoolReading): Promise<number> {
-    const revision = readRevision(this.#keys);
+  async #revisionOf({ isEmpty }: SchoolReading): Promise<number> {
+    const { revision, isKnown } = readMeta(this.#keys);
+    if (isEmpty || (revision !== null && !isKnown)) return -1;
     if (revision !== null) return revision;
-    if (schoolKeys.every((key) => missing.includes(key))) return 0;
     const [last] = await this.#journal.last(1);
     return last?.revision ?? 0;
   }

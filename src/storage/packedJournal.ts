@@ -1,4 +1,5 @@
 import type { Stored } from '../../machines/store/storePort.ts';
+import type { JournalEntry } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
@@ -15,25 +16,23 @@ export function packedJournal(journal: Journal): Journal<Stored> {
     ...journal,
     since: async (revision) => opened(await journal.since(revision)),
     append: async (revision, plan) => {
-      if (revision === 0) {
-        return opened(
-          await journal.append(revision, ({ entries }) => plan({ base: null, entries })),
-        );
-      }
-      const { unpackNews, packChange } = await loadArchive();
+      const archive = revision === 0 ? null : await loadArchive();
+      const open = archive?.unpackNews ?? unbased;
       const news = await journal.append(revision, (since) => {
-        const change = plan(unpackNews(since));
-        return change && packChange(change);
+        const change = plan(open(since));
+        return change && archive ? archive.packChange(change) : change;
       });
-      return unpackNews(news);
+      return open(news);
     },
-    last: async (count) =>
-      (await opened({ base: null, entries: await journal.last(count) })).entries,
+    last: async (count) => (await opened(unbased({ entries: await journal.last(count) }))).entries,
   };
 }
 
 async function opened(news: News): Promise<News<Stored>> {
-  const isPacked = news.base !== null || news.entries.some(({ change }) => hasPacked(change));
-  if (!isPacked) return { base: null, entries: news.entries };
-  return (await loadArchive()).unpackNews(news);
+  const isPacked = news.base || news.entries.some(({ change }) => hasPacked(change));
+  return isPacked ? (await loadArchive()).unpackNews(news) : unbased(news);
+}
+
+function unbased({ entries }: Pick<News, 'entries'>): { base: null; entries: JournalEntry[] } {
+  return { base: null, entries };
 }

@@ -14,6 +14,8 @@ export interface SchoolReading {
   school: School;
   /** Keys local storage holds nothing of. */
   missing: readonly SchoolKey[];
+  /** Whether it holds nothing of any. */
+  isEmpty: boolean;
   /** Keys whose text held something that was quarantined. */
   repaired: readonly SchoolKey[];
   /** Keys whose text has no ids yet, or others than it shows. */
@@ -58,8 +60,19 @@ export function readSchool(store: KeyStore, now: number): SchoolReading {
   const readable = readableSchool(tied);
   const outdated = schoolKeys.filter((key) => !isSameContent(readable[key], school[key]));
   const { version, span } = readMeta(store);
-  const isOlder = missing.length < schoolKeys.length && version !== schemaVersion;
-  return { school: tied, missing, repaired, outdated, span, isOlder, waiting, quarantined };
+  const isEmpty = missing.length === schoolKeys.length;
+  const isOlder = !isEmpty && version !== schemaVersion;
+  return {
+    school: tied,
+    missing,
+    isEmpty,
+    repaired,
+    outdated,
+    span,
+    isOlder,
+    waiting,
+    quarantined,
+  };
 }
 
 /** A copy cut off half-way may have old names beside ids; in a whole one they were edited by hand. */
