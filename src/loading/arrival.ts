@@ -6,7 +6,6 @@ export class MissingCode extends Error {
 
   constructor(cause: unknown) {
     super('A part of the product could not be loaded.', { cause });
-    this.name = 'MissingCode';
   }
 }
 

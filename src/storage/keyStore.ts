@@ -13,7 +13,6 @@ export class StorageFailure extends Error {
 
   constructor(cause: unknown) {
     super('Local storage refused a write.', { cause });
-    this.name = 'StorageFailure';
     this.failure = isQuotaError(cause) ? 'full' : 'failing';
   }
 }

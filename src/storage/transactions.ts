@@ -28,7 +28,6 @@ export class BusyStorage extends Error {
 
   constructor() {
     super('The database did not answer in time.');
-    this.name = 'BusyStorage';
   }
 }
 
