@@ -33,7 +33,7 @@ export interface WritingInput {
 
 export type DownloadEvent =
   | { type: 'download.start'; request: FileRequest }
-  | { type: 'download.advanced'; written: number }
+  | { type: 'download.advanced'; written: number; total?: number }
   | { type: 'download.finished' }
   | { type: 'download.failed' }
   | { type: 'download.retry' }
@@ -52,6 +52,8 @@ interface DownloadContext extends DownloadInput {
   request: FileRequest | null;
   /** How many of its records are in the file so far. */
   written: number;
+  /** Of how many, where the writer tells. */
+  total: number;
 }
 
 interface Told {
@@ -92,8 +94,11 @@ export const downloadMachine = setup({
     rememberRequest: assign({
       request: (_, { request }: { request: FileRequest }) => request,
     }),
-    forgetProgress: assign({ written: 0 }),
-    rememberProgress: assign({ written: (_, { written }: { written: number }) => written }),
+    forgetProgress: assign({ written: 0, total: 0 }),
+    rememberProgress: assign((_, { written, total = 0 }: { written: number; total?: number }) => ({
+      written,
+      total,
+    })),
     notice: enqueueActions(({ context, enqueue }, { step }: { step: 'started' | 'finished' }) => {
       const code = toldOf(context)[step];
       if (code) enqueue.emit({ type: 'notice', notice: { code, details: detailsOf(context) } });
@@ -111,7 +116,7 @@ export const downloadMachine = setup({
   id: 'download',
   description:
     'One file at a time, written from the records of the moment; what failed may be tried again.',
-  context: ({ input }) => ({ ...input, request: null, written: 0 }),
+  context: ({ input }) => ({ ...input, request: null, written: 0, total: 0 }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },

@@ -43,10 +43,11 @@ export function* packInSteps<Key extends DatedKey>(
 ): Generator<undefined, string> {
   const shapes = new Map<string, number>();
   const values = new Values();
+  const rosters = new Rosters();
   const rows: number[][] = [];
   for (const placed of placedOf(key, value)) {
     const { place } = placed;
-    const record = key === 'classSessions' ? withMarks(placed.record) : placed.record;
+    const record = key === 'classSessions' ? withMarks(placed.record, rosters) : placed.record;
     const fields = Object.keys(record).filter((field) => record[field] !== undefined);
     const shape = placeIn(shapes, JSON.stringify(fields));
     const cells = [...place, ...fields.map((field) => record[field])];
@@ -63,7 +64,11 @@ export function* packInSteps<Key extends DatedKey>(
 
 /** Throws where the text is not one that was packed. */
 export function unpack<Key extends DatedKey>(key: Key, text: string): School[Key] {
-  const packed: unknown = JSON.parse(text);
+  return unpackParsed(key, JSON.parse(text));
+}
+
+/** The same of a text that was parsed. */
+export function unpackParsed<Key extends DatedKey>(key: Key, packed: unknown): School[Key] {
   if (!isPacked(packed)) throw new Error('The text was not packed.');
   const { shapes, values, rows } = packed;
   const blanks = shapes.map(blankOf);
@@ -78,6 +83,15 @@ export function unpack<Key extends DatedKey>(key: Key, text: string): School[Key
     return { place: placeOf(row, depth, values), record };
   });
   return valueOf(key, placed) as School[Key];
+}
+
+/** How long the text of a parsed one is with each shared value written wherever it stands. */
+export function expandedUnits(packed: unknown): number {
+  if (!isPacked(packed)) return 0;
+  const units = packed.values.map((value) => JSON.stringify(value).length);
+  let sum = 0;
+  for (const row of packed.rows) for (const cell of row.slice(1)) sum += units[cell] ?? 0;
+  return sum;
 }
 
 function placeOf(row: readonly number[], depth: number, values: readonly unknown[]): string[] {
@@ -155,37 +169,80 @@ function placedClasses(schedules: Schedules): Placed[] {
 }
 
 function schedulesOf(placed: readonly Placed[]): Schedules {
-  const schedules: Record<string, Record<string, Record<string, unknown>>> = {};
+  const days = new Map<string, Map<string, Map<string, unknown>>>();
   for (const { place, record } of placed) {
     const [date = '', room = '', time = ''] = place;
-    const day = (schedules[date] ??= {});
-    const column = (day[room] ??= {});
-    column[time] = record;
+    const day = days.get(date) ?? new Map<string, Map<string, unknown>>();
+    days.set(date, day);
+    const column = day.get(room) ?? new Map<string, unknown>();
+    day.set(room, column);
+    column.set(time, record);
   }
-  return schedules as Record<string, ScheduleDay>;
+  const schedules = [...days].map(([date, day]) => {
+    const columns = [...day].map(([room, column]) => [room, Object.fromEntries(column)]);
+    return [date, Object.fromEntries(columns) as ScheduleDay];
+  });
+  return Object.fromEntries(schedules) as Schedules;
 }
 
-const letters: Readonly<Record<string, string>> = { presente: 'p', ausente: 'a', retardo: 'r' };
-const present = letters['presente'];
-const statuses = new Map(
-  Object.entries(letters).map(([status, letter]) => [letter, status as AttendanceStatus]),
-);
+const letters: ReadonlyMap<string, string> = new Map<AttendanceStatus, string>([
+  ['presente', 'p'],
+  ['ausente', 'a'],
+  ['retardo', 'r'],
+]);
+const statuses = new Map([...letters].map(([status, letter]) => [letter, status]));
+
+/** The ids of each roster as texts, once for all lessons that share it. */
+class Rosters {
+  readonly #ids = new Map<unknown, readonly string[]>();
+
+  idsOf(students: readonly LessonStudent[]): readonly string[] {
+    const ids = this.#ids.get(students) ?? students.map(({ id }) => String(id));
+    this.#ids.set(students, ids);
+    return ids;
+  }
+}
 
 /** A lesson with its marks as letters in the order of its roster, where they are just those. */
-function withMarks(lesson: Fields): Fields {
+function withMarks(lesson: Fields, rosters: Rosters): Fields {
   const attendance = lesson['attendance'] as Readonly<Record<string, string>>;
   const students = lesson['students'] as readonly LessonStudent[];
+  const marks =
+    marksInOrder(attendance, rosters.idsOf(students)) ?? marksInAnyOrder(attendance, students);
+  return marks === null ? lesson : { ...lesson, attendance: marks };
+}
+
+/** The marks where they stand in the order of the roster, as they mostly do; else null. */
+function marksInOrder(
+  attendance: Readonly<Record<string, string>>,
+  ids: readonly string[],
+): string | null {
+  let marks = '';
+  let index = 0;
+  for (const id in attendance) {
+    const letter = id === ids[index] ? letters.get(attendance[id]!) : undefined;
+    if (letter === undefined) return null;
+    marks += letter;
+    index += 1;
+  }
+  return index === ids.length ? marks : null;
+}
+
+function marksInAnyOrder(
+  attendance: Readonly<Record<string, string>>,
+  students: readonly LessonStudent[],
+): string | null {
   const ids = Object.keys(attendance);
-  if (ids.length !== students.length) return lesson;
+  if (ids.length !== students.length) return null;
   let marks = '';
   for (const { id } of students) {
-    const letter = letters[attendance[String(id)] ?? ''];
-    if (letter === undefined) return lesson;
+    const letter = letters.get(attendance[String(id)] ?? '');
+    if (letter === undefined) return null;
     marks += letter;
   }
   // A student named twice has one mark, and some other mark is of nobody.
   const isWhole = isSorted(students) || new Set(students.map(({ id }) => id)).size === ids.length;
-  return isWhole ? { ...lesson, attendance: marks } : lesson;
+  return isWhole ? marks : null;
 }
 
 function isSorted(students: readonly LessonStudent[]): boolean {
@@ -218,11 +275,12 @@ class Roster {
   attendanceOf(marks: string): Fields {
     const known = this.#known.get(marks);
     if (known) return known;
+    if (marks.length !== this.#ids.length) throw new Error('The marks are of another roster.');
     // Engines copy rosters of many shapes by this four times as fast as by a spread.
     const attendance = Object.assign({}, this.#blank);
     for (let index = 0; index < marks.length; index += 1) {
       const letter = marks[index]!;
-      if (letter !== present) attendance[this.#ids[index]!] = statuses.get(letter);
+      if (letter !== 'p') attendance[this.#ids[index]!] = statuses.get(letter);
     }
     this.#known.set(marks, attendance);
     return attendance;

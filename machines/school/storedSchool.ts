@@ -25,19 +25,28 @@ export function readStoredKey<Key extends SchoolKey>(key: Key, text: string): St
   return { value: read.value as School[Key], quarantined };
 }
 
+/**
+ * Reads what a key's text was parsed to, as strictly; null where something of it is bad. What its
+ * records share is walked once.
+ */
+export function readWholeKey<Key extends SchoolKey>(key: Key, parsed: unknown): School[Key] | null {
+  const { value, bad } = readParsed(key, parsed, new Set());
+  return bad === undefined ? (value as School[Key]) : null;
+}
+
 /** `bad` is undefined when all is good, null when all is bad, else the bad part as text. */
 interface Reading<Value> {
   value: Value;
   bad: string | null | undefined;
 }
 
-function readParsed(key: SchoolKey, parsed: unknown): Reading<unknown> {
+function readParsed(key: SchoolKey, parsed: unknown, walked?: Set<unknown>): Reading<unknown> {
   if (key === 'schedules') return readSchedules(parsed);
   if (key === 'settings') return readSettings(parsed);
-  return readList(key, parsed);
+  return readList(key, parsed, walked);
 }
 
-function readList(key: ListKey, parsed: unknown): Reading<unknown[]> {
+function readList(key: ListKey, parsed: unknown, walked?: Set<unknown>): Reading<unknown[]> {
   if (!Array.isArray(parsed)) return { value: [], bad: null };
   const { schema }: { schema: v.GenericSchema } = kinds[key];
   const ids = new Set<string>();
@@ -46,7 +55,7 @@ function readList(key: ListKey, parsed: unknown): Reading<unknown[]> {
   for (const record of parsed) {
     const read = v.safeParse(schema, record, { abortEarly: true });
     const id = read.success ? String((read.output as { id: unknown }).id) : '';
-    if (!read.success || ids.has(id) || isForbidden(record)) {
+    if (!read.success || ids.has(id) || isForbidden(record, 0, walked)) {
       bad.push(record);
     } else {
       ids.add(id);
@@ -134,14 +143,19 @@ function textOf(bad: unknown): string | null {
 /** Deeper than anything of the product's: what walks a record goes as deep as it does. */
 const deepest = 32;
 
-/** In loops: a load asks it of every student of every session. */
-function isForbidden(value: unknown, depth = 0): boolean {
+/**
+ * In loops: a load asks it of every student of every session. What `walked` has is of no record for
+ * the first time, and as deep in each.
+ */
+function isForbidden(value: unknown, depth = 0, walked?: Set<unknown>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > deepest) return true;
   for (const name in value) {
     if (name === '__proto__') return true;
     const part: unknown = (value as Record<string, unknown>)[name];
-    if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
+    if (typeof part !== 'object' || walked?.has(part)) continue;
+    if (isForbidden(part, depth + 1)) return true;
+    walked?.add(part);
   }
   return false;
 }

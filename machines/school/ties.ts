@@ -147,21 +147,35 @@ export function followNames(school: School, directory: Directory): School {
 }
 
 function retie(school: School, directory: Directory, counting: Counting, isTying = true): School {
-  const tie: Tie = (key, record) => tieRecord(key, record, directory, counting, isTying);
   const lists = tiedKeys.map((key) => [
     key,
-    mapSame<object>(school[key], (record) => tie(key, record)),
+    tiePart(key, school[key], directory, counting, isTying),
   ]);
-  const schedules = retieSchedules(school.schedules, tie);
+  const schedules = tiePart('schedules', school.schedules, directory, counting, isTying);
   return { ...school, ...Object.fromEntries(lists), schedules };
 }
 
-type Tie = <Record extends object>(key: SchoolKey, record: Record) => Record;
+/** What a key holds, or a part of it, tied as `tieRecord` ties a record. */
+export function tiePart<Key extends SchoolKey>(
+  key: Key,
+  part: School[Key],
+  directory: Directory,
+  counting: Counting = 'ids',
+  isTying = true,
+): School[Key] {
+  const tie = <Record extends object>(record: Record) =>
+    tieRecord(key, record, directory, counting, isTying);
+  if (key === 'schedules') return retieSchedules(part as Schedules, tie) as School[Key];
+  if (!tiedKeys.includes(key as ListKey)) return part;
+  return mapSame<object>(part as readonly object[], tie) as School[Key];
+}
+
+type Tie = <Record extends object>(record: Record) => Record;
 
 function retieSchedules(schedules: Schedules, tie: Tie): Schedules {
   const days = Object.entries(schedules).map(([date, day]): [string, ScheduleDay] => [
     date,
-    renest(day, (entry) => tie('schedules', entry), roomKey),
+    renest(day, tie, roomKey),
   ]);
   return days.every(([date, day]) => day === schedules[date])
     ? schedules

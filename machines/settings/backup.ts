@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { readableSchool } from '../school/ties.ts';
-import type { School, SchoolKey } from '../school/school.ts';
+import type { ScheduleDay, Schedules, School, SchoolKey } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
 
 /** Why a file is no backup to restore. */
@@ -40,12 +40,19 @@ export function writeBackup(school: School, day: string): string {
 
 /** How many records each key of a school holds; classes are counted one by one. */
 export function countRecords(school: School): Record<SchoolKey, number> {
-  const lists = Object.fromEntries(
-    schoolKeys.map((key) => [key, Object.values(school[key]).length]),
-  ) as Record<SchoolKey, number>;
-  const columns = Object.values(school.schedules).flatMap((day) => Object.values(day));
-  const classes = columns.reduce((total, column) => total + Object.keys(column).length, 0);
-  return { ...lists, schedules: classes };
+  const counts = schoolKeys.map((key) => [key, countPart(key, school[key])] as const);
+  return Object.fromEntries(counts) as Record<SchoolKey, number>;
+}
+
+/** How many records there are in what a key holds, or a part of it. */
+export function countPart(key: SchoolKey, part: School[SchoolKey]): number {
+  return key === 'schedules'
+    ? Object.values(part as Schedules).reduce((sum, day) => sum + countClasses(day), 0)
+    : Object.keys(part).length;
+}
+
+export function countClasses(day: ScheduleDay): number {
+  return Object.values(day).reduce((sum, column) => sum + Object.keys(column).length, 0);
 }
 
 /** The SHA-256 of the data written as JSON, in hexadecimal. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, isWithdrawn } from '../store/changeMachine.ts';
@@ -16,16 +16,26 @@ import { notProvided } from '../kit/notProvided.ts';
 /** A file to be handed over. */
 export interface BackupFile {
   name: string;
-  content: string;
+  content: string | Uint8Array<ArrayBuffer>;
   type: string;
 }
 
-/** A chosen file, whatever holds it. */
-export interface BackupSource {
-  name: string;
+/** What holds bytes, which are had a slice at a time. */
+export interface StoredBytes {
   /** Bytes. */
   size: number;
-  text: () => Promise<string>;
+  slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> };
+}
+
+/** A chosen file, whatever holds it. */
+export interface BackupSource extends StoredBytes {
+  name: string;
+}
+
+/** How many records of how many have been written, or read. */
+export interface BackupProgress {
+  done: number;
+  total: number;
 }
 
 export type BackupEvent =
@@ -34,7 +44,15 @@ export type BackupEvent =
   | { type: 'backup.choose'; source: BackupSource }
   | { type: 'backup.restore' }
   | { type: 'backup.cancel' }
+  | FilesEvent
   | RecordsChanged;
+
+/** What whoever writes or reads tells of it. */
+export type FilesEvent =
+  | { type: 'backup.advanced'; progress: BackupProgress }
+  | { type: 'backup.written'; file: BackupFile }
+  | { type: 'backup.read'; reading: Reading }
+  | { type: 'backup.failed' };
 
 export interface BackupInput {
   persistence: PersistenceRef;
@@ -49,6 +67,8 @@ interface BackupContext extends BackupInput {
   source: BackupSource | null;
   read: ReadBackup | null;
   fault: BackupFault | null;
+  /** Of a file that takes its time. */
+  progress: BackupProgress | null;
 }
 
 export type Reading = ReadBackup | { fault: BackupFault };
@@ -63,10 +83,10 @@ export const backupMachine = setup({
   actors: {
     change: changeMachine,
     watchRecords,
-    /** Writes the backup of a school and reads it back; rejects where that is not the same. */
-    writeBackup: fromPromise<BackupFile, School>(notProvided),
+    /** Writes the backup of a school and reads it back; fails where that is not the same. */
+    writeBackup: fromCallback<FilesEvent, School>(notProvided),
     /** Reads a file and checks it whole. */
-    readSource: fromPromise<Reading, BackupSource>(notProvided),
+    readSource: fromCallback<FilesEvent, BackupSource>(notProvided),
   },
   guards: {
     isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
@@ -88,6 +108,8 @@ export const backupMachine = setup({
       'fault' in reading ? { fault: reading.fault } : { read: reading },
     ),
     rememberUnreadable: assign({ fault: 'unreadable' }),
+    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
+    forgetProgress: assign({ progress: null }),
     forgetFiles: assign({ file: null, source: null, read: null, fault: null }),
     noticeStart: emit({ type: 'notice', notice: { code: 'backup.started', details: {} } }),
     noticeFailure: emit({
@@ -98,7 +120,14 @@ export const backupMachine = setup({
 }).createMachine({
   id: 'backup',
   description: 'One file with every record, and back: checked whole, shown, then all or nothing.',
-  context: ({ input }) => ({ ...input, file: null, source: null, read: null, fault: null }),
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    source: null,
+    read: null,
+    fault: null,
+    progress: null,
+  }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -118,14 +147,18 @@ export const backupMachine = setup({
     },
     writing: {
       description: 'What was written is read back before it counts as a backup.',
-      invoke: {
-        src: 'writeBackup',
-        input: ({ context }) => context.records,
-        onDone: {
-          target: 'recording',
-          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+      invoke: { src: 'writeBackup', input: ({ context }) => context.records },
+      exit: 'forgetProgress',
+      on: {
+        'backup.advanced': {
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
-        onError: { target: 'idle', actions: 'noticeFailure' },
+        'backup.written': {
+          target: 'recording',
+          actions: { type: 'rememberFile', params: ({ event }) => event },
+        },
+        'backup.failed': { target: 'idle', actions: 'noticeFailure' },
+        'backup.cancel': 'idle',
       },
     },
     recording: {
@@ -151,30 +184,27 @@ export const backupMachine = setup({
     reading: {
       invoke: {
         src: 'readSource',
-        input: ({ event }) => {
-          assertEvent(event, 'backup.choose');
-          return event.source;
+        input: ({ context }) => required(context.source, 'what is read was chosen'),
+      },
+      exit: 'forgetProgress',
+      on: {
+        'backup.advanced': {
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
-        onDone: [
+        'backup.read': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => ({ reading: event.output }) },
+            guard: { type: 'isWhole', params: ({ event }) => event },
             target: 'confirming',
-            actions: {
-              type: 'rememberReading',
-              params: ({ event }) => ({ reading: event.output }),
-            },
+            actions: { type: 'rememberReading', params: ({ event }) => event },
           },
           {
             target: 'rejected',
-            actions: {
-              type: 'rememberReading',
-              params: ({ event }) => ({ reading: event.output }),
-            },
+            actions: { type: 'rememberReading', params: ({ event }) => event },
           },
         ],
-        onError: { target: 'rejected', actions: 'rememberUnreadable' },
+        'backup.failed': { target: 'rejected', actions: 'rememberUnreadable' },
+        'backup.cancel': 'idle',
       },
-      on: { 'backup.cancel': 'idle' },
     },
     rejected: {
       on: {

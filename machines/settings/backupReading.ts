@@ -10,12 +10,13 @@ import { readStoredKey } from '../school/storedSchool.ts';
 
 /** More units than local storage has can't be a backup of it, however it was laid out. */
 const mostUnits = 6_000_000;
-const deepest = 32;
+/** How deep a backup may nest. */
+export const deepestBackup = 32;
 
 /** Checks a backup's text whole: either all of it can be restored or a fault says why nothing. */
 export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
   if (text.length > mostUnits) return { fault: 'tooLarge' };
-  if (depthOf(text) > deepest) return { fault: 'tooDeep' };
+  if (depthOf(text) > deepestBackup) return { fault: 'tooDeep' };
   const file = parse(text);
   if (file === undefined) {
     return { fault: /^\s*\{\s*"format"\s*:\s*"plantel"/.test(text) ? 'cutOff' : 'foreign' };
@@ -65,23 +66,25 @@ function parse(text: string): unknown {
 }
 
 /** How deep brackets nest outside of texts; found before anything walks the nest. */
-function depthOf(text: string): number {
+export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
+    const code = text.charCodeAt(index);
     if (isInText) {
-      if (character === '\\') index += 1;
-      else if (character === '"') isInText = false;
-    } else if (character === '"') {
+      if (code === backslash) index += 1;
+      else if (code === quote) isInText = false;
+    } else if (code === quote) {
       isInText = true;
-    } else if (character === '{' || character === '[') {
+    } else if (code === brace || code === bracket) {
       depth += 1;
-      most = Math.max(most, depth);
-    } else if (character === '}' || character === ']') {
+      if (depth > most) most = depth;
+    } else if (code === brace + 2 || code === bracket + 2) {
       depth -= 1;
     }
   }
   return most;
 }
+
+const [quote, backslash, brace, bracket] = [0x22, 0x5c, 0x7b, 0x5b];

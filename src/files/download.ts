@@ -6,8 +6,8 @@ export interface DownloadableFile {
 
 /** Of a file that takes its time. */
 export interface Progress {
-  /** Called with the count after each record. */
-  onWritten: (written: number) => void;
+  /** Called with the count after each record, or part of them; of how many where nobody else knows. */
+  onWritten: (written: number, total?: number) => void;
   signal: AbortSignal;
 }
 

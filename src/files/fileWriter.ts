@@ -16,7 +16,8 @@ import { quarantineFile } from './quarantine.ts';
  */
 export const fileWriter = fromCallback<DownloadEvent, WritingInput>(({ input, sendBack }) => {
   const controller = new AbortController();
-  const onWritten = (written: number) => sendBack({ type: 'download.advanced', written });
+  const onWritten = (written: number, total = 0) =>
+    sendBack({ type: 'download.advanced', written, total });
   const download = async () => {
     const write = writers[input.request.kind] as Write<FileRequest>;
     downloadFile(await write(input.request, input, { onWritten, signal: controller.signal }));
@@ -40,7 +41,7 @@ type Writers = {
 
 /** The backup and what was quarantined need nothing more: they are wanted when code is missing. */
 const writers: Writers = {
-  backup: (_, { school, now }) => backupFile(school, dayOf(now)),
+  backup: (_, { school, now }, progress) => backupFile(school, dayOf(now), progress),
   quarantined: ({ quarantined }) => quarantineFile(quarantined),
   register: async ({ register, ids }, { school, now }) => {
     const { registerFile } = await import('./registerCsv.ts');

@@ -1,19 +1,17 @@
-import type { BackupSource } from '../../machines/settings/backupMachine.ts';
-import type { BackupFault, ReadBackup } from '../../machines/settings/backup.ts';
-import { readBackup } from '../../machines/settings/backupReading.ts';
+import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { holdsClearPassword } from '../storage/clearPasswords.ts';
 import { hashClearPasswords } from '../storage/hashClearPasswords.ts';
+import type { Progress } from './download.ts';
+import { readBackupFile } from './readBackupFile.ts';
 
-/** Larger files, in bytes, are refused unread: no school of 5,242,880 units makes one. */
-const largestBackup = 16_000_000;
+/** Larger files, in bytes, are refused unread: no school of ten years makes one. */
+const largestBackup = 256_000_000;
 
 /** Reads and checks a backup whole; a clear text password in it becomes its hash. */
-export async function readBackupSource(
-  source: BackupSource,
-): Promise<ReadBackup | { fault: BackupFault }> {
+export async function readBackupSource(source: BackupSource, progress: Progress): Promise<Reading> {
   if (source.size > largestBackup) return { fault: 'tooLarge' };
-  const read = readBackup(await source.text());
+  const read = await readBackupFile(source, progress);
   if ('fault' in read) return read;
   if (!holdsClearPassword(read.school)) return read;
   const decision = (await hashClearPasswords(read.school))(read.school);

@@ -1,5 +1,5 @@
 import './kit.css';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { PersistenceFailure, Quarantined } from '../../machines/store/storePort.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
+import { FileProgress } from '../ui/FileProgress.tsx';
 import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
@@ -60,6 +61,9 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
   const isQueued = useSelector(persistence, ({ context }) => context.queue.length > 0);
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   const download = useDownload();
+  const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
+  const written = useSelector(download, ({ context }) => context.written);
+  const total = useSelector(download, ({ context }) => context.total);
   return (
     <Alert
       ref={keepRoom}
@@ -88,12 +92,23 @@ function FailureAlert({ failure, isAdmin }: FailureAlertProps) {
           <Button
             size="xs"
             variant="default"
+            disabled={isWriting}
             onClick={() => download.send({ type: 'download.start', request: { kind: 'backup' } })}
           >
             Descargar respaldo
           </Button>
         ) : null}
       </Group>
+      {isWriting && total > 0 ? (
+        <Box mt="sm">
+          <FileProgress
+            what="Preparando el respaldo"
+            done={written}
+            total={total}
+            onCancel={() => download.send({ type: 'download.cancel' })}
+          />
+        </Box>
+      ) : null}
     </Alert>
   );
 }

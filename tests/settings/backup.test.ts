@@ -4,52 +4,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { checksumOf, countRecords, writeBackup } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { backupFile } from '../../src/files/backup.ts';
-import { put } from '../../machines/store/operations.ts';
+import { readBackupFile } from '../../src/files/readBackupFile.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { kinds, schoolKeys } from '../../machines/school/kinds.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
-import { tieSchool } from '../../machines/school/ties.ts';
-import { generateSchool } from '../support/generatedSchool.ts';
+import { anySchool as schools } from '../support/anySchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { unwatched } from '../support/unwatched.ts';
 
 const facts = { author: 'Laura', now: 1_773_150_000_000, today: '2026-03-10' };
 const seeded = seededSchool('2026-03-10');
-
-const schools = fc
-  .tuple(
-    fc.integer({ min: 3, max: 120 }),
-    fc.nat(),
-    fc.integer({ min: 0, max: 2 }),
-    fc.array(fc.string({ unit: 'grapheme' })),
-    fc.array(fc.constantFrom('Salón 1', 'constructor', 'toString', '12')),
-  )
-  .map(([size, seed, pastWeeks, names, rooms]): School => {
-    const school = generateSchool({ size, seed, today: '2026-03-10', pastWeeks, base: seeded });
-    const odd = names.map((name, index) =>
-      put('students', { ...seeded.students[0]!, id: 900 + index, name: `·${name}` }),
-    );
-    const schedules = Object.fromEntries(
-      rooms.map((room, index) => [
-        `2026-04-${10 + index}`,
-        { [room]: { '09:00': { ...oddClass, classroom: room } } },
-      ]),
-    );
-    const all = { ...school, schedules: { ...school.schedules, ...schedules } };
-    return tieSchool(applyOperations(all, odd));
-  });
-
-const oddClass = {
-  employee: '',
-  group: 'N/A',
-  activity: 'Coro',
-  type: 'Grupal',
-  startTime: '09:00',
-  endTime: '10:00',
-  classroomType: 'Presencial',
-} as const;
 
 function restore(current: School, restored: School) {
   const decision = decide(current, { type: 'backup.restore', school: restored }, facts);
@@ -60,8 +27,11 @@ describe('a backup that is handed out', () => {
   it('was read back as the same school', async () => {
     await fc.assert(
       fc.asyncProperty(schools, async (school) => {
-        const { content } = await backupFile(school, '2026-03-10');
-        expect(readBackup(content)).toEqual({ school, day: '2026-03-10' });
+        const { content } = await backupFile(school, '2026-03-10', unwatched());
+        expect(await readBackupFile(new Blob([content]), unwatched())).toEqual({
+          school,
+          day: '2026-03-10',
+        });
       }),
       { numRuns: 20 },
     );
@@ -72,7 +42,9 @@ describe('a backup that is handed out', () => {
     const unwritable = { ...seeded, teachers: [{ ...carlos!, rate: Number.NaN }] };
     const repeated = { ...seeded, teachers: [carlos!, carlos!] };
     for (const school of [unwritable, repeated]) {
-      await expect(backupFile(school, '2026-03-10')).rejects.toThrow('does not read back');
+      await expect(backupFile(school, '2026-03-10', unwatched())).rejects.toThrow(
+        'does not read back',
+      );
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { backupMachine } from '../../machines/settings/backupMachine.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
@@ -11,7 +11,7 @@ import { schoolFaults, schoolForm, systemForm } from '../../machines/settings/se
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
-import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -261,9 +261,41 @@ describe('the settings machine', () => {
 });
 
 describe('the backup machine', () => {
-  const source = { name: 'respaldo.json', size: 3, text: () => Promise.resolve('{}') };
+  const source = { name: 'respaldo.json', size: 3, slice: () => new Blob(['{}\n']) };
   const read = { school: seeded, day: today };
   const file = { name: 'respaldo.json', content: '{}', type: 'application/json' };
+  const progress = { done: 1_000, total: 36_000 };
+
+  /** A backup whose files are written and read by the test. */
+  function startBackup() {
+    const store = askedStore(seeded);
+    const handed: unknown[] = [];
+    const begun: string[] = [];
+    const stopped: string[] = [];
+    let tell: (event: FilesEvent) => void = () => undefined;
+    const play = <Input>(name: string) =>
+      fromCallback<FilesEvent, Input>(({ sendBack }) => {
+        begun.push(name);
+        tell = sendBack;
+        return () => stopped.push(name);
+      });
+    const machine = backupMachine.provide({
+      actors: { writeBackup: play<School>('writing'), readSource: play<BackupSource>('reading') },
+      actions: { handOver: ({ context }) => handed.push(context.file) },
+    });
+    const backup = createActor(machine, { input: store.input }).start();
+    const notices: Notice[] = [];
+    backup.on('notice', ({ notice }) => notices.push(notice));
+    return {
+      backup,
+      begun,
+      handed,
+      notices,
+      stopped,
+      store,
+      tell: (event: FilesEvent) => tell(event),
+    };
+  }
 
   it('takes every transition', () => {
     expectEveryTransition(backupMachine.provide({ actions: { handOver: () => undefined } }), {
@@ -274,68 +306,74 @@ describe('the backup machine', () => {
         { type: 'backup.choose', source },
         { type: 'backup.restore' },
         { type: 'backup.cancel' },
+        { type: 'backup.advanced', progress },
+        { type: 'backup.written', file },
+        { type: 'backup.read', reading: read },
+        { type: 'backup.read', reading: { fault: 'foreign' } },
+        { type: 'backup.failed' },
         { type: 'records.changed', records: seeded },
       ],
-      endings: {
-        change: changeEndings,
-        writeBackup: [{ output: file }, { error: new Error('no disk') }],
-        readSource: [{ output: read }, { output: { fault: 'foreign' } }, { error: new Error('x') }],
-      },
-      distinguish: ({ context }) => context.fault,
+      endings: { change: changeEndings },
+      distinguish: ({ context }) => [context.fault, context.progress],
       promises: {
         'only a whole file can be restored': (snapshot) =>
           !snapshot.matches('restoring') || snapshot.context.read !== null,
+        'progress is of what is being written or read': (snapshot) =>
+          snapshot.context.progress === null ||
+          snapshot.matches('writing') ||
+          snapshot.matches('reading'),
+        'a file was written before it is recorded': (snapshot) =>
+          !snapshot.matches('recording') || snapshot.context.file !== null,
       },
     });
   });
 
-  it('downloads even when the store has no room to remember the day', async () => {
-    const store = askedStore(seeded);
-    const handed: unknown[] = [];
-    const machine = backupMachine.provide({
-      actors: { writeBackup: fromPromise<BackupFile, School>(() => Promise.resolve(file)) },
-      actions: { handOver: ({ context }) => handed.push(context.file) },
-    });
-    const backup = createActor(machine, { input: store.input }).start();
-    const notices: Notice[] = [];
-    backup.on('notice', ({ notice }) => notices.push(notice));
+  it('downloads even when the store has no room to remember the day', () => {
+    const { backup, handed, notices, store, tell } = startBackup();
     backup.send({ type: 'backup.make' });
-    await waitFor(backup, (snapshot) => snapshot.matches('recording'));
+    tell({ type: 'backup.written', file });
+    expect(backup.getSnapshot().value).toBe('recording');
     store.queue();
-    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    expect(backup.getSnapshot().value).toBe('idle');
     expect(handed).toEqual([file]);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
     expect(notices.map(({ code }) => code)).toEqual(['backup.started']);
   });
 
-  it('remembers no day of a file that did not read back, and tries it again', async () => {
-    const store = askedStore(seeded);
-    let tries = 0;
-    const handed: unknown[] = [];
-    const machine = backupMachine.provide({
-      actors: {
-        writeBackup: fromPromise<BackupFile, School>(() => {
-          tries += 1;
-          return tries === 1 ? Promise.reject(new Error('not the same')) : Promise.resolve(file);
-        }),
-      },
-      actions: { handOver: ({ context }) => handed.push(context.file) },
-    });
-    const backup = createActor(machine, { input: store.input }).start();
-    const notices: Notice[] = [];
-    backup.on('notice', ({ notice }) => notices.push(notice));
+  it('remembers no day of a file that did not read back, and tries it again', () => {
+    const { backup, begun, handed, notices, store, tell } = startBackup();
     backup.send({ type: 'backup.make' });
-    await waitFor(backup, (snapshot) => snapshot.matches('idle'));
+    tell({ type: 'backup.failed' });
+    expect(backup.getSnapshot().value).toBe('idle');
     expect([store.asked, handed]).toEqual([[], []]);
     expect(notices).toEqual([
       { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
     ]);
     backup.send({ type: 'backup.retry' });
-    await waitFor(backup, (snapshot) => snapshot.matches('recording'));
+    tell({ type: 'backup.written', file });
     store.accept();
     expect(backup.getSnapshot().value).toBe('idle');
     expect(handed).toEqual([file]);
+    expect(begun).toEqual(['writing', 'writing']);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request']);
     expect(notices).toHaveLength(1);
+  });
+
+  it.each([
+    ['writing', { type: 'backup.make' }],
+    ['reading', { type: 'backup.choose', source }],
+  ] as const)('tells how far %s is, and cancelled half-way leaves everything', (state, begin) => {
+    const { backup, handed, notices, stopped, store, tell } = startBackup();
+    const before = backup.getSnapshot().context;
+    backup.send(begin);
+    tell({ type: 'backup.advanced', progress });
+    expect(backup.getSnapshot().value).toBe(state);
+    expect(backup.getSnapshot().context.progress).toEqual({ done: 1_000, total: 36_000 });
+    backup.send({ type: 'backup.cancel' });
+    tell({ type: 'backup.advanced', progress: { done: 2_000, total: 36_000 } });
+    expect(stopped).toEqual([state]);
+    expect(backup.getSnapshot().value).toBe('idle');
+    expect(backup.getSnapshot().context).toEqual(before);
+    expect([store.asked, handed, notices]).toEqual([[], [], []]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
-import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
 import { backupMachine } from '../../machines/settings/backupMachine.ts';
 import { attendanceSheets } from '../../machines/lessons/attendance.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
@@ -38,8 +38,8 @@ const machines = {
     createActor(
       backupMachine.provide({
         actors: {
-          readSource: fromPromise<Reading, BackupSource>(() =>
-            Promise.resolve({ day: date, school: records }),
+          readSource: fromCallback<FilesEvent, BackupSource>(({ sendBack }) =>
+            sendBack({ type: 'backup.read', reading: { day: date, school: records } }),
           ),
         },
       }),

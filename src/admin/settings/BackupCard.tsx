@@ -1,18 +1,16 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
-import { asBackedUp } from '../../../machines/settings/restoring.ts';
-import { dayOf } from '../../../machines/kit/days.ts';
 import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
-import { backupFile } from '../../files/backup.ts';
+import { backupReader, backupWriter } from '../../files/backupFiles.ts';
 import { downloadFile } from '../../files/download.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useOffers } from '../../notices/useOffers.ts';
 import { backupFaults } from '../../strings/settings.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -21,16 +19,7 @@ import { useIsQueued } from '../../ui/useIsQueued.ts';
 /** The backup machine over this browser's files. */
 export function provideFiles(clock: () => number) {
   return backupMachine.provide({
-    actors: {
-      writeBackup: fromPromise(({ input }) => {
-        const today = dayOf(clock());
-        return backupFile(asBackedUp(input, today), today);
-      }),
-      readSource: fromPromise(async ({ input }) => {
-        const { readBackupSource } = await import('../../files/readBackupSource.ts');
-        return readBackupSource(input);
-      }),
-    },
+    actors: { writeBackup: backupWriter(clock), readSource: backupReader },
     actions: {
       handOver: ({ context: { file } }) => {
         if (file) downloadFile(file);
@@ -54,6 +43,7 @@ export function BackupCard() {
     backup,
     (snapshot) => snapshot.matches('recording') || snapshot.matches('writing'),
   );
+  const progress = useSelector(backup, ({ context }) => context.progress);
   const fault = useSelector(backup, ({ context }) => context.fault);
   const source = useSelector(backup, ({ context }) => context.source);
   return (
@@ -76,7 +66,7 @@ export function BackupCard() {
           Respaldar ahora
         </Button>
         <FileButton
-          accept=".json,application/json"
+          accept=".json,.jsonl,.gz,application/json,application/gzip"
           resetRef={resetFile}
           onChange={(file) => {
             if (file) backup.send({ type: 'backup.choose', source: file });
@@ -95,6 +85,16 @@ export function BackupCard() {
           )}
         </FileButton>
       </Group>
+      {progress ? (
+        <Box mt="md">
+          <FileProgress
+            what={isReading ? 'Leyendo el respaldo' : 'Preparando el respaldo'}
+            done={progress.done}
+            total={progress.total}
+            onCancel={() => backup.send({ type: 'backup.cancel' })}
+          />
+        </Box>
+      ) : null}
       {fault ? (
         <Alert
           color="red"

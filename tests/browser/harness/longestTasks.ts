@@ -1,5 +1,11 @@
-/** What the page's tasks took of the processor, the longest three, in milliseconds. */
-export function longestTasks(trace: Buffer): number[] {
+import type { Page } from 'playwright-core';
+
+/** What the page's tasks take of the processor while something is done: the longest three, in milliseconds. */
+export async function longestTasks(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await act();
+  const trace = await browser.stopTracing();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const pages = new Set(
     traceEvents

@@ -1,0 +1,25 @@
+import type { Fields } from './objects.ts';
+
+/** Lists that were found to hold the same: many records may share one. */
+export type SameLists = Map<unknown, unknown>;
+
+/** As `isSameContent`, in loops and comparing what many records share once: for whole schools. */
+export function isSamePart(one: unknown, other: unknown, known: SameLists): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const isList = Array.isArray(one);
+  if (isList !== Array.isArray(other)) return false;
+  if (isList && known.get(one) === other) return true;
+  const isSame = haveSameFields(one as Fields, other as Fields, known);
+  if (isList && isSame) known.set(one, other);
+  return isSame;
+}
+
+function haveSameFields(one: Fields, other: Fields, known: SameLists): boolean {
+  const fields = Object.keys(one);
+  const others = Object.keys(other);
+  for (const field of fields) if (!isSamePart(one[field], other[field], known)) return false;
+  const isOrdered =
+    others.length === fields.length && others.every((field, index) => field === fields[index]);
+  return isOrdered || others.every((field) => isSamePart(one[field], other[field], known));
+}

@@ -1,0 +1,35 @@
+import { fromCallback } from 'xstate';
+import { dayOf } from '../../machines/kit/days.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
+import { asBackedUp } from '../../machines/settings/restoring.ts';
+import { backupFile } from './backup.ts';
+import type { Progress } from './download.ts';
+
+/** Writes the backup of a school on the day of a clock. */
+export function backupWriter(clock: () => number) {
+  return work<School>(async (school, progress) => {
+    const today = dayOf(clock());
+    const file = await backupFile(asBackedUp(school, today), today, progress);
+    return { type: 'backup.written', file };
+  });
+}
+
+/** Reads a chosen file; what does that comes when one is chosen. */
+export const backupReader = work<BackupSource>(async (source, progress) => {
+  const { readBackupSource } = await import('./readBackupSource.ts');
+  return { type: 'backup.read', reading: await readBackupSource(source, progress) };
+});
+
+/** Tells how far it is, and how it ended; leaving its state stops it. */
+function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FilesEvent>) {
+  return fromCallback<FilesEvent, Input>(({ input, sendBack }) => {
+    const controller = new AbortController();
+    const onWritten = (done: number, total = 0) =>
+      sendBack({ type: 'backup.advanced', progress: { done, total } });
+    carryOut(input, { onWritten, signal: controller.signal }).then(sendBack, () =>
+      sendBack({ type: 'backup.failed' }),
+    );
+    return () => controller.abort();
+  });
+}

@@ -1,0 +1,90 @@
+import type { SameLists } from '../../machines/kit/sameParts.ts';
+import { isSamePart } from '../../machines/kit/sameParts.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import type { School } from '../../machines/school/school.ts';
+import { directoryOf, tiePart } from '../../machines/school/ties.ts';
+import { backupLines, totalRecords } from '../../machines/settings/backupLines.ts';
+import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import type { Progress } from './download.ts';
+import { gzipped } from './gzip.ts';
+import { pause } from './pause.ts';
+import { readBackupFile } from './readBackupFile.ts';
+
+const comparedAtOnce = 500;
+
+/** A backup as lines, compressed where the browser can, which lets the page answer meanwhile. */
+export async function linesFile(
+  school: School,
+  day: string,
+  { onWritten, signal }: Progress,
+): Promise<BackupFile> {
+  const total = totalRecords(school);
+  // Reading it back is the second half.
+  const written = await writeLines(school, day, signal, (done) =>
+    onWritten(Math.floor(done / 2), total),
+  );
+  const read = await readBackupFile(new Blob([written.content]), {
+    onWritten: (done) => onWritten(Math.floor((total + done) / 2), total),
+    signal,
+  });
+  if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
+    throw new Error('The backup does not read back as the school.');
+  }
+  return written;
+}
+
+async function writeLines(
+  school: School,
+  day: string,
+  signal: AbortSignal,
+  onWritten: (done: number) => void,
+): Promise<BackupFile> {
+  const canCompress = typeof CompressionStream !== 'undefined';
+  const texts = pieces(school, day, signal, onWritten);
+  const name = `plantel-respaldo-${day}`;
+  return canCompress
+    ? { name: `${name}.json.gz`, content: await gzipped(texts), type: 'application/gzip' }
+    : { name: `${name}.jsonl`, content: await joined(texts), type: 'application/x-ndjson' };
+}
+
+async function* pieces(
+  school: School,
+  day: string,
+  signal: AbortSignal,
+  onWritten: (done: number) => void,
+): AsyncGenerator<string, void> {
+  let done = 0;
+  for (const { text, records } of backupLines(school, day)) {
+    signal.throwIfAborted();
+    yield text;
+    done += records;
+    onWritten(done);
+    await pause();
+  }
+}
+
+async function joined(texts: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const text of texts) all.push(text);
+  return all.join('');
+}
+
+/** Compares with what reading ties, a part at a time. */
+async function isSameSchool(read: School, school: School, signal: AbortSignal): Promise<boolean> {
+  const directory = directoryOf(school);
+  const known: SameLists = new Map();
+  for (const key of schoolKeys) {
+    const [mine, theirs] = [Object.entries(read[key]), Object.entries(school[key])];
+    if (mine.length !== theirs.length) return false;
+    for (let start = 0; start < mine.length; start += comparedAtOnce) {
+      signal.throwIfAborted();
+      const part = Object.fromEntries(theirs.slice(start, start + comparedAtOnce));
+      const whole = Array.isArray(school[key]) ? Object.values(part) : part;
+      const tied = Object.values(tiePart(key, whole as School[typeof key], directory));
+      const found = mine.slice(start, start + comparedAtOnce);
+      if (!found.every(([, one], index) => isSamePart(one, tied[index], known))) return false;
+      await pause();
+    }
+  }
+  return true;
+}

@@ -1,0 +1,98 @@
+import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
+import type { Reading, StoredBytes } from '../../machines/settings/backupMachine.ts';
+import { readBackup } from '../../machines/settings/backupReading.ts';
+import type { Progress } from './download.ts';
+import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
+import { pause } from './pause.ts';
+
+/** What a backup is at most, unpacked, and a line of it, in units; no school of ten years makes more. */
+const mostUnits = 500_000_000;
+const mostLineUnits = 16_000_000;
+/** How much is read at once, in bytes: compressed, few may be very many. */
+const sliceLength = { plain: 262_144, compressed: 32_768 };
+
+/** Reads a backup of any shape and version whole, and lets the page answer meanwhile. */
+export async function readBackupFile(file: StoredBytes, progress: Progress): Promise<Reading> {
+  const start = new Uint8Array(await file.slice(0, markedLength).arrayBuffer());
+  if (!isGzip(start)) return readTexts(decoded(slicesOf(file, sliceLength.plain)), progress);
+  const told = toldLength(start);
+  if (told !== null && file.size < told) return { fault: 'cutOff' };
+  try {
+    const chunks = gunzipped(slicesOf(file, sliceLength.compressed));
+    return await readTexts(decoded(chunks), progress);
+  } catch (error) {
+    if (!(error instanceof NotUnpacked)) throw error;
+    return { fault: start.length < markedLength ? 'cutOff' : 'tampered' };
+  }
+}
+
+async function readTexts(
+  texts: AsyncGenerator<string, void>,
+  progress: Progress,
+): Promise<Reading> {
+  try {
+    return await readLines(texts, progress);
+  } finally {
+    await texts.return();
+  }
+}
+
+async function readLines(
+  texts: AsyncGenerator<string, void>,
+  { onWritten, signal }: Progress,
+): Promise<Reading> {
+  let reader: BackupLineReader | null = null;
+  let units = 0;
+  let rest = '';
+  let total = 0;
+  let done = 0;
+  for (let read = await texts.next(); !read.done; read = await texts.next()) {
+    const [first = '', ...others] = read.value.split('\n');
+    const lines = [rest + first, ...others];
+    rest = lines.pop() ?? '';
+    units += read.value.length;
+    for (const line of lines) {
+      signal.throwIfAborted();
+      if (!reader) {
+        const head = readHead(line);
+        if (!head) return readDocument([...lines, rest].join('\n'), texts);
+        if ('fault' in head) return head;
+        reader = new BackupLineReader(head, line);
+        total = head.records;
+        continue;
+      }
+      const taken = reader.take(line);
+      if (typeof taken === 'string') return { fault: taken };
+      done += taken;
+      onWritten(Math.min(done, total), total);
+      await pause();
+    }
+    if (rest.length > mostLineUnits || units > mostUnits) return { fault: 'tooLarge' };
+  }
+  return reader ? reader.finish(rest) : readBackup(rest);
+}
+
+/** One JSON text, as versions 1 and 2 are. */
+async function readDocument(start: string, texts: AsyncGenerator<string, void>): Promise<Reading> {
+  let text = start;
+  for (let read = await texts.next(); !read.done; read = await texts.next()) {
+    text += read.value;
+    if (text.length > mostLineUnits) break;
+  }
+  return readBackup(text);
+}
+
+async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function* slicesOf(
+  file: StoredBytes,
+  length: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  for (let start = 0; start < file.size; start += length) {
+    yield new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+  }
+}

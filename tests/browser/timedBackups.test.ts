@@ -1,0 +1,84 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { tieSchool } from '../../machines/school/ties.ts';
+import { backupFile } from '../../src/files/backup.ts';
+import { schoolYear } from '../support/schoolYear.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { unwatched } from '../support/unwatched.ts';
+import { administrator } from './harness/administrator.ts';
+import { cancelOnProgress } from './harness/cancelOnProgress.ts';
+import type { DownloadedFile } from './harness/downloaded.ts';
+import { downloaded } from './harness/downloaded.ts';
+import { longestTasks } from './harness/longestTasks.ts';
+import { openApp } from './harness/openApp.ts';
+import { expectNotice } from './harness/person.ts';
+import { runningSchool } from './harness/runningSchool.ts';
+
+const today = '2026-03-10';
+
+function lessonsIn(page: Page): Promise<number> {
+  return runningSchool(page).then((school) =>
+    school.evaluate((actor) => actor.getSnapshot().context.school.classSessions.length),
+  );
+}
+
+/** The lines of a backup but its first, its last and the one that names its day. */
+function recordsIn(bytes: Uint8Array): string[] {
+  const lines = gunzipSync(bytes).toString().trimEnd().split('\n').slice(1, -1);
+  return lines.filter((line) => !line.startsWith('{"key":"settings"'));
+}
+
+test('36,000 registers are restored and backed up, can be cancelled, and never hold the page up', async () => {
+  const base = seededSchool(today);
+  const year = tieSchool(schoolYear({ base, today, registers: 36_000 }));
+  const { name, content } = await backupFile(year, today, unwatched());
+  const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), name);
+  await writeFile(path, content);
+
+  const { page } = await openApp({
+    at: new Date('2026-03-10T15:00:00-06:00'),
+    path: '/admin/settings?seccion=sistema',
+    storage: { user: administrator },
+  });
+  const input = page.locator('input[type=file]');
+  const make = page.getByRole('button', { name: 'Respaldar ahora' });
+  await make.waitFor();
+  const cancelled = cancelOnProgress(page, 'Leyendo el respaldo');
+  await input.setInputFiles(path);
+  await cancelled;
+  await page.getByRole('progressbar', { name: 'Leyendo' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await lessonsIn(page)).toBe(0);
+
+  const dialog = page.getByRole('dialog', { name: 'Restaurar respaldo' });
+  const reading = await longestTasks(page, async () => {
+    await input.setInputFiles(path);
+    await dialog.getByRole('row', { name: 'Sesiones de clase 0 36000' }).waitFor();
+  });
+  await dialog.getByRole('button', { name: 'Restaurar' }).click();
+  await expectNotice(page, 'Respaldo restaurado');
+  expect(await lessonsIn(page)).toBe(36_000);
+
+  const stopped = cancelOnProgress(page, 'Preparando el respaldo');
+  await make.click();
+  await stopped;
+  await page.getByRole('progressbar', { name: 'Preparando' }).waitFor({ state: 'detached' });
+  await page.getByText('Todavía no se ha hecho ningún respaldo.').waitFor();
+
+  let file: DownloadedFile | undefined;
+  const writing = await longestTasks(page, async () => {
+    file = await downloaded(page, () => make.click());
+  });
+  await expectNotice(page, 'Respaldo iniciado');
+  await page.getByText('Último respaldo: 10/03/2026.').waitFor();
+  expect(file?.name).toBe('plantel-respaldo-2026-03-10.json.gz');
+  expect(recordsIn(file!.bytes)).toEqual(recordsIn(content as Uint8Array));
+  process.stdout.write(
+    `longest tasks: ${reading.join(', ')} ms read, ${writing.join(', ')} written\n`,
+  );
+  expect(Math.max(...reading, ...writing)).toBeLessThan(100);
+});
