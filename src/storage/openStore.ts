@@ -1,5 +1,5 @@
 import { dayOf } from '../../machines/kit/days.ts';
-import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
@@ -20,7 +20,7 @@ import type { Archive } from './archive.ts';
 import type { Journal, News } from './journal.ts';
 import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
-import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
+import { LongFailure, StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readMeta, readSchool } from './readSchool.ts';
@@ -42,7 +42,7 @@ interface Wanted {
 }
 
 /** Throws where there is no room for what a change makes of a school. */
-type Proof = (before: School, after: School) => void;
+type Proof = (before: School, after: School, operations: readonly Operation[]) => void;
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */
@@ -128,12 +128,14 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
+    const [rules, { assertLength, assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
-    const prove = (before: School, after: School) => {
-      const replacements = this.#copy.replacements(before, after);
-      const mayFree = this.#archive;
-      assertQuota(this.#keys, replacements, () => mayFree?.giveWay() ?? false);
+    const prove: Proof = (before, after, operations) => {
+      assertLength(operations, this.#copy.apart, () => {
+        const replacements = this.#copy.replacements(before, after);
+        const mayFree = this.#archive;
+        assertQuota(this.#keys, replacements, () => mayFree?.giveWay() ?? false);
+      });
     };
     const wanted = { id, facts, decide };
     try {
@@ -220,7 +222,9 @@ export class OpenStore {
     } catch (error) {
       const isFull = error instanceof StorageFailure && error.failure === 'full';
       const isWhole = this.#copy.apart.size === 0;
-      const mayShrink = isFull && isWhole && this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
+      const isWorthwhile =
+        error instanceof LongFailure || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
+      const mayShrink = isFull && isWhole && isWorthwhile;
       if (!mayShrink || !(await this.#keep(stored, wanted.facts.now))) throw error;
       return this.#append(stored, wanted, prove);
     }
@@ -255,7 +259,7 @@ export class OpenStore {
       if (operations.length === 0) return null;
       const school = applyOperations(fresh.school, operations);
       if (holdsClearPassword(school, fresh.school)) throw new Error('A password was not hashed.');
-      prove(fresh.school, school);
+      prove(fresh.school, school, operations);
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });

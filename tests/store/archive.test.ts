@@ -189,6 +189,19 @@ describe('what grows by the day', () => {
     ]);
   });
 
+  it('comes with a backup of more than local storage holds, where the database had nothing yet', async () => {
+    const keys = new FakeKeyStore();
+    const { store, loaded } = await openStore(keys);
+    keys.capacity = 300_000;
+    expect(JSON.stringify(school.classSessions).length).toBeGreaterThan(keys.capacity);
+    const restored = await store.commit(loaded, wanted({ type: 'backup.restore', school }));
+    expect(restored.outcome).toMatchObject({ change: { name: 'backup.restored' } });
+    expect(keys.used()).toBeLessThanOrEqual(keys.capacity);
+    const again = await openStore(keys);
+    expect(sorted(again.loaded.school)).toEqual(sorted(restored.school));
+    expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+  });
+
   it('of a harmed month is quarantined, and the other months open', async () => {
     const { keys, journal, loaded } = await archivedStore();
     const { months } = (await journal.base())!;
