@@ -7,7 +7,7 @@ import { backupLines, totalRecords } from '../../machines/settings/backupLines.t
 import type { BackupFile } from '../../machines/settings/backupMachine.ts';
 import type { Progress } from './download.ts';
 import { gzipped } from './gzip.ts';
-import { pause } from './pause.ts';
+import { Pace } from './pause.ts';
 import { readBackupFile } from './readBackupFile.ts';
 
 const comparedAtOnce = 500;
@@ -53,13 +53,13 @@ async function* pieces(
   signal: AbortSignal,
   onWritten: (done: number) => void,
 ): AsyncGenerator<string, void> {
+  const pace = new Pace();
   let done = 0;
   for (const { text, records } of backupLines(school, day)) {
     signal.throwIfAborted();
     yield text;
     done += records;
-    onWritten(done);
-    await pause();
+    await pace.keep(() => onWritten(done));
   }
 }
 
@@ -73,6 +73,7 @@ async function joined(texts: AsyncIterable<string>): Promise<string> {
 async function isSameSchool(read: School, school: School, signal: AbortSignal): Promise<boolean> {
   const directory = directoryOf(school);
   const known: SameLists = new Map();
+  const pace = new Pace();
   for (const key of schoolKeys) {
     const [mine, theirs] = [Object.entries(read[key]), Object.entries(school[key])];
     if (mine.length !== theirs.length) return false;
@@ -83,7 +84,7 @@ async function isSameSchool(read: School, school: School, signal: AbortSignal): 
       const tied = Object.values(tiePart(key, whole as School[typeof key], directory));
       const found = mine.slice(start, start + comparedAtOnce);
       if (!found.every(([, one], index) => isSamePart(one, tied[index], known))) return false;
-      await pause();
+      await pace.keep();
     }
   }
   return true;

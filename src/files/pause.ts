@@ -10,3 +10,19 @@ export function pause(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** How long the page may wait while something is worked at, in milliseconds. */
+const longestWait = 12;
+
+/** Work that lets the page answer as soon as it has waited for some milliseconds. */
+export class Pace {
+  #since = performance.now();
+
+  /** Pauses where that is due; `tell` says before how far it is. */
+  async keep(tell: () => void = () => undefined): Promise<void> {
+    if (performance.now() - this.#since < longestWait) return;
+    tell();
+    await pause();
+    this.#since = performance.now();
+  }
+}

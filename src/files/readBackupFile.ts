@@ -3,7 +3,7 @@ import type { Reading, StoredBytes } from '../../machines/settings/backupMachine
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import type { Progress } from './download.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
-import { pause } from './pause.ts';
+import { Pace } from './pause.ts';
 
 /** What a backup is at most, unpacked, and a line of it, in units; no school of ten years makes more. */
 const mostUnits = 500_000_000;
@@ -41,6 +41,7 @@ async function readLines(
   texts: AsyncGenerator<string, void>,
   { onWritten, signal }: Progress,
 ): Promise<Reading> {
+  const pace = new Pace();
   let reader: BackupLineReader | null = null;
   let units = 0;
   let rest = '';
@@ -64,8 +65,7 @@ async function readLines(
       const taken = reader.take(line);
       if (typeof taken === 'string') return { fault: taken };
       done += taken;
-      onWritten(Math.min(done, total), total);
-      await pause();
+      await pace.keep(() => onWritten(Math.min(done, total), total));
     }
     if (rest.length > mostLineUnits || units > mostUnits) return { fault: 'tooLarge' };
   }

@@ -8,6 +8,7 @@ import { tieSchool } from '../../machines/school/ties.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { backupLines } from '../../machines/settings/backupLines.ts';
 import { backupFile } from '../../src/files/backup.ts';
+import type { Progress } from '../../src/files/download.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
 import { readBackupFile } from '../../src/files/readBackupFile.ts';
 import { anySchool } from '../support/anySchool.ts';
@@ -21,6 +22,7 @@ const year = tieSchool(schoolOfYears(2_500));
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 type Content = string | Uint8Array<ArrayBuffer>;
@@ -36,6 +38,20 @@ async function faultOf(content: Content): Promise<string | null> {
 
 async function written(school: School) {
   return linesFile(school, day, unwatched());
+}
+
+function writeYear(progress: Progress) {
+  return linesFile(year, day, progress);
+}
+
+function readYear(content: Content) {
+  return (progress: Progress) => readBackupFile(new Blob([content]), progress);
+}
+
+/** Every look at the clock finds it later than the page may wait. */
+function passTime(): void {
+  let time = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 20));
 }
 
 async function compressed(school: School): Promise<Uint8Array<ArrayBuffer>> {
@@ -110,41 +126,45 @@ describe('a backup of lines', () => {
   });
 
   it('tells how many records of how many, and lets the page answer between its pieces', async () => {
-    const told: (readonly [number, number])[] = [];
-    let answers = 0;
-    let isOver = false;
-    const answer = () => {
-      answers += 1;
-      if (!isOver) setImmediate(answer);
-    };
-    setImmediate(answer);
-    const onWritten = (done: number, total = 0) => told.push([done, total]);
-    const { content } = await linesFile(year, day, { ...unwatched(), onWritten });
-    isOver = true;
     const { records } = JSON.parse(linesOf(year)[0]!) as { records: number };
-    expect(told.at(-1)).toEqual([records, records]);
-    const counts = told.map(([done]) => done);
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-    expect(answers).toBeGreaterThan(linesOf(year).length);
-    told.length = 0;
-    await readBackupFile(new Blob([content]), { ...unwatched(), onWritten });
-    expect(told.at(-1)).toEqual([records, records]);
+    const { content } = await written(year);
+    passTime();
+    for (const act of [writeYear, readYear(content)]) {
+      const told: number[] = [];
+      let answers = 0;
+      let isOver = false;
+      const answer = () => {
+        answers += 1;
+        if (!isOver) setImmediate(answer);
+      };
+      setImmediate(answer);
+      await act({
+        ...unwatched(),
+        onWritten: (done, total) => {
+          expect(total).toBe(records);
+          told.push(done);
+        },
+      });
+      isOver = true;
+      expect(told.length).toBeGreaterThan(1);
+      expect(told).toEqual(told.toSorted((one, other) => one - other));
+      expect(told.at(-1)).toBeLessThanOrEqual(records);
+      expect(answers).toBeGreaterThanOrEqual(told.length);
+    }
   });
 
   it('stops where it is when it is cancelled, written or read', async () => {
     const { content } = await written(year);
-    for (const act of [
-      (progress: ReturnType<typeof unwatched>) => linesFile(year, day, progress),
-      (progress: ReturnType<typeof unwatched>) => readBackupFile(new Blob([content]), progress),
-    ]) {
+    for (const act of [writeYear, readYear(content)]) {
       const controller = new AbortController();
-      let last = 0;
+      const told: number[] = [];
       const onWritten = (done: number) => {
-        last = done;
+        told.push(done);
         if (done > 1_000) controller.abort();
       };
+      passTime();
       await expect(act({ onWritten, signal: controller.signal })).rejects.toThrow('aborted');
-      expect(last).toBeLessThan(5_000);
+      expect(told.filter((done) => done > 1_000)).toHaveLength(1);
     }
   });
 

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { runningSchool } from '../browser/harness/runningSchool.ts';
+import { recordFigure, recordRatio } from './figures.ts';
+import { openYears } from './openYears.ts';
+import { schoolOfYears } from './schoolYears.ts';
+
+const year = 36_000;
+const rounds = 5;
+
+test('the backup of a year costs little more than compressing it', async () => {
+  const page = await openYears('/admin/settings?seccion=sistema', schoolOfYears(year));
+  await page.getByRole('button', { name: 'Respaldar ahora' }).waitFor();
+  await observe(page);
+  const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), 'respaldo.json.gz');
+  const dialog = page.getByRole('dialog', { name: 'Restaurar respaldo' });
+  for (let round = 0; round < rounds; round += 1) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Respaldar ahora' }).click();
+    await (await download).saveAs(path);
+    await page.getByRole('progressbar', { name: 'Preparando' }).waitFor({ state: 'detached' });
+    await page.locator('input[type=file]').setInputFiles(path);
+    await dialog.getByRole('row', { name: `Sesiones de clase ${year} ${year}` }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  const { bars, tasks } = await page.evaluate(() => Reflect.get(window, 'observed') as Observed);
+  expect(bars).toHaveLength(2 * rounds);
+  const written = bars.filter((_, index) => index % 2 === 0);
+  const read = bars.filter((_, index) => index % 2 === 1);
+  const floors = {
+    'its records as JSON': await timeRecords(page),
+    'its own lines': await timeLines(page, gunzipSync(await readFile(path)).toString()),
+  };
+  for (const [index, [what, floor]] of Object.entries(floors).entries()) {
+    const of = `a backup of 36,000 registers ÷ gzip of ${what}`;
+    recordRatio({ order: 80 + 2 * index, what: `writing ${of}`, limit: 3 }, written, floor);
+    recordRatio({ order: 81 + 2 * index, what: `reading ${of}`, limit: 3 }, read, floor);
+  }
+  const longest = Math.max(0, ...tasks);
+  recordFigure({
+    order: 84,
+    what: 'longest task while a backup of 36,000 registers is written and read, ms',
+    bar: '≤ 50',
+    figure: longest.toFixed(0),
+    measured: `${tasks.length} over 50`,
+    floor: '',
+    isMet: longest <= 50,
+  });
+}, 600_000);
+
+/** In milliseconds: how long each bar showed progress, and the tasks over 50 that fell into it. */
+interface Observed {
+  bars: number[];
+  tasks: number[];
+}
+
+/** From the press of a button or the choice of a file until its bar is gone. */
+async function observe(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observed: Observed = { bars: [], tasks: [] };
+    Reflect.set(window, 'observed', observed);
+    let start = 0;
+    let isShown = false;
+    const begin = () => {
+      start = performance.now();
+    };
+    const main = document.querySelector('main')!;
+    main.addEventListener('change', begin, true);
+    main.addEventListener('click', begin, true);
+    new PerformanceObserver((list) => {
+      if (!isShown) return;
+      for (const { duration } of list.getEntries()) observed.tasks.push(duration);
+    }).observe({ type: 'longtask' });
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"][aria-label$="el respaldo"]');
+      if (isShown && !bar) observed.bars.push(performance.now() - start);
+      isShown = bar !== null;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Milliseconds to compress the school as one JSON text, over and over. */
+async function timeRecords(page: Page): Promise<number[]> {
+  const school = await runningSchool(page);
+  const text = await school.evaluateHandle((actor) => {
+    const { school: records } = actor.getSnapshot().context;
+    return { text: JSON.stringify(records) };
+  });
+  return page.evaluate(timeGzip, { content: text, count: rounds });
+}
+
+function timeLines(page: Page, text: string): Promise<number[]> {
+  return page.evaluate(timeGzip, { content: { text }, count: rounds });
+}
+
+async function timeGzip({ content, count }: { content: { text: string }; count: number }) {
+  const blob = new Blob([content.text]);
+  const durations: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const start = performance.now();
+    const packed = blob.stream().pipeThrough(new CompressionStream('gzip'));
+    await new Response(packed).arrayBuffer();
+    durations.push(performance.now() - start);
+  }
+  return durations;
+}
