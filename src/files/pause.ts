@@ -12,7 +12,7 @@ export function pause(): Promise<void> {
 }
 
 /** How long the page may wait while something is worked at, in milliseconds. */
-const longestWait = 12;
+const longestWait = 5;
 
 /** Work that lets the page answer as soon as it has waited for some milliseconds. */
 export class Pace {
