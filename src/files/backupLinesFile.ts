@@ -75,17 +75,25 @@ async function isSameSchool(read: School, school: School, signal: AbortSignal): 
   const known: SameLists = new Map();
   const pace = new Pace();
   for (const key of schoolKeys) {
-    const [mine, theirs] = [Object.entries(read[key]), Object.entries(school[key])];
-    if (mine.length !== theirs.length) return false;
-    for (let start = 0; start < mine.length; start += comparedAtOnce) {
+    const [mine, theirs] = [read[key], school[key]];
+    const names = Array.isArray(theirs) ? null : Object.keys(theirs);
+    const length = names?.length ?? (theirs as readonly unknown[]).length;
+    if (Object.keys(mine).length !== length) return false;
+    for (let start = 0; start < length; start += comparedAtOnce) {
       signal.throwIfAborted();
-      const part = Object.fromEntries(theirs.slice(start, start + comparedAtOnce));
-      const whole = Array.isArray(school[key]) ? Object.values(part) : part;
-      const tied = Object.values(tiePart(key, whole as School[typeof key], directory));
-      const found = mine.slice(start, start + comparedAtOnce);
-      if (!found.every(([, one], index) => isSamePart(one, tied[index], known))) return false;
+      const end = start + comparedAtOnce;
+      const take = (whole: School[typeof key]) =>
+        names
+          ? pick(whole, names.slice(start, end))
+          : (whole as readonly unknown[]).slice(start, end);
+      const tied = tiePart(key, take(theirs) as School[typeof key], directory);
+      if (!isSamePart(take(mine), tied, known)) return false;
       await pace.keep();
     }
   }
   return true;
+}
+
+function pick(whole: object, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name) as unknown]));
 }
