@@ -19,6 +19,9 @@ const contentSecurityPolicy = [
   "object-src 'none'",
 ];
 
+/** As long as the name of a page mostly is. */
+const longestName = 12;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -37,7 +40,7 @@ export default defineConfig({
       // What is shown right after signing in comes at once; the rest the worker has fetched by then,
       // and its names would weigh on the first bytes.
       resolveDependencies: (url, names, { hostType }) =>
-        hostType === 'html' || /\/(Shell|DashboardPage)-/.test(url)
+        hostType === 'html' || /\/(Shell|Dashboard)/.test(url)
           ? names
           : names.filter((name) => name.endsWith('.css')),
     },
@@ -45,6 +48,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first bytes name every file.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, longestName)}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every visit needs of the libraries changes seldom: a chunk that stays cached.

@@ -25,12 +25,9 @@ export function readStoredKey<Key extends SchoolKey>(key: Key, text: string): St
   return { value: read.value as School[Key], quarantined };
 }
 
-/**
- * Reads what a key's text was parsed to, as strictly; null where something of it is bad. What its
- * records share is walked once.
- */
+/** Reads what a key's text was parsed to, as strictly; null where something of it is bad. */
 export function readWholeKey<Key extends SchoolKey>(key: Key, parsed: unknown): School[Key] | null {
-  const { value, bad } = readParsed(key, parsed, new Set());
+  const { value, bad } = readParsed(key, parsed);
   return bad === undefined ? (value as School[Key]) : null;
 }
 
@@ -40,13 +37,13 @@ interface Reading<Value> {
   bad: string | null | undefined;
 }
 
-function readParsed(key: SchoolKey, parsed: unknown, walked?: Set<unknown>): Reading<unknown> {
+function readParsed(key: SchoolKey, parsed: unknown): Reading<unknown> {
   if (key === 'schedules') return readSchedules(parsed);
   if (key === 'settings') return readSettings(parsed);
-  return readList(key, parsed, walked);
+  return readList(key, parsed);
 }
 
-function readList(key: ListKey, parsed: unknown, walked?: Set<unknown>): Reading<unknown[]> {
+function readList(key: ListKey, parsed: unknown): Reading<unknown[]> {
   if (!Array.isArray(parsed)) return { value: [], bad: null };
   const { schema }: { schema: v.GenericSchema } = kinds[key];
   const ids = new Set<string>();
@@ -55,7 +52,7 @@ function readList(key: ListKey, parsed: unknown, walked?: Set<unknown>): Reading
   for (const record of parsed) {
     const read = v.safeParse(schema, record, { abortEarly: true });
     const id = read.success ? String((read.output as { id: unknown }).id) : '';
-    if (!read.success || ids.has(id) || isForbidden(record, 0, walked)) {
+    if (!read.success || ids.has(id) || isForbidden(record)) {
       bad.push(record);
     } else {
       ids.add(id);
@@ -143,19 +140,14 @@ function textOf(bad: unknown): string | null {
 /** Deeper than anything of the product's: what walks a record goes as deep as it does. */
 const deepest = 32;
 
-/**
- * In loops: a load asks it of every student of every session. What `walked` has is of no record for
- * the first time, and as deep in each.
- */
-function isForbidden(value: unknown, depth = 0, walked?: Set<unknown>): boolean {
+/** In loops: a load asks it of every student of every session. */
+function isForbidden(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > deepest) return true;
   for (const name in value) {
     if (name === '__proto__') return true;
     const part: unknown = (value as Record<string, unknown>)[name];
-    if (typeof part !== 'object' || walked?.has(part)) continue;
-    if (isForbidden(part, depth + 1)) return true;
-    walked?.add(part);
+    if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
   }
   return false;
 }

@@ -17,9 +17,6 @@ export class StorageFailure extends Error {
   }
 }
 
-/** What was to be written is long. */
-export class LongFailure extends StorageFailure {}
-
 /** The browser's local storage, or the tab's own; throws where the browser blocks it. */
 export function openKeyStore(storage: Storage = window.localStorage): KeyStore {
   storage.getItem('meta');

@@ -20,7 +20,7 @@ import type { Archive } from './archive.ts';
 import type { Journal, News } from './journal.ts';
 import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
-import { LongFailure, StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
+import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readMeta, readSchool } from './readSchool.ts';
@@ -128,18 +128,29 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { assertLength, assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
+    const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
+    const isWhole = this.#copy.apart.size === 0;
+    let isLong = false;
     const prove: Proof = (before, after, operations) => {
-      assertLength(operations, this.#copy.apart, () => {
-        const replacements = this.#copy.replacements(before, after);
-        const mayFree = this.#archive;
-        assertQuota(this.#keys, replacements, () => mayFree?.giveWay() ?? false);
-      });
+      const isFirst = !isLong;
+      isLong = isWhole && operations.some(isLongReplace);
+      // Local storage may never hold so much: the database comes first.
+      if (isLong && isFirst) throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
+      const replacements = this.#copy.replacements(before, after);
+      assertQuota(this.#keys, replacements, () => this.#archive?.giveWay() ?? false);
     };
     const wanted = { id, facts, decide };
     try {
-      const { outcome, ...reached } = await this.#appendIfRoom(stored, wanted, prove);
+      const append = () => this.#append(stored, wanted, prove);
+      const { outcome, ...reached } = await append().catch(async (error: unknown) => {
+        const isFull = error instanceof StorageFailure && error.failure === 'full';
+        const mayShrink = isLong || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
+        if (!isFull || !isWhole || !mayShrink) throw error;
+        // What the database has as well may leave local storage.
+        await this.#keep(stored, facts.now);
+        return append();
+      });
       return { ...(await this.#writeCopy(reached)), outcome };
     } catch (error) {
       this.#showLater();
@@ -212,21 +223,6 @@ export class OpenStore {
       const operations = decision.allowed ? decision.operations : [];
       this.#copy.markDue(operations.map(({ key }) => key));
       return { ...stored, school: applyOperations(stored.school, operations) };
-    }
-  }
-
-  /** Where local storage is full, it may give up what the database has as well. */
-  async #appendIfRoom(stored: Stored, wanted: Wanted, prove: Proof) {
-    try {
-      return await this.#append(stored, wanted, prove);
-    } catch (error) {
-      const isFull = error instanceof StorageFailure && error.failure === 'full';
-      const isWhole = this.#copy.apart.size === 0;
-      const isWorthwhile =
-        error instanceof LongFailure || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
-      const mayShrink = isFull && isWhole && isWorthwhile;
-      if (!mayShrink || !(await this.#keep(stored, wanted.facts.now))) throw error;
-      return this.#append(stored, wanted, prove);
     }
   }
 
@@ -348,6 +344,10 @@ function advance(stored: Stored, { base, entries }: News<Stored>): Stored {
     ),
     revision: entries.at(-1)?.revision ?? revision,
   };
+}
+
+function isLongReplace({ kind, key }: Operation): boolean {
+  return kind === 'replace' && datedKeys.includes(key as never);
 }
 
 function changesOf(entries: readonly JournalEntry[]): Change[] {

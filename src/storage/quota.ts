@@ -1,7 +1,5 @@
-import type { SchoolKey } from '../../machines/school/school.ts';
-import type { Operation } from '../../machines/store/changes.ts';
 import type { KeyStore } from './keyStore.ts';
-import { LongFailure, StorageFailure, probeKey, tryToWrite } from './keyStore.ts';
+import { probeKey, tryToWrite } from './keyStore.ts';
 
 /** A key's text and the one that is to take its place. */
 export interface Replacement {
@@ -14,40 +12,6 @@ const reserved = 1_024;
 
 /** More than browsers give local storage. */
 const mostRoom = 2 ** 23;
-
-/** A change that replaces whole keys by so much is better kept in the database alone. */
-const longUnits = 64 * 1024;
-
-/**
- * Proves room as `prove` does; throws a `LongFailure` where whole keys are replaced by too much for
- * it, unproven where no browser has the room. What is written apart needs none.
- */
-export function assertLength(
-  operations: readonly Operation[],
-  apart: ReadonlySet<SchoolKey>,
-  prove: () => void,
-): void {
-  const isLong = (units: number) =>
-    operations.some(
-      (one) => one.kind === 'replace' && !apart.has(one.key) && isLonger(one.value, units),
-    );
-  if (isLong(mostRoom)) throw new LongFailure(new DOMException('', 'QuotaExceededError'));
-  try {
-    prove();
-  } catch (error) {
-    if (!(error instanceof StorageFailure) || !isLong(longUnits)) throw error;
-    throw new LongFailure(error.cause);
-  }
-}
-
-/** Writes no more of its parts than it takes to know. */
-function isLonger(value: object, units: number): boolean {
-  let sum = 0;
-  return Object.values(value).some((part) => {
-    sum += JSON.stringify(part).length;
-    return sum > units;
-  });
-}
 
 /**
  * Proves that texts may take the place of others, before anything is changed; throws a

@@ -12,13 +12,13 @@ import type { Progress } from '../../src/files/download.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
 import { readBackupFile } from '../../src/files/readBackupFile.ts';
 import { anySchool } from '../support/anySchool.ts';
-import { schoolOfYears } from '../bench/schoolYears.ts';
+import { schoolOfYears } from '../support/schoolYears.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
 
 const day = '2026-03-10';
 const seeded = seededSchool(day);
-const year = tieSchool(schoolOfYears(2_500));
+const year = tieSchool(schoolOfYears(2_500, '2026-03-10'));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -247,7 +247,7 @@ describe('a backup of lines that is not whole', () => {
   });
 
   it('is tampered where any line is another, harmed, twice, gone or elsewhere', async () => {
-    const week = schoolOfYears(1_050);
+    const week = schoolOfYears(1_050, '2026-03-10');
     const lines = linesOf(week);
     for (const [index, line] of lines.entries()) {
       if (index === 0) continue;
