@@ -128,15 +128,16 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { assertQuota }] = await Promise.all([loadRules(), loadQuota()]);
+    const [rules, { assertQuota, isLong }] = await Promise.all([loadRules(), loadQuota()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const isWhole = this.#copy.apart.size === 0;
-    let isLong = false;
+    let isRestoring = false;
     const prove: Proof = (before, after, operations) => {
-      const isFirst = !isLong;
-      isLong = isWhole && operations.some(isLongReplace);
+      const isFirst = !isRestoring;
+      isRestoring = isWhole && isLong(operations);
       // Local storage may never hold so much: the database comes first.
-      if (isLong && isFirst) throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
+      if (isRestoring && isFirst)
+        throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
       const replacements = this.#copy.replacements(before, after);
       assertQuota(this.#keys, replacements, () => this.#archive?.giveWay() ?? false);
     };
@@ -145,7 +146,7 @@ export class OpenStore {
       const append = () => this.#append(stored, wanted, prove);
       const { outcome, ...reached } = await append().catch(async (error: unknown) => {
         const isFull = error instanceof StorageFailure && error.failure === 'full';
-        const mayShrink = isLong || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
+        const mayShrink = isRestoring || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
         if (!isFull || !isWhole || !mayShrink) throw error;
         // What the database has as well may leave local storage.
         await this.#keep(stored, facts.now);
@@ -344,10 +345,6 @@ function advance(stored: Stored, { base, entries }: News<Stored>): Stored {
     ),
     revision: entries.at(-1)?.revision ?? revision,
   };
-}
-
-function isLongReplace({ kind, key }: Operation): boolean {
-  return kind === 'replace' && datedKeys.includes(key as never);
 }
 
 function changesOf(entries: readonly JournalEntry[]): Change[] {

@@ -83,7 +83,7 @@ export function countingOf(store: KeyStore): Counting {
 /** What earlier loads quarantined and nobody has deleted. */
 function keptQuarantined(store: KeyStore): Quarantined[] {
   return store.keys().flatMap((storedAs) => {
-    const key = /^quarantine:(\w+):\d+$/.exec(storedAs)?.[1];
+    const key = /^quarantine:(\w+):[\d-]+$/.exec(storedAs)?.[1];
     return key === undefined ? [] : [{ key, storedAs, isOld: true }];
   });
 }

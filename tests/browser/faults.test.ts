@@ -84,7 +84,11 @@ test.each([
       storage: storedSchool(school, 'teacher'),
     });
     await page.getByRole('button', { name: 'Registrar', exact: true }).waitFor();
-    await page.evaluate(fillStorage);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    });
     await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Registrar Sesión: Álgebra/ });
     await dialog.getByLabel('Tema visto en clase').fill('Derivadas');

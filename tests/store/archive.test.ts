@@ -216,6 +216,10 @@ describe('what grows by the day', () => {
       { key: 'classSessions', storedAs: 'quarantine:classSessions:2025-11' },
     ]);
     expect(keys.read('quarantine:classSessions:2025-11')).toContain('"values":["x');
+    const later = await openStore(keys);
+    expect(later.loaded.quarantined).toMatchObject([
+      { key: 'classSessions', storedAs: 'quarantine:classSessions:2025-11', isOld: true },
+    ]);
   });
 
   it('goes into one short entry of the journal with a backup, and comes back with its undo', async () => {
