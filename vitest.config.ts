@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'America/Mexico_City';
 
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
-/** What a bound in milliseconds is set to: a neighbour's work would be measured too. */
-const timed = ['tests/browser/timed*.test.ts'];
+/**
+ * What needs the machine for itself: a bound in milliseconds would measure a neighbour's work too, and
+ * while one WebKit is killed another's worker does not come to serve its page.
+ */
+const alone = ['tests/browser/timed*.test.ts', 'tests/browser/webKitKilled.test.ts'];
 
 /** Tests of the built app in real browsers. */
 function inBrowsers(test: ProjectConfig) {
@@ -51,10 +54,10 @@ export default defineConfig({
         name: 'browser',
         include: ['tests/browser/**/*.test.ts'],
         // These leave no time to spare to whatever is measured beside them.
-        exclude: [...engines, ...timed],
+        exclude: [...engines, ...alone],
       }),
-      inBrowsers({ name: 'timed', include: timed, maxWorkers: 1, testTimeout: 90_000 }),
-      inBrowsers({ name: 'engines', include: engines }),
+      inBrowsers({ name: 'timed', include: alone, maxWorkers: 1, testTimeout: 90_000 }),
+      inBrowsers({ name: 'engines', include: engines, exclude: alone }),
       inBrowsers({
         name: 'faults',
         include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],
