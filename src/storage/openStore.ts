@@ -268,7 +268,9 @@ export class OpenStore {
   /** Whether what was found harmed in the database has found room here, and may leave it. */
   #quarantine(name: string, text: string): boolean {
     const storedAs = `quarantine:${name}`;
-    this.#harmed.push({ key: name.split(':')[0]!, storedAs });
+    if (this.#keys.read(storedAs) === null) {
+      this.#harmed.push({ key: name.split(':')[0]!, storedAs });
+    }
     return tryToWrite(this.#keys, storedAs, text);
   }
 
