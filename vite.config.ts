@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
 ];
 
 /** As long as the name of a page mostly is. */
-const longestName = 11;
+const longestName = 12;
 
 export default defineConfig({
   plugins: [

@@ -104,8 +104,7 @@ export class SchoolCopy {
 
   /** Whether keys are behind a revision, or were written by another tab. */
   lacks(keys: readonly SchoolKey[], revision: number): boolean {
-    const stored = readRevision(this.#store) ?? 0;
-    const held = stored > revision ? 0 : stored;
+    const held = this.#heldBelow(revision);
     return keys.some((key) => this.#suspected.has(key) || this.#isBehind(key, held));
   }
 
@@ -138,12 +137,9 @@ export class SchoolCopy {
     revision: number,
     isMeant: (key: SchoolKey) => boolean,
   ): void {
-    const meta = readMeta(this.#store);
     if (this.#store.read('meta') !== this.#mark) this.#written.clear();
-    const stored = meta.revision ?? 0;
-    // A revision nobody has reached was not written by the product.
-    const held = stored > revision ? 0 : stored;
-    const isMoved = !isSameSpan(span, meta.span ?? {});
+    const held = this.#heldBelow(revision);
+    const isMoved = !isSameSpan(span, readMeta(this.#store).span ?? {});
     const meant = schoolKeys.filter(isMeant);
     const keys = meant.filter(
       (key) => (isMoved && this.#apart.has(key)) || this.#isLacking(key, school, held, revision),
@@ -171,6 +167,12 @@ export class SchoolCopy {
       if (others.length === 0) this.#writeMeta(revision, span);
     }
     if (others.length === 0) this.#renew(school, revision, span);
+  }
+
+  #heldBelow(revision: number): number {
+    const stored = readRevision(this.#store) ?? 0;
+    // A revision nobody has reached was not written by the product.
+    return stored > revision ? 0 : stored;
   }
 
   #markWriting(held: number, span: Span): boolean {

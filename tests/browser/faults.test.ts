@@ -96,10 +96,13 @@ test.each([
     const banner = page.getByRole('alert').filter({ hasText: 'No cierres esta ventana.' });
     await banner.waitFor();
     await expect.poll(async () => overlap(await boxOf(banner), await boxOf(dialog))).toBe(0);
-    const { x, y, width, height } = await boxOf(dialog.locator('button[data-loading]'));
-    const spinner = await boxOf(dialog.locator('.mantine-Button-loader'));
-    expect(Math.abs(spinner.x + spinner.width / 2 - (x + width / 2))).toBeLessThan(2);
-    expect(Math.abs(spinner.y + spinner.height / 2 - (y + height / 2))).toBeLessThan(2);
+    const off = async () => {
+      const { x, y, width, height } = await boxOf(dialog.locator('button[data-loading]'));
+      const spinner = await boxOf(dialog.locator('.mantine-Button-loader'));
+      const across = spinner.x + spinner.width / 2 - (x + width / 2);
+      return Math.hypot(across, spinner.y + spinner.height / 2 - (y + height / 2));
+    };
+    await expect.poll(off).toBeLessThan(2);
     await dialog.getByRole('button', { name: 'Cancelar' }).click({ trial: true });
   },
 );
