@@ -150,7 +150,11 @@ async function openProvided(page: Page, path: string): Promise<void> {
   page.on('requestfailed', (request) => underWay.delete(request));
   // The last to be brought.
   await Promise.all([page.waitForRequest(/\/assets\/StoreAlerts-[^/]+\.js$/), page.goto(path)]);
-  await expect.poll(() => underWay.size).toBe(0);
+  // What a part takes in turn is asked for once it has come: calm is what lasts.
+  let calm = 0;
+  await expect
+    .poll(() => (calm = underWay.size === 0 ? calm + 1 : 0), { interval: 50, timeout: 10_000 })
+    .toBeGreaterThan(12);
 }
 
 /** Lets no chunk of this name through. */
