@@ -5,7 +5,7 @@ import { administrator } from './harness/administrator.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone } from './harness/openApp.ts';
-import { visit } from './harness/person.ts';
+import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
 import { readKey, readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -125,10 +125,10 @@ test.for(walks)('a record of $path is created, edited, deleted and brought back'
 
   await cardOf(`${name} II`).getByRole('button', { name: 'Eliminar' }).click();
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await page.getByText(walk.notices[2], { exact: true }).waitFor();
+  await expectNotice(page, walk.notices[2]);
   await expect.poll(() => cardOf(`${name} II`).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undoFromNotice(page, walk.notices[2]);
   await cardOf(`${name} II`).waitFor();
   const stored = (await readKey(page, walk.register)) as { name: string }[];
   expect(stored.at(-1)?.name).toBe(`${name} II`);

@@ -7,7 +7,7 @@ import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
-import { expectNotice, signIn, signOut, visit } from './harness/person.ts';
+import { expectNotice, signIn, signOut, undoFromNotice, visit } from './harness/person.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
 
@@ -92,7 +92,7 @@ test('a backup restored in another browser gives the same school, and Deshacer t
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
   await expectNotice(other, 'Respaldo restaurado');
   expect(await storedTexts(other)).toEqual(full);
-  await other.getByRole('button', { name: 'Deshacer' }).click();
+  await undoFromNotice(other, 'Respaldo restaurado');
   await expectNotice(other, 'Cambio deshecho');
   expect(await storedTexts(other)).toEqual(fresh);
 });

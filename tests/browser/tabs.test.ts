@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ScheduleSaveCommand } from '../../machines/timetable/scheduleChanges.ts';
 import { administrator } from './harness/administrator.ts';
 import { openApp } from './harness/openApp.ts';
-import { expectNotice } from './harness/person.ts';
+import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readKey, readRecords, requestChanges, runningSchool } from './harness/runningSchool.ts';
 
 const rooms = ['Salón 1', 'Salón 2', 'Salón 3'] as const;
@@ -120,7 +120,7 @@ test('a record deleted in one tab is gone from the other, and its undo brings it
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expectNotice(page, 'Estudiante eliminado');
   await card.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undoFromNotice(page, 'Estudiante eliminado');
   await expectNotice(page, 'Cambio deshecho');
   await card.waitFor();
   expect(await readKey(other, 'students')).toHaveLength(3);

@@ -6,7 +6,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { openApp, phone } from './harness/openApp.ts';
-import { expectNotice } from './harness/person.ts';
+import { expectNotice, undoFromNotice } from './harness/person.ts';
 import { readKey } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
@@ -136,7 +136,7 @@ test('a drop on a conflict warns and can be undone', async () => {
     'Clase programada',
     'Conflicto: Programación Web, Miguel Soto Vargas, Laboratorio, 07:00 a 09:00.',
   );
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undoFromNotice(page, 'Clase programada');
   await expectNotice(page, 'Cambio deshecho');
   expect(await slotsOf(page, 'Física Aplicada')).toEqual(['2025-08-08 Salón 1 11:00-12:30']);
 });
@@ -156,7 +156,7 @@ test('a drop on an occupied cell asks, and no leaves both classes where they are
   await expectNotice(page, 'Clase programada');
   expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 3 10:00-11:00']);
   expect(await slotsOf(page, 'Matemáticas Avanzadas')).toEqual([]);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undoFromNotice(page, 'Clase programada');
   await expectNotice(page, 'Cambio deshecho');
   expect(await slotsOf(page, 'Matemáticas Avanzadas')).toHaveLength(1);
 });

@@ -43,3 +43,12 @@ export async function expectNotice(
   await region.getByText(title, { exact: true }).waitFor();
   if (message) await region.getByText(message).waitFor();
 }
+
+/** Takes back the change that a notice tells of; the one before it may be on its way out. */
+export async function undoFromNotice(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+}
