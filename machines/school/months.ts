@@ -1,6 +1,6 @@
 import type { DatedKey } from './kinds.ts';
 import { datedKeys, kinds } from './kinds.ts';
-import type { Schedules, School } from './school.ts';
+import type { Schedules, School, SchoolKey } from './school.ts';
 
 /** Days from one to another, both included, local calendar days; without an end it has none. */
 export interface Span {
@@ -9,6 +9,11 @@ export interface Span {
 }
 
 export type Dated = Pick<School, DatedKey>;
+
+/** Whether a key grows by the day. */
+export function isDated(key: SchoolKey): key is DatedKey {
+  return datedKeys.includes(key as DatedKey);
+}
 
 export function isWithin({ from, until }: Span, day: string): boolean {
   return (from === undefined || day >= from) && (until === undefined || day <= until);

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Of } from '../kit/sha256.ts';
 import { readableSchool } from '../school/ties.ts';
 import type { ScheduleDay, Schedules, School, SchoolKey } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
@@ -57,5 +56,5 @@ export function countClasses(day: ScheduleDay): number {
 
 /** The SHA-256 of the data written as JSON, in hexadecimal. */
 export function checksumOf(data: Record<string, unknown>): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(data))));
+  return sha256Of(JSON.stringify(data));
 }

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isObject } from '../kit/objects.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { DatedKey } from '../school/kinds.ts';
-import { joinParts } from '../school/months.ts';
+import { isDated, joinParts } from '../school/months.ts';
 import { expandedUnits, unpackParsed } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
@@ -13,7 +13,7 @@ import { directoryOf, tiePart } from '../school/ties.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { backupFormat, backupVersion, countPart } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
-import { isDated, lineKeys, linesVersion, totalRecords } from './backupLines.ts';
+import { lineKeys, linesVersion, totalRecords } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
 
 /** Ten times what 180,000 registers of 30 students are with every roster written out, in units. */

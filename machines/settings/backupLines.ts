@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
+import { isDated } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
 import type { School, SchoolKey, Schedules } from '../school/school.ts';
 import { readableDay } from '../school/ties.ts';
@@ -61,10 +62,6 @@ export function* backupLines(school: School, day: string): Generator<BackupLine,
 
 export function totalRecords(school: School): number {
   return Object.values(countRecords(school)).reduce((sum, count) => sum + count, 0);
-}
-
-export function isDated(key: SchoolKey): key is DatedKey {
-  return datedKeys.includes(key as DatedKey);
 }
 
 function contentOf(key: SchoolKey, value: School[SchoolKey]): string {

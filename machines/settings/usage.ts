@@ -1,8 +1,9 @@
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { partsBy } from '../school/months.ts';
+import { isDated, partsBy } from '../school/months.ts';
 import { packInSteps } from '../school/packing.ts';
-import type { Schedules, School, SchoolKey } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import { countPart } from './backup.ts';
 
 /** How many there are of something, and how long their texts are. */
 export interface Amount {
@@ -86,7 +87,7 @@ function* measure<Key extends DatedKey>(
   value: School[Key],
   writing: Writing,
 ): Generator<undefined, Amount> {
-  const count = key === 'schedules' ? countClasses(value as Schedules) : Object.keys(value).length;
+  const count = countPart(key, value);
   const text = writing === 'packed' ? yield* packInSteps(key, value) : JSON.stringify(value);
   return { count, units: text.length };
 }
@@ -94,16 +95,6 @@ function* measure<Key extends DatedKey>(
 /** Settings are no records: they take room and count for none. */
 function plainAmount(value: School[SchoolKey]): Amount {
   return { count: Array.isArray(value) ? value.length : 0, units: JSON.stringify(value).length };
-}
-
-function countClasses(schedules: Schedules): number {
-  return Object.values(schedules)
-    .flatMap((day) => Object.values(day))
-    .reduce((count, column) => count + Object.keys(column).length, 0);
-}
-
-function isDated(key: SchoolKey): boolean {
-  return datedKeys.includes(key as DatedKey);
 }
 
 function byYear(one: YearAmount, other: YearAmount): number {

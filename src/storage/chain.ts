@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 
 /** An entry chained to the one before it. */
@@ -29,7 +28,7 @@ export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
 }
 
 function proofOf({ revision, change, previous }: JournalEntry): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([revision, change, previous]))));
+  return sha256Of(JSON.stringify([revision, change, previous]));
 }
 
 export function isEntry(value: unknown): value is JournalEntry {

@@ -1,3 +1,4 @@
+import { isSameList } from '../../machines/kit/sameList.ts';
 import { readableDay } from '../../machines/school/ties.ts';
 import type { ScheduleDay, School, SchoolKey } from '../../machines/school/school.ts';
 
@@ -79,8 +80,4 @@ export class KeyTexts {
 
 function isSame(one: Omit<Block, 'text'>, other: Omit<Block, 'text'>): boolean {
   return isSameList(one.parts, other.parts) && isSameList(one.names ?? [], other.names ?? []);
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((part, index) => part === other[index]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { datedKeys, schoolKeys } from '../../../machines/school/kinds.ts';
-import { partsBy } from '../../../machines/school/months.ts';
+import { isDated, partsBy } from '../../../machines/school/months.ts';
 import { pack } from '../../../machines/school/packing.ts';
 import type { School } from '../../../machines/school/school.ts';
 import type { StoredMonth } from '../../../src/storage/storedBase.ts';
@@ -14,7 +14,6 @@ export async function storeBase(page: Page, school: School): Promise<void> {
       return { key, month, text, proof: createHash('sha256').update(text).digest('hex') };
     }),
   );
-  const isDated = (key: string) => datedKeys.some((one) => one === key);
   const rest = Object.fromEntries(
     schoolKeys.filter((key) => !isDated(key)).map((key) => [key, school[key]]),
   );
