@@ -3,9 +3,11 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { roles } from '../../machines/school/words.ts';
 import { inactivityMinutes } from '../../machines/accounts/security.ts';
 import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
-import { dropKeptForms } from './formDrafts.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
+
+const loadForms = loadOnce(() => import('./formDrafts.ts'));
 
 const userKey = 'user';
 const activityKey = 'lastActivity';
@@ -83,7 +85,11 @@ export function createSessionActors(clock: () => number) {
         if (!isAway(store, clock())) seen = null;
         store.remove(userKey);
       },
-      dropKeptForms: ({ context: { user } }: Signed) => dropKeptForms(user),
+      dropKeptForms: ({ context: { user } }: Signed) => {
+        loadForms()
+          .then((forms) => forms.dropKeptForms(user))
+          .catch(() => undefined);
+      },
     },
   };
 }

@@ -18,10 +18,12 @@ import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined, readRevision } from './readSchool.ts';
 import { BusyStorage } from './transactions.ts';
-import { restoreWrittenTexts } from './writtenTexts.ts';
 
 /** The way without a database, for the few browsers that have none. */
 const loadLocalJournal = loadOnce(() => import('./localJournal.ts'));
+
+/** What somebody was writing: a first visit has nothing of it. */
+const loadWrittenTexts = loadOnce(() => import('./writtenTexts.ts'));
 
 /** Comes with what the first change needs. */
 const loadKeeping = loadOnce(() => import('./keptStorage.ts'));
@@ -49,14 +51,20 @@ export function createStoreActors(clock: () => number) {
     const journal = ordered ?? (await loadLocalJournal()).openLocalJournal(keys);
     opened = new OpenStore(keys, journal, (work) => setTimeout(work));
     const isKnown = readRevision(keys) !== null;
-    const restoring = isKnown ? restoreWrittenTexts(clock()) : null;
+    const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
     // What looks like a first visit has hardly anything to bring back: nobody waits for it.
     if (restoring) await restoring;
-    else void restoreWrittenTexts(clock());
+    else void restoreWrittenTexts();
     channel?.postMessage(output.revision);
     return { ...output, isOrdered };
   };
+
+  const restoreWrittenTexts = () =>
+    loadWrittenTexts()
+      .then((texts) => texts.restoreWrittenTexts(clock()))
+      // They are in the database still, for another load.
+      .catch(() => undefined);
 
   const askToKeep = lazily(async () => {
     const { askOnce } = await loadKeeping();

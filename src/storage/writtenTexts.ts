@@ -79,11 +79,7 @@ export const formTexts = new WrittenTexts(() => window.sessionStorage, true);
 
 /** Brings back what a killed browser had of them; `now` in epoch milliseconds. */
 export async function restoreWrittenTexts(now: number): Promise<void> {
-  try {
-    for (const { key, text, tab } of await (await loadMirror()).take(now)) {
-      (tab === null ? lessonTexts : formTexts).restore(key, text);
-    }
-  } catch {
-    // They are in the database still, for another load.
+  for (const { key, text, tab } of await (await loadMirror()).take(now)) {
+    (tab === null ? lessonTexts : formTexts).restore(key, text);
   }
 }
