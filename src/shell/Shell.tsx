@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { loadRules } from '../loading/arrival.ts';
-import { loadQuota } from '../storage/openStore.ts';
+import { loadRoom } from '../storage/openStore.ts';
 import { loadArchive } from '../storage/packedJournal.ts';
 import { loadChain } from '../storage/provenJournal.ts';
 import { NotFound } from './NotFound.tsx';
@@ -73,7 +73,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
 }
 
 /** All that a change needs, at once: the network may go between one and the next. */
-const loadChangeParts = () => Promise.all([loadRules(), loadQuota(), loadChain(), loadArchive()]);
+const loadChangeParts = () => Promise.all([loadRules(), loadRoom(), loadChain(), loadArchive()]);
 
 /**
  * Once the page stands brings, one after the other, what a change needs and what helps when one

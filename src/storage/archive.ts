@@ -1,22 +1,27 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isSameList } from '../../machines/kit/sameList.ts';
+import { sha256Of } from '../../machines/kit/sha256.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import type { Change, Operation } from '../../machines/store/changes.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
-import { isWithin, joinParts, keepDays, mapDated, partsBy } from '../../machines/school/months.ts';
-import { pack, unpack } from '../../machines/school/packing.ts';
+import {
+  isDated,
+  isWithin,
+  joinParts,
+  keepDays,
+  mapDated,
+  partsBy,
+} from '../../machines/school/months.ts';
+import { pack } from '../../machines/school/packing.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
-import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { Excerpts } from './excerpt.ts';
-import type { Journal, News } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
-import { hasPacked, isPacked } from './packedChanges.ts';
+import { harmedOf, schoolOf, unpackChange } from './packedNews.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { SchoolReading } from './readSchool.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
@@ -42,12 +47,14 @@ export interface ArchiveInput {
 export class Archive {
   readonly #input: ArchiveInput;
   readonly #known = new Map<string, KnownMonth>();
-  /** Months whose text is not what was written and found no room elsewhere: they stay as they are. */
-  #harmed: readonly StoredMonth[] = [];
+  /** Whether a month that is not what was written found no room elsewhere: it stays as it is. */
+  #isHarmed = false;
   /** Once the database has the school. */
   #excerpts: Excerpts | null = null;
   /** Whether what is shown is other than it is to be, though no record changed. */
   #isDue = false;
+  /** Whether the database still has what found room elsewhere. */
+  #isToShed = false;
 
   constructor(input: ArchiveInput) {
     this.#input = input;
@@ -58,41 +65,56 @@ export class Archive {
    * in epoch milliseconds.
    */
   async complete(base: Base, read: SchoolReading, revision: number, now: number): Promise<School> {
-    const kept = this.#unpack(base, await harmedOf(base.months));
+    const harmed = await harmedOf(base.months);
+    const { school: kept, good } = schoolOf(base, harmed);
+    for (const [{ key, month, proof }, value] of good) {
+      this.#known.set(monthId({ key, month }), { parts: Object.values(value) as unknown[], proof });
+    }
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
     const reached = entries
       .filter((entry) => entry.revision <= revision)
       .reduce<School>(
         (school, { change }) =>
-          applyOperations(school, unpackChange(change).operations.filter(isDated)),
+          applyOperations(
+            school,
+            unpackChange(change).operations.filter(({ key }) => isDated(key)),
+          ),
         mapDated(read.school, (key) => kept[key]),
       );
-    this.begin(now);
+    this.begin(now, harmed);
     this.#isDue = false;
     return tieSchool(mapDated(read.school, (key) => joined(key, read, reached)));
   }
 
   /**
-   * Keeps a school in the database, where it is not yet or the journal grew, and drops the entries
-   * that are in it; whether one is kept now. `now` in epoch milliseconds.
+   * Whether the database has no school yet, or one from which it is a long way through the journal.
+   */
+  async isDue(): Promise<boolean> {
+    const { entries, hasBase } = await this.#input.journal.extent();
+    return !hasBase || entries >= 2 * rememberedChanges || this.#isToShed;
+  }
+
+  /**
+   * Keeps a school in the database and drops the entries that are in it; whether it is kept. `now` in
+   * epoch milliseconds.
    */
   async keep({ school, revision }: Stored, now: number): Promise<boolean> {
     const { journal } = this.#input;
-    if (this.#excerpts && (await journal.count()) < 2 * rememberedChanges) return true;
-    const harmed = new Set(this.#harmed.map(monthId));
+    // What is entered in a month that can't be written anew stays in the journal.
+    if (this.#isHarmed) return false;
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))
-      .filter(({ id }) => !harmed.has(id))
       .map((month) => this.#packed(month));
     const next: Checkpoint = {
       revision,
       school: Object.fromEntries(schoolKeys.flatMap((key) => restOf(school, key))),
       months: months.flatMap(({ stored }) => stored ?? []),
-      standing: new Set([...harmed, ...months.map(({ id }) => id)]),
+      standing: new Set(months.map(({ id }) => id)),
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
     for (const { id, known } of months) this.#known.set(id, known);
+    this.#isToShed = false;
     this.begin(now);
     return true;
   }
@@ -104,10 +126,11 @@ export class Archive {
     if (!excerpts || !(this.#isDue || copy.lacks(datedKeys, revision))) return;
     this.#isDue = false;
     try {
-      copy.writeKeys(excerpts.of(school), revision, isDatedKey);
+      copy.writeKeys(excerpts.of(school), revision, isDated);
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
-      this.#isDue = excerpts.narrow();
+      if (!excerpts.narrow()) return;
+      this.#isDue = true;
       this.show({ school, revision });
     }
   }
@@ -121,10 +144,18 @@ export class Archive {
     return true;
   }
 
-  /** The database has the school: from now on local storage is an excerpt. `now` in epoch milliseconds. */
-  begin(now: number): void {
+  /**
+   * The database has the school, but for some months: from now on local storage is an excerpt. `now`
+   * in epoch milliseconds.
+   */
+  begin(now: number, harmed: readonly StoredMonth[] = []): void {
+    const { copy, quarantine } = this.#input;
+    if (harmed.length > 0) {
+      const isKept = harmed.map(({ key, month, text }) => quarantine(`${key}:${month}`, text));
+      this.#isHarmed = isKept.includes(false);
+      this.#isToShed = !this.#isHarmed;
+    }
     if (this.#excerpts) return;
-    const { copy } = this.#input;
     this.#isDue = true;
     copy.setApart(datedKeys);
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
@@ -135,20 +166,9 @@ export class Archive {
     const before = this.#known.get(id);
     if (before && isSameList(before.parts, parts)) return { id, known: before, stored: null };
     const text = pack(key, value);
-    const proof = proofOf(text);
+    const proof = sha256Of(text);
     const stored = proof === before?.proof ? null : { key, month, text, proof };
     return { id, known: { parts, proof }, stored };
-  }
-
-  #unpack(base: Base, harmed: ReadonlySet<StoredMonth>): School {
-    const { school, good } = schoolOf(base, harmed);
-    this.#harmed = [...harmed].filter(
-      ({ key, month, text }) => !this.#input.quarantine(`${key}:${month}`, text),
-    );
-    for (const [{ key, month, proof }, value] of good) {
-      this.#known.set(monthId({ key, month }), { parts: Object.values(value) as unknown[], proof });
-    }
-    return school;
   }
 }
 
@@ -172,7 +192,7 @@ function monthsOf(key: DatedKey, whole: School[DatedKey]): Month[] {
 }
 
 function restOf(school: School, key: SchoolKey) {
-  return isDatedKey(key) ? [] : [[key, school[key]] as const];
+  return isDated(key) ? [] : [[key, school[key]] as const];
 }
 
 /** Of the days that local storage shows what it has, of the others what was reached without it. */
@@ -186,84 +206,4 @@ function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: Sc
     keepDays(key, reached[key], (day) => !isShown(day)),
     keepDays(key, shown, isShown),
   ]);
-}
-
-/** News with the school of its base, and the values of whole keys, as they were. */
-export function unpackNews({ base, entries }: News): News<Stored> {
-  return {
-    base: base && { revision: base.revision, school: schoolOf(base, new Set()).school },
-    entries: entries.map((entry) =>
-      hasPacked(entry.change) ? { ...entry, change: unpackChange(entry.change) } : entry,
-    ),
-  };
-}
-
-/** A change whose values of whole keys that grow by the day are texts. */
-export function packChange(change: Change): Change {
-  const { operations, inverse } = change;
-  return { ...change, operations: operations.map(packed), inverse: inverse.map(packed) };
-}
-
-function unpackChange(change: Change): Change {
-  const { operations, inverse } = change;
-  return { ...change, operations: operations.map(unpacked), inverse: inverse.map(unpacked) };
-}
-
-function packed(operation: Operation): Operation {
-  if (operation.kind !== 'replace' || !isDated(operation)) return operation;
-  const key = operation.key as DatedKey;
-  const months = partsBy(key, operation.value as School[DatedKey], 'month');
-  const texts = [...months.values()].map((value) => pack(key, value));
-  return { ...operation, value: { packed: texts } as unknown as School[SchoolKey] };
-}
-
-function unpacked(operation: Operation): Operation {
-  if (operation.kind !== 'replace' || !isPacked(operation)) return operation;
-  const key = operation.key as DatedKey;
-  const { packed: texts } = operation.value as unknown as { packed: string[] };
-  const parts = texts.map((text) => unpack(key, text));
-  return { ...operation, value: joinParts(key, parts) };
-}
-
-function isDated({ key }: Operation): boolean {
-  return isDatedKey(key);
-}
-
-function isDatedKey(key: SchoolKey): key is DatedKey {
-  return datedKeys.includes(key as DatedKey);
-}
-
-/** A base as a school, with what its months hold but for some. */
-function schoolOf({ school, months }: Base, without: ReadonlySet<StoredMonth>) {
-  const good = months
-    .filter((stored) => !without.has(stored))
-    .map((stored) => [stored, unpack(stored.key, stored.text)] as const);
-  const whole = mapDated({ ...emptySchool, ...school }, (key) => {
-    const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
-    // What an older version kept has the whole of it there.
-    const { [key]: rest } = { ...emptySchool, ...school };
-    return joinParts(key, (parts.length > 0 ? parts : [rest]) as School[typeof key][]);
-  });
-  return { school: whole, good };
-}
-
-/** The months whose text is not what was written. */
-async function harmedOf(months: readonly StoredMonth[]): Promise<Set<StoredMonth>> {
-  const proofs = await Promise.all(months.map(({ text }) => nativeProofOf(text)));
-  return new Set(months.filter(({ proof }, index) => proofs[index] !== proof));
-}
-
-/** The browser's own hash is ten times as fast; on plain http there is none. */
-async function nativeProofOf(text: string): Promise<string> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return proofOf(text);
-  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
-}
-
-function proofOf(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((part, index) => part === other[index]);
 }

@@ -1,9 +1,20 @@
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import type { Checkpoint, JournalSchema } from './storedBase.ts';
+import type { Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import type { Transaction as AnyTransaction } from './transactions.ts';
 
 type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;
+
+/** What `Journal.extent` does in its transaction. */
+export async function extentOf(
+  transaction: AnyTransaction<JournalSchema, 'readonly'>,
+): Promise<Extent> {
+  const [entries, bases] = await Promise.all([
+    transaction.objectStore('changes').count(),
+    transaction.objectStore('base').count('revision'),
+  ]);
+  return { entries, hasBase: bases > 0 };
+}
 
 /** What `Journal.checkpoint` does in its transaction. */
 export async function checkpoint(
@@ -13,7 +24,7 @@ export async function checkpoint(
   kept: number,
 ): Promise<boolean> {
   const bases = transaction.objectStore('base');
-  if (Number((await bases.get('revision')) ?? -1) >= revision) {
+  if (Number((await bases.get('revision')) ?? -1) > revision) {
     await trim(transaction, revision, time, kept);
     return true;
   }

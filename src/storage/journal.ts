@@ -1,5 +1,6 @@
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
-import type { Base, Checkpoint, JournalSchema } from './storedBase.ts';
+import { loadOnce } from '../loading/arrival.ts';
+import type { Base, Checkpoint, Extent, JournalSchema } from './storedBase.ts';
 import type { Database, Mode, Transaction as AnyTransaction } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
@@ -32,8 +33,8 @@ export interface Journal<Kept = Base> {
   last: (count: number) => Promise<JournalEntry[]>;
   /** Drops entries that were found harmed. */
   remove: (entries: readonly JournalEntry[]) => Promise<unknown>;
-  /** How many entries there are. */
-  count: () => Promise<number>;
+  /** How many entries there are, and whether a base. */
+  extent: () => Promise<Extent>;
   /** Null where nothing was kept yet, or can be. */
   base: () => Promise<Base | null>;
   /**
@@ -88,14 +89,20 @@ export async function openJournal(page?: EventTarget): Promise<Journal> {
         const changes = transaction.objectStore('changes');
         return Promise.all(entries.map(({ revision }) => changes.delete(revision)));
       }),
-    count: () => run('readonly', (transaction) => transaction.objectStore('changes').count()),
+    extent: async () => {
+      const { extentOf } = await loadCheckpoint();
+      return run('readonly', extentOf);
+    },
     base: () => run('readonly', (transaction) => readBase(transaction)),
     checkpoint: async (...wanted) => {
-      const { checkpoint } = await import('./checkpoint.ts');
+      const { checkpoint } = await loadCheckpoint();
       return run('readwrite', (transaction) => checkpoint(transaction, ...wanted));
     },
   };
 }
+
+/** What keeps a base. */
+const loadCheckpoint = loadOnce(() => import('./checkpoint.ts'));
 
 /** As the first entry of all is. */
 export const bare: Seal = (entry) => entry;

@@ -40,7 +40,7 @@ export function openLocalJournal(store: KeyStore): Journal {
       const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
       writeEntries(store, kept);
     },
-    count: async () => readEntries(store).length,
+    extent: async () => ({ entries: readEntries(store).length, hasBase: false }),
     base: async () => null,
     checkpoint: async () => false,
   };

@@ -1,10 +1,10 @@
 import { dayOf } from '../../machines/kit/days.ts';
-import type { Change, JournalEntry, Operation } from '../../machines/store/changes.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
-import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
@@ -16,23 +16,24 @@ import type {
 } from '../../machines/store/storePort.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
-import type { Archive } from './archive.ts';
 import type { Journal, News } from './journal.ts';
+import { LazyArchive } from './lazyArchive.ts';
 import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './readSchool.ts';
 import { readMeta, readSchool } from './readSchool.ts';
-import type { Base } from './storedBase.ts';
+import type { Proof } from './room.ts';
+import type { OpenedBase } from './storedBase.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
-import { SchoolCopy, worthwhileUnits } from './schoolCopy.ts';
+import { SchoolCopy } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
 const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
 /** What proves room for a change: it comes with what decides on it. */
-export const loadQuota = loadOnce(() => import('./quota.ts'));
+export const loadRoom = loadOnce(() => import('./room.ts'));
 
 /** A change wanted, named so that it is made once however often it is tried. */
 interface Wanted {
@@ -40,9 +41,6 @@ interface Wanted {
   facts: Facts;
   decide: (school: School) => UndoableDecision;
 }
-
-/** Throws where there is no room for what a change makes of a school. */
-type Proof = (before: School, after: School, operations: readonly Operation[]) => void;
 
 interface Reached extends Stored {
   /** Read or appended since the revision one came from, oldest first. */
@@ -53,14 +51,10 @@ interface Reached extends Stored {
 export class OpenStore {
   readonly #keys: KeyStore;
   readonly #proven: Journal;
-  readonly #journal: Journal<Stored>;
+  readonly #journal: Journal<OpenedBase>;
   readonly #copy: SchoolCopy;
-  readonly #later: (work: () => void) => void;
-  #archive: Archive | null = null;
+  readonly #archive: LazyArchive;
   #openedAt = 0;
-  /** What was reached last, and whether it is to be shown, in one go with what comes until then. */
-  #latest: Stored = { school: emptySchool, revision: 0 };
-  #isShowing = false;
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
 
@@ -75,7 +69,14 @@ export class OpenStore {
     });
     this.#journal = packedJournal(this.#proven);
     this.#copy = new SchoolCopy(keys);
-    this.#later = later;
+    this.#archive = new LazyArchive(
+      {
+        journal: this.#proven,
+        copy: this.#copy,
+        quarantine: (name, text) => this.#quarantine(name, text),
+      },
+      later,
+    );
   }
 
   /** Reads the copy, goes on from it by the journal, seeds and repairs what is missing. */
@@ -95,11 +96,11 @@ export class OpenStore {
     this.#copy.hold(read.waiting);
     this.#copy.markDue([...read.repaired, ...read.missing]);
     this.#copy.markOutdated(read.outdated);
-    const completed = await this.#complete(read, held, base);
+    const completed = await this.#archive.complete(read, held, base, now);
     // What the database has was stored, though local storage lacks it.
     const unstored = read.missing.filter((key) => !completed || !this.#copy.apart.has(key));
     const news = await this.#journal.since(held);
-    await this.#noteBase(news);
+    await this.#archive.follow(news, now);
     let stored = this.#advance(
       { school: completed ?? read.school, revision: Math.max(held, 0) },
       news,
@@ -123,38 +124,26 @@ export class OpenStore {
     const { isCopied, ...reached } = await this.#writeCopy({ ...stored, entries: [] });
     const last = await this.#journal.last(rememberedChanges).catch(() => []);
     const quarantined = [...read.quarantined, ...this.#harmed];
-    if (!read.isEmpty) void this.#keep(reached, now).catch(() => false);
+    if (!read.isEmpty) void this.#archive.keepWhereDue(reached, now).catch(() => undefined);
     return { ...reached, quarantined, changes: changesOf(last), isCopied };
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { assertQuota, isLong }] = await Promise.all([loadRules(), loadQuota()]);
+    const [rules, { appendWithin }] = await Promise.all([loadRules(), loadRoom()]);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
-    const isWhole = this.#copy.apart.size === 0;
-    let isRestoring = false;
-    const prove: Proof = (before, after, operations) => {
-      const isFirst = !isRestoring;
-      isRestoring = isWhole && isLong(operations);
-      // Local storage may never hold so much: the database comes first.
-      if (isRestoring && isFirst)
-        throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
-      const replacements = this.#copy.replacements(before, after);
-      assertQuota(this.#keys, replacements, () => this.#archive?.giveWay() ?? false);
+    const room = {
+      keys: this.#keys,
+      copy: this.#copy,
+      giveWay: () => this.#archive.giveWay(),
+      keep: () => this.#archive.keep(stored, facts.now),
     };
-    const wanted = { id, facts, decide };
     try {
-      const append = () => this.#append(stored, wanted, prove);
-      const { outcome, ...reached } = await append().catch(async (error: unknown) => {
-        const isFull = error instanceof StorageFailure && error.failure === 'full';
-        const mayShrink = isRestoring || this.#copy.unitsOf(datedKeys) >= worthwhileUnits;
-        if (!isFull || !isWhole || !mayShrink) throw error;
-        // What the database has as well may leave local storage.
-        await this.#keep(stored, facts.now);
-        return append();
-      });
+      const { outcome, ...reached } = await appendWithin(room, (prove) =>
+        this.#append(stored, { id, facts, decide }, prove),
+      );
       return { ...(await this.#writeCopy(reached)), outcome };
     } catch (error) {
-      this.#showLater();
+      this.#archive.show(stored);
       throw error;
     }
   }
@@ -166,33 +155,6 @@ export class OpenStore {
   /** Another tab wrote these keys of local storage, or cleared it. */
   suspect(keys: readonly SchoolKey[]): void {
     this.#copy.suspect(keys);
-  }
-
-  /** The school whole, where local storage has a part of what the database keeps; else null. */
-  async #complete(
-    read: SchoolReading,
-    held: number,
-    reading: Promise<Base | null> | null,
-  ): Promise<School | null> {
-    const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
-    if (!reading && (read.isEmpty || !isPart)) return null;
-    const base = await (reading ?? this.#proven.base());
-    return base && (await this.#openArchive()).complete(base, read, held, this.#openedAt);
-  }
-
-  /** Where the database has a base local storage need not have everything. */
-  async #noteBase({ base }: News<Stored>): Promise<void> {
-    if (base) (await this.#openArchive()).begin(this.#openedAt);
-  }
-
-  async #openArchive(): Promise<Archive> {
-    const { Archive } = await loadArchive();
-    this.#archive ??= new Archive({
-      journal: this.#proven,
-      copy: this.#copy,
-      quarantine: (name, text) => this.#quarantine(name, text),
-    });
-    return this.#archive;
   }
 
   /**
@@ -210,7 +172,7 @@ export class OpenStore {
 
   async #readOn(stored: Stored): Promise<Reached> {
     const news = await this.#journal.since(stored.revision);
-    await this.#noteBase(news);
+    await this.#archive.follow(news, this.#openedAt);
     return { ...this.#advance(stored, news), entries: news.entries };
   }
 
@@ -225,12 +187,6 @@ export class OpenStore {
       this.#copy.markDue(operations.map(({ key }) => key));
       return { ...stored, school: applyOperations(stored.school, operations) };
     }
-  }
-
-  async #keep(stored: Stored, now: number): Promise<boolean> {
-    const isKept = await (await this.#openArchive()).keep(stored, now);
-    if (isKept) this.#showLater();
-    return isKept;
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
@@ -260,7 +216,7 @@ export class OpenStore {
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
-    await this.#noteBase(news);
+    await this.#archive.follow(news, this.#openedAt);
     this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
     return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
   }
@@ -281,7 +237,7 @@ export class OpenStore {
     return { school: changed, revision };
   }
 
-  #advance(stored: Stored, news: News<Stored>): Stored {
+  #advance(stored: Stored, news: News<OpenedBase>): Stored {
     const reached = advance(stored, news);
     if (news.base) this.#copy.begin(news.base.revision);
     this.#copy.follow(stored.school, reached.school, reached.revision);
@@ -298,24 +254,13 @@ export class OpenStore {
     }
     const changes = changesOf(entries);
     try {
-      this.#latest = stored;
       this.#copy.write(stored.school, stored.revision);
-      this.#showLater();
+      this.#archive.show(stored);
       return { ...stored, changes, isCopied: true };
     } catch (error) {
       if (error instanceof StorageFailure) return { ...stored, changes, isCopied: false };
       throw error;
     }
-  }
-
-  /** Excerpts are long, and nobody waits for them. */
-  #showLater(): void {
-    if (this.#isShowing) return;
-    this.#isShowing = true;
-    this.#later(() => {
-      this.#isShowing = false;
-      this.#archive?.show(this.#latest);
-    });
   }
 }
 
@@ -323,7 +268,7 @@ export class OpenStore {
 function keysToSeed(
   { admins }: School,
   missing: readonly SchoolKey[],
-  { base, entries }: News<Stored>,
+  { base, entries }: News<OpenedBase>,
 ): SchoolKey[] {
   const known = new Set(
     entries.flatMap(({ change }) => change.operations.map((operation) => operation.key)),
@@ -335,7 +280,7 @@ function keysToSeed(
   );
 }
 
-function advance(stored: Stored, { base, entries }: News<Stored>): Stored {
+function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {
   // A base of an older version lacks what that did not know.
   const { school, revision } = base
     ? { ...base, school: tieSchool({ ...emptySchool, ...base.school }) }

@@ -1,5 +1,3 @@
-import { datedKeys } from '../../machines/school/kinds.ts';
-import type { Operation, Replace } from '../../machines/store/changes.ts';
 import type { KeyStore } from './keyStore.ts';
 import { probeKey, tryToWrite } from './keyStore.ts';
 
@@ -15,47 +13,12 @@ const reserved = 1_024;
 /** More than browsers give local storage. */
 const mostRoom = 2 ** 23;
 
-/** A change that replaces a key that grows by the day with more than this is long. */
-const longUnits = 64 * 1024;
-
-/** Whether a change replaces so much that the database had better have it first. */
-export function isLong(operations: readonly Operation[]): boolean {
-  return operations.some(
-    ({ kind, key, ...one }) =>
-      kind === 'replace' &&
-      datedKeys.some((dated) => dated === key) &&
-      isLonger((one as Pick<Replace, 'value'>).value),
-  );
-}
-
-/** Writes no more of its parts than it takes to know. */
-function isLonger(value: object): boolean {
-  let units = 0;
-  return Object.values(value).some((part) => {
-    units += JSON.stringify(part).length;
-    return units > longUnits;
-  });
-}
-
 /**
  * Proves that texts may take the place of others, before anything is changed; throws a
- * `StorageFailure`. `giveWay` says whether it could make more room. Most browsers count UTF-16 units. WebKit counts bytes: one character outside
+ * `StorageFailure`. Most browsers count UTF-16 units. WebKit counts bytes: one character outside
  * Latin-1 gives each of its text's two.
  */
-export function assertQuota(
-  store: KeyStore,
-  replacements: readonly Replacement[],
-  giveWay = () => false,
-): void {
-  try {
-    assertRoom(store, replacements);
-  } catch (error) {
-    if (!giveWay()) throw error;
-    assertRoom(store, replacements);
-  }
-}
-
-function assertRoom(store: KeyStore, replacements: readonly Replacement[]): void {
+export function assertQuota(store: KeyStore, replacements: readonly Replacement[]): void {
   const units = growthOf(replacements, unitsOf);
   const bytes = growthOf(replacements, bytesOf);
   const most = Math.max(units, bytes);

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { JournalEntry } from '../../machines/store/changes.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
 
 /** A month (YYYY-MM) of a dated key, packed; `proof` is the SHA-256 of its text. */
 export interface StoredMonth {
@@ -18,10 +19,21 @@ export interface Base {
   months: readonly StoredMonth[];
 }
 
+/** A base as a school, but for the months whose text is not what was written. */
+export interface OpenedBase extends Stored {
+  harmed: readonly StoredMonth[];
+}
+
 /** A base to take the place of the one before it, of which it keeps the months that stand. */
 export interface Checkpoint extends Base {
   /** All months there are, those included that are as they were. */
   standing: ReadonlySet<string>;
+}
+
+/** How many entries the journal has, and whether there is a base. */
+export interface Extent {
+  entries: number;
+  hasBase: boolean;
 }
 
 /** Which month of which key, as text. */

@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
+import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { spanOf } from '../../src/storage/excerpt.ts';
 import { openJournal } from '../../src/storage/journal.ts';
+import { StorageFailure } from '../../src/storage/keyStore.ts';
+import { OpenStore } from '../../src/storage/openStore.ts';
+import { packedJournal } from '../../src/storage/packedJournal.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
+import { MemoryJournal } from '../support/memoryJournal.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import {
   deleteStudent,
@@ -216,10 +221,84 @@ describe('what grows by the day', () => {
       { key: 'classSessions', storedAs: 'quarantine:classSessions:2025-11' },
     ]);
     expect(keys.read('quarantine:classSessions:2025-11')).toContain('"values":["x');
+    const kept = async () => (await journal.base())!.months.map(({ text }) => text);
+    await expect.poll(async () => (await kept()).join()).not.toContain('"values":["x');
     const later = await openStore(keys);
     expect(later.loaded.quarantined).toMatchObject([
       { key: 'classSessions', storedAs: 'quarantine:classSessions:2025-11', isOld: true },
     ]);
+    expect(sorted(later.loaded.school)).toEqual(sorted(again.loaded.school));
+  });
+
+  it('of a harmed month is quarantined where all of local storage is lost', async () => {
+    const { journal, loaded } = await archivedStore();
+    const { months } = (await journal.base())!;
+    const harmed = months.find(({ key, month }) => key === 'schedules' && month === '2025-12')!;
+    await putMonth({ ...harmed, text: harmed.text.slice(0, -1) });
+    const keys = new FakeKeyStore();
+    const again = await openStore(keys);
+    const days = Object.entries(loaded.school.schedules);
+    expect(again.loaded.school.schedules).toEqual(
+      Object.fromEntries(days.filter(([day]) => !day.startsWith('2025-12'))),
+    );
+    expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+    expect(again.loaded.quarantined).toMatchObject([{ key: 'schedules' }]);
+    expect(keys.read('quarantine:schedules:2025-12')).toBe(harmed.text.slice(0, -1));
+  });
+
+  it('stays in the journal while a harmed month has nowhere to go', async () => {
+    const { keys, journal } = await archivedStore();
+    const { months } = (await journal.base())!;
+    const harmed = months.find(({ key, month }) => key === 'classSessions' && month === '2025-11')!;
+    await putMonth({ ...harmed, text: `${harmed.text} ` });
+    const { write } = keys;
+    keys.write = (key, text) => {
+      if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
+      write(key, text);
+    };
+    const { store, loaded } = await openStore(keys);
+    let reached: { school: School; revision: number } = loaded;
+    for (let count = 0; count < 2 * rememberedChanges; count += 1) {
+      reached = await store.commit(reached, wanted(saveClass('09:00', `Patio ${count}`)));
+    }
+    await openStore(keys, undefined, now + 3_600_000);
+    const again = await openStore(keys, undefined, now + 3_600_001);
+    expect(again.loaded.school.schedules[today]).toHaveProperty(['~Patio 0', '09:00']);
+    expect((await journal.base())!.months).toContainEqual({ ...harmed, text: `${harmed.text} ` });
+  });
+
+  it('takes changes where local storage has no room for any of it', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    keys.capacity = 0;
+    const saved = await store.commit(loaded, wanted(saveClass('09:00', 'Patio')));
+    keys.capacity = Infinity;
+    const again = await openStore(keys);
+    expect(again.loaded.school.schedules[today]).toHaveProperty(['~Patio', '09:00']);
+    expect(sorted(again.loaded.school)).toEqual(sorted(saved.school));
+  });
+
+  it('is packed again only when the journal grew', async () => {
+    const keys = wholeStore({ ...seededSchool(), classSessions: school.classSessions.slice(-3) });
+    const journal = await openJournal();
+    const checkpoint = vi.spyOn(journal, 'checkpoint');
+    await openStore(keys, journal);
+    await expect.poll(() => checkpoint.mock.calls).toHaveLength(1);
+    const extent = vi.spyOn(journal, 'extent');
+    await openStore(keys, journal);
+    await openStore(keys, journal);
+    await expect.poll(() => extent.mock.calls).toHaveLength(2);
+    await Promise.all(extent.mock.results.map(({ value }) => value as Promise<unknown>));
+    expect(checkpoint).toHaveBeenCalledOnce();
+  });
+
+  it('of another tab is read before the first change of this one', async () => {
+    const journal = new MemoryJournal();
+    await new OpenStore(wholeStore(), journal).load(now);
+    await expect.poll(() => journal.kept).not.toBeNull();
+    journal.kept = { ...journal.kept!, revision: 3 };
+    const { base } = await packedJournal(journal).append(0, () => null);
+    expect(sorted(base!.school).classSessions).toEqual(sorted(school).classSessions);
+    expect(base!.school.schedules).toEqual(school.schedules);
   });
 
   it('goes into one short entry of the journal with a backup, and comes back with its undo', async () => {

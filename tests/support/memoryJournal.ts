@@ -33,7 +33,7 @@ export class MemoryJournal implements Journal {
       this.entries = this.entries.filter(({ revision }) => !revisions.has(revision));
     });
 
-  count = () => this.#run(() => this.entries.length);
+  extent = () => this.#run(() => ({ entries: this.entries.length, hasBase: this.kept !== null }));
 
   base = () => this.#run(() => this.kept);
 
@@ -42,7 +42,7 @@ export class MemoryJournal implements Journal {
       const fresh = new Set(next.months.map(monthId));
       const before = this.kept?.months ?? [];
       const others = before.filter((one) => standing.has(monthId(one)) && !fresh.has(monthId(one)));
-      if ((this.kept?.revision ?? -1) < next.revision) {
+      if ((this.kept?.revision ?? -1) <= next.revision) {
         this.kept = structuredClone({ ...next, months: [...others, ...next.months] });
       }
       const young = this.entries.findIndex(({ change }) => change.at > time);

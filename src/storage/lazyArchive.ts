@@ -1,0 +1,73 @@
+import { datedKeys } from '../../machines/school/kinds.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
+import type { Archive, ArchiveInput } from './archive.ts';
+import { loadArchive } from './packedJournal.ts';
+import type { News } from './journal.ts';
+import type { SchoolReading } from './readSchool.ts';
+import type { Base, OpenedBase } from './storedBase.ts';
+
+/** The archive, which few first visits need: it comes with what is in the database, or goes there. */
+export class LazyArchive {
+  readonly #input: ArchiveInput;
+  readonly #later: (work: () => void) => void;
+  #archive: Archive | null = null;
+  /** What is to be shown, in one go with what comes until then. */
+  #shown: Stored | null = null;
+
+  /** `later` does what nobody waits for. */
+  constructor(input: ArchiveInput, later: (work: () => void) => void) {
+    this.#input = input;
+    this.#later = later;
+  }
+
+  /**
+   * The school whole, where local storage has a part of what the database keeps; else null. `now` in
+   * epoch milliseconds.
+   */
+  async complete(
+    read: SchoolReading,
+    held: number,
+    reading: Promise<Base | null> | null,
+    now: number,
+  ): Promise<School | null> {
+    const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
+    if (!reading && (read.isEmpty || !isPart)) return null;
+    const base = await (reading ?? this.#input.journal.base());
+    return base && (await this.#open()).complete(base, read, held, now);
+  }
+
+  /** Where the database has a base local storage need not have everything. `now` as above. */
+  async follow({ base }: News<OpenedBase>, now: number): Promise<void> {
+    if (base) (await this.#open()).begin(now, base.harmed);
+  }
+
+  async keep(stored: Stored, now: number): Promise<void> {
+    if (await (await this.#open()).keep(stored, now)) this.show(stored);
+  }
+
+  async keepWhereDue(stored: Stored, now: number): Promise<void> {
+    if (await (await this.#open()).isDue()) await this.keep(stored, now);
+  }
+
+  giveWay(): boolean {
+    return this.#archive?.giveWay() ?? false;
+  }
+
+  /** Excerpts are long, and nobody waits for them. */
+  show(stored: Stored): void {
+    const isShowing = this.#shown !== null;
+    this.#shown = stored;
+    if (isShowing) return;
+    this.#later(() => {
+      const latest = this.#shown!;
+      this.#shown = null;
+      this.#archive?.show(latest);
+    });
+  }
+
+  async #open(): Promise<Archive> {
+    const { Archive } = await loadArchive();
+    return (this.#archive ??= new Archive(this.#input));
+  }
+}

@@ -1,0 +1,81 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { sha256Of } from '../../machines/kit/sha256.ts';
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import { isDated, joinParts, mapDated, partsBy } from '../../machines/school/months.ts';
+import { pack, unpack } from '../../machines/school/packing.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import type { Change, Operation } from '../../machines/store/changes.ts';
+import type { News } from './journal.ts';
+import { hasPacked, isPacked } from './packedChanges.ts';
+import type { Base, OpenedBase, StoredMonth } from './storedBase.ts';
+
+/** News with the school of its base, and the values of whole keys, as they were. */
+export function unpackNews({ base, entries }: News): News<OpenedBase> {
+  return {
+    base: base && openBase(base),
+    entries: entries.map((entry) =>
+      hasPacked(entry.change) ? { ...entry, change: unpackChange(entry.change) } : entry,
+    ),
+  };
+}
+
+/** A change whose values of whole keys that grow by the day are texts. */
+export function packChange(change: Change): Change {
+  const { operations, inverse } = change;
+  return { ...change, operations: operations.map(packed), inverse: inverse.map(packed) };
+}
+
+export function unpackChange(change: Change): Change {
+  const { operations, inverse } = change;
+  return { ...change, operations: operations.map(unpacked), inverse: inverse.map(unpacked) };
+}
+
+/** A base as a school, with what its months hold but for some. */
+export function schoolOf({ school, months }: Base, without: readonly StoredMonth[]) {
+  const good = months
+    .filter((stored) => !without.includes(stored))
+    .map((stored) => [stored, unpack(stored.key, stored.text)] as const);
+  const whole = mapDated({ ...emptySchool, ...school }, (key) => {
+    const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
+    // What an older version kept has the whole of it there.
+    const { [key]: rest } = { ...emptySchool, ...school };
+    return joinParts(key, (parts.length > 0 ? parts : [rest]) as School[typeof key][]);
+  });
+  return { school: whole, good };
+}
+
+/** The months whose text is not what was written. */
+export async function harmedOf(months: readonly StoredMonth[]): Promise<StoredMonth[]> {
+  const proofs = await Promise.all(months.map(({ text }) => nativeProofOf(text)));
+  return months.filter(({ proof }, index) => proofs[index] !== proof);
+}
+
+/** In one go: a transaction waits for nothing but its own requests. */
+function openBase(base: Base): OpenedBase {
+  const harmed = base.months.filter(({ text, proof }) => sha256Of(text) !== proof);
+  return { revision: base.revision, school: schoolOf(base, harmed).school, harmed };
+}
+
+/** The browser's own hash is ten times as fast; on plain http there is none. */
+async function nativeProofOf(text: string): Promise<string> {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return sha256Of(text);
+  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function packed(operation: Operation): Operation {
+  if (operation.kind !== 'replace' || !isDated(operation.key)) return operation;
+  const { key } = operation;
+  const months = partsBy(key, operation.value as School[DatedKey], 'month');
+  const texts = [...months.values()].map((value) => pack(key, value));
+  return { ...operation, value: { packed: texts } as unknown as School[SchoolKey] };
+}
+
+function unpacked(operation: Operation): Operation {
+  if (operation.kind !== 'replace' || !isPacked(operation)) return operation;
+  const key = operation.key as DatedKey;
+  const { packed: texts } = operation.value as unknown as { packed: string[] };
+  const parts = texts.map((text) => unpack(key, text));
+  return { ...operation, value: joinParts(key, parts) };
+}
