@@ -69,9 +69,10 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
 
   let file: DownloadedFile | undefined;
   const writing = await longestTasks(page, async () => {
+    const told = expectNotice(page, 'Respaldo iniciado');
     file = await downloaded(page, () => make.click());
+    await told;
   });
-  await expectNotice(page, 'Respaldo iniciado');
   await page.getByText('Último respaldo: 10/03/2026.').waitFor();
   expect(file?.name).toBe('plantel-respaldo-2026-03-10.json.gz');
   expect(recordsIn(file!.bytes)).toEqual(recordsIn(content as Uint8Array));
