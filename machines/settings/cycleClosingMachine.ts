@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -11,6 +12,8 @@ import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { CycleCloseCommand } from './cycleClosing.ts';
 import { effectOf } from './cycleClosing.ts';
+import type { CycleDraft } from './cycleDrafts.ts';
+import { readCycleDraft } from './cycleDrafts.ts';
 import type { CyclePlan, NewGroup, Outcome } from './cyclePlan.ts';
 import {
   newGroupFault,
@@ -29,37 +32,46 @@ export interface CycleClosingInput {
   records: School;
   /** The cycle to close. */
   cycle: Cycle;
+  /** Under which the store keeps this person's plan. */
+  formKey: string;
+  /** What the store held under it at the start, unchecked. */
+  kept: unknown;
 }
 
-interface CycleClosingContext extends CycleClosingInput {
+interface CycleClosingContext extends Omit<CycleClosingInput, 'kept'> {
   plan: CyclePlan;
+  /** Whether anything of the plan was decided by hand. */
+  isTouched: boolean;
   /** Why the last try did not go through. */
   refusal: Refusal | null;
 }
 
-interface GroupAssigned {
-  key: string;
-  /** Null takes it back. */
-  outcome: Outcome | null;
-}
-
-interface StudentAssigned {
-  id: number;
-  /** Null is that of the student's group. */
-  outcome: Outcome | null;
-}
+/** An outcome of null is taken back: a student's is then that of the group. */
+type PlanChanged =
+  | { type: 'group.assign'; key: string; outcome: Outcome | null }
+  | { type: 'student.assign'; id: number; outcome: Outcome | null }
+  | { type: 'group.add'; group: NewGroup }
+  | { type: 'group.drop'; name: string }
+  | { type: 'next.change'; next: Cycle };
 
 export type CycleClosingEvent =
   | { type: 'closing.next' }
   | { type: 'closing.back' }
   | { type: 'closing.confirm' }
   | { type: 'closing.cancel' }
-  | ({ type: 'group.assign' } & GroupAssigned)
-  | ({ type: 'student.assign' } & StudentAssigned)
-  | { type: 'group.add'; group: NewGroup }
-  | { type: 'group.drop'; name: string }
-  | { type: 'next.change'; next: Cycle }
+  | PlanChanged
   | RecordsChanged;
+
+/** Every change of the plan is kept: a reload goes on from it. */
+const changePlan = [
+  { type: 'changePlan', params: ({ event }: { event: PlanChanged }) => event },
+  {
+    type: 'keepForm',
+    params: ({ context: { cycle, plan } }: { context: CycleClosingContext }) => ({
+      form: { cycle: cycle.name, plan },
+    }),
+  },
+] as const;
 
 export const cycleClosingMachine = setup({
   types: {
@@ -70,30 +82,20 @@ export const cycleClosingMachine = setup({
   actors: { change: changeMachine, watchRecords },
   guards: {
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isResumed: ({ context }) => context.isTouched,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isSound: ({ context }) => isEverybodyPlaced(context) && isNextSound(context),
     isMakeable: ({ context: { records, plan } }, { group }: { group: NewGroup }) =>
       newGroupFault(records, plan.newGroups, group) === null,
   },
   actions: {
+    /** Has the store keep the plan under its key, or nothing. */
+    keepForm: (_context, _kept: { form: CycleDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    assignGroup: assign({
-      plan: ({ context }, { key, outcome }: GroupAssigned) =>
-        withGroupOutcome(context.plan, key, outcome),
-    }),
-    assignStudent: assign({
-      plan: ({ context }, { id, outcome }: StudentAssigned) =>
-        withException(context.plan, id, outcome),
-    }),
-    addGroup: assign({
-      plan: ({ context }, { group }: { group: NewGroup }) => withNewGroup(context.plan, group),
-    }),
-    dropGroup: assign({
-      plan: ({ context }, { name }: { name: string }) => withoutNewGroup(context.plan, name),
-    }),
-    changeNext: assign({
-      plan: ({ context }, { next }: { next: Cycle }) => ({ ...context.plan, next }),
-    }),
+    changePlan: assign(({ context }, event: PlanChanged) => ({
+      plan: changedPlan(context.plan, event),
+      isTouched: true,
+    })),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     forgetRefusal: assign({ refusal: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
@@ -101,30 +103,34 @@ export const cycleClosingMachine = setup({
 }).createMachine({
   id: 'cycleClosing',
   description: 'The end of a school year, from what is left to do to one change of everything.',
-  context: ({ input }) => ({
-    ...input,
-    plan: startPlan(input.records, input.cycle),
-    refusal: null,
-  }),
+  context: ({ input: { kept, ...input } }) => {
+    const draft = readCycleDraft(kept, input.cycle);
+    const plan = draft ?? startPlan(input.records, input.cycle);
+    return { ...input, plan, isTouched: draft !== null, refusal: null };
+  },
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
-  initial: 'checking',
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A plan that a reload interrupted goes on where it was.',
+      always: [{ guard: 'isResumed', target: 'promoting' }, 'checking'],
+    },
     checking: {
       description: 'What is missing is shown with where to mend it; nothing of it holds one up.',
       on: { 'closing.next': 'promoting', 'closing.cancel': 'over' },
     },
     promoting: {
       on: {
-        'group.assign': { actions: { type: 'assignGroup', params: ({ event }) => event } },
-        'student.assign': { actions: { type: 'assignStudent', params: ({ event }) => event } },
+        'group.assign': { actions: changePlan },
+        'student.assign': { actions: changePlan },
         'group.add': {
           guard: { type: 'isMakeable', params: ({ event }) => event },
-          actions: { type: 'addGroup', params: ({ event }) => event },
+          actions: changePlan,
         },
-        'group.drop': { actions: { type: 'dropGroup', params: ({ event }) => event } },
+        'group.drop': { actions: changePlan },
         'closing.next': { guard: 'isEverybodyPlaced', target: 'confirming' },
         'closing.back': 'checking',
         'closing.cancel': 'over',
@@ -133,7 +139,7 @@ export const cycleClosingMachine = setup({
     confirming: {
       exit: 'forgetRefusal',
       on: {
-        'next.change': { actions: { type: 'changeNext', params: ({ event }) => event } },
+        'next.change': { actions: changePlan },
         'closing.confirm': { guard: 'isSound', target: 'saving' },
         'closing.back': 'promoting',
         'closing.cancel': 'over',
@@ -157,9 +163,25 @@ export const cycleClosingMachine = setup({
       },
       on: { 'closing.cancel': { actions: 'withdrawChange' } },
     },
-    over: { type: 'final' },
+    over: { type: 'final', entry: { type: 'keepForm', params: { form: null } } },
   },
 });
+
+function changedPlan(plan: CyclePlan, change: PlanChanged): CyclePlan {
+  switch (change.type) {
+    case 'group.assign':
+      return withGroupOutcome(plan, change.key, change.outcome);
+    case 'student.assign':
+      return withException(plan, change.id, change.outcome);
+    case 'group.add':
+      return withNewGroup(plan, change.group);
+    case 'group.drop':
+      return withoutNewGroup(plan, change.name);
+    case 'next.change':
+      break;
+  }
+  return { ...plan, next: change.next };
+}
 
 function isEverybodyPlaced({ records, plan, cycle }: CycleClosingContext): boolean {
   return effectOf(records, plan, cycle).undecided === 0;

@@ -8,10 +8,10 @@ interface Form {
 
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
-/** Under which the tab keeps a person's form of a register or a class, or those of the settings. */
+/** Under which the tab keeps a person's form of a register or a class, those of the settings, or a plan. */
 export function formKeyOf(
   person: Person | null,
-  form: RegisterKey | 'schedules' | 'settings',
+  form: RegisterKey | 'schedules' | 'settings' | 'cycle',
 ): string {
   return `${formPrefix(person)}${form}`;
 }

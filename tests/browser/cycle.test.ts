@@ -72,6 +72,8 @@ test('a school of 800 closes its cycle, keeps every register, and takes it all b
   await dialog.getByLabel('Grupo nuevo').press('Enter');
   await dialog.getByLabel('ENG-SAT pasa a').selectOption('ENG-2');
   await graduateTheRest(dialog);
+  await page.reload();
+  expect(await dialog.getByLabel('ENG-SAT pasa a').inputValue()).toBe('new:ENG-2');
   await dialog.getByRole('button', { name: 'Excepciones de 3A: 0' }).click();
   await dialog.getByLabel('Sebastián Aguirre Cortés').selectOption('Se queda');
   await dialog.getByText('Pasan: 747 · Se quedan: 1 · Egresan: 55').waitFor();

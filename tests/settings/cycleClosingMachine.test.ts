@@ -21,15 +21,28 @@ const next = { name: '2026-2027', from: '2026-08-24', until: '2027-07-15' };
 const group = { name: 'PROG-2', courseId: 'CURSO-DE-VERANO' };
 const assigned = { type: 'group.assign', key: 'PROG-SUMMER', outcome: 'stays' } as const;
 
-function start() {
+const form = { formKey: 'form:admin-1:cycle', kept: null as unknown };
+
+const draft = {
+  cycle: cycle.name,
+  plan: { groups: { 'PROG-SUMMER': 'stays' }, exceptions: {}, newGroups: [], next },
+};
+
+function start(kept: unknown = null) {
   const store = askedStore(records);
-  const closing = createActor(cycleClosingMachine, { input: { ...store.input, cycle } }).start();
-  return { store, closing };
+  const forms: unknown[] = [];
+  const machine = cycleClosingMachine.provide({
+    actions: { keepForm: (_, { form: plan }) => forms.push(plan) },
+  });
+  const input = { ...store.input, ...form, kept, cycle };
+  const closing = createActor(machine, { input }).start();
+  return { store, closing, forms };
 }
 
 it('takes every transition', () => {
-  expectEveryTransition(cycleClosingMachine, {
-    input: { ...askedStore(records).input, cycle },
+  const machine = cycleClosingMachine.provide({ actions: { keepForm: () => undefined } });
+  expectEveryTransition(machine, {
+    inputs: [null, draft].map((kept) => ({ ...askedStore(records).input, ...form, kept, cycle })),
     events: [
       { type: 'closing.next' },
       { type: 'closing.back' },
@@ -83,6 +96,28 @@ describe('closing a cycle', () => {
     });
     store.accept();
     expect(closing.getSnapshot()).toMatchObject({ status: 'done', value: 'over' });
+  });
+
+  it('goes on after a reload where it was, and keeps nothing once it is over', () => {
+    const { closing, forms } = start();
+    closing.send({ type: 'closing.next' });
+    closing.send(assigned);
+    closing.send({ type: 'group.add', group });
+    const { plan } = closing.getSnapshot().context;
+    const { closing: again, store, forms: later } = start(JSON.parse(JSON.stringify(forms.at(-1))));
+    expect(again.getSnapshot()).toMatchObject({ value: 'promoting', context: { plan } });
+    again.send({ type: 'closing.next' });
+    again.send({ type: 'closing.confirm' });
+    store.accept();
+    expect(later).toEqual([null]);
+  });
+
+  it.each([
+    ['of another cycle', { cycle: '2024-2025', plan: { groups: {}, exceptions: {} } }],
+    ['of another release', { cycle: cycle.name, plan: { groups: { a: 'leaves' } } }],
+    ['no object', 'x'],
+  ])('begins anew where what was kept is %s', (_, kept) => {
+    expect(start(kept).closing.getSnapshot().value).toBe('checking');
   });
 
   it('keeps the plan when it is refused or taken back', () => {

@@ -5,8 +5,10 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
-import { useSchool } from '../../AppContext.ts';
+import { readCycleDraft } from '../../../machines/settings/cycleDrafts.ts';
+import { useSchool, useUser } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
+import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -19,8 +21,11 @@ const CloseCycleDialog = lazyPart(
 export function CycleCard() {
   const school = useSchool(({ settings }) => settings.school);
   const formats = useFormats();
-  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(null);
   const cycle = currentCycle(school);
+  const formKey = formKeyOf(useUser(), 'cycle');
+  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() =>
+    cycle && readCycleDraft(readStoredForm(formKey), cycle) ? { cycle, count: 0 } : null,
+  );
   const { closedCycles = [] } = school;
   return (
     <SettingsCard

@@ -4,8 +4,9 @@ import { useMemo, useRef, useState } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
-import { useFeatureInput, useSchool } from '../../../AppContext.ts';
+import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
+import { formActions, formKeyOf, readStoredForm } from '../../../storage/formDrafts.ts';
 import { undecidedText } from '../../../strings/cycles.ts';
 import { noticeWords } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -21,15 +22,19 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** The end of a school year in three steps, started anew each time; what it did stays while it closes. */
+const machine = cycleClosingMachine.provide({ actions: formActions });
+
+/** The end of a school year in three steps; what it did stays while it closes. */
 export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const input = useFeatureInput();
-  const closing = useFeature(cycleClosingMachine, { input: { ...input, cycle } });
+  const formKey = formKeyOf(useUser(), 'cycle');
+  const [kept] = useState(() => readStoredForm(formKey));
+  const closing = useFeature(machine, { input: { ...input, cycle, formKey, kept } });
   const state = useSelector(closing, ({ value }) => value);
   const plan = useSelector(closing, ({ context }) => context.plan);
   const refusal = useSelector(closing, ({ context }) => context.refusal);
   const isQueued = useIsQueued(closing);
-  const [first] = useState(plan);
+  const isTouched = useSelector(closing, ({ context }) => context.isTouched);
   const [tried, setTried] = useState<Step | null>(null);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
@@ -54,7 +59,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       title={`Cerrar ciclo ${cycle.name}`}
       submitLabel={steps[step].submit}
       size={760}
-      isDirty={plan !== first}
+      isDirty={isTouched}
       isBusy={state === 'saving' && !isQueued}
       queued={isQueued ? 'El ciclo se cerrará en cuanto se pueda; también puedes cancelar.' : null}
       error={
