@@ -23,11 +23,13 @@ import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/rest
 import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
 import type {
   PayrollCreateRunCommand,
+  PayrollDeleteRunCommand,
   PayrollPayAllCommand,
   PayrollPayCommand,
 } from '../payroll/payments.ts';
 import {
   decidePayrollCreateRun,
+  decidePayrollDeleteRun,
   decidePayrollPay,
   decidePayrollPayAll,
 } from '../payroll/payments.ts';
@@ -66,6 +68,7 @@ export type Command =
   | PayrollPayCommand
   | PayrollPayAllCommand
   | PayrollCreateRunCommand
+  | PayrollDeleteRunCommand
   | UndoCommand;
 
 type Deciders = {
@@ -96,6 +99,7 @@ const deciders: Deciders = {
   'payroll.pay': decidePayrollPay,
   'payroll.payAll': decidePayrollPayAll,
   'payroll.createRun': decidePayrollCreateRun,
+  'payroll.deleteRun': decidePayrollDeleteRun,
   'change.undo': decideUndo,
 };
 

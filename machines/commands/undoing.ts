@@ -8,9 +8,9 @@ import type { Change, Delete, Operation } from '../store/changes.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { stillStands } from '../store/stillStands.ts';
-import { isUndoable } from '../store/undo.ts';
 import { allClasses, teacherIdOf } from '../timetable/schedules.ts';
+import type { UndoObstacle } from './undoObstacles.ts';
+import { undoObstacle } from './undoObstacles.ts';
 
 export interface UndoCommand {
   type: 'change.undo';
@@ -18,19 +18,20 @@ export interface UndoCommand {
 }
 
 export type UndoRefusal =
-  'undo.superseded' | 'undo.inUse' | 'undo.nameTaken' | 'admin.onlyOne' | 'admin.ownAccount';
+  `undo.${UndoObstacle}` | 'undo.inUse' | 'undo.nameTaken' | 'admin.onlyOne' | 'admin.ownAccount';
 
 /**
  * Puts back what a change altered, unless a later change altered the same records again or the
  * school would break a rule by it: an administrator who must stay, two of one name, records that
- * have come to refer to one that would go.
+ * have come to refer to one that would go, a run in which somebody was paid.
  */
 export function decideUndo(
   school: School,
   { change }: UndoCommand,
   facts: Facts,
 ): Decision<UndoRefusal> {
-  if (!isUndoable(change) || !stillStands(school, change)) return refuse('undo.superseded');
+  const obstacle = undoObstacle(school, change);
+  if (obstacle) return refuse(`undo.${obstacle}`);
   const operations = keepTaughtGroups(school, change.inverse);
   const after = applyOperations(school, operations);
   return (

@@ -1,9 +1,10 @@
 import { isDay } from '../kit/calendar.ts';
 import type { Operation } from '../store/changes.ts';
-import { put } from '../store/operations.ts';
+import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import { isPaidRun } from './paidRuns.ts';
 import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
@@ -22,6 +23,11 @@ export interface PayrollPayAllCommand {
 
 export interface PayrollCreateRunCommand {
   type: 'payroll.createRun';
+  cutOff: string;
+}
+
+export interface PayrollDeleteRunCommand {
+  type: 'payroll.deleteRun';
   cutOff: string;
 }
 
@@ -79,6 +85,17 @@ export function decidePayrollCreateRun(
     return refuse('payroll.runTaken', { cutOff });
   }
   return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
+}
+
+/** A run goes as long as nobody in it was paid. */
+export function decidePayrollDeleteRun(
+  school: School,
+  { cutOff }: PayrollDeleteRunCommand,
+): Decision<'payroll.runPaid' | 'record.gone'> {
+  if (isPaidRun(school, cutOff)) return refuse('payroll.runPaid', { cutOff });
+  const run = school.payrollRuns.find((one) => one.cutOff === cutOff);
+  if (!run) return refuse('record.gone');
+  return propose('payroll.runDeleted', [remove('payrollRuns', run.id)], { cutOff });
 }
 
 function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {

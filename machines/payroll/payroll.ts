@@ -131,10 +131,12 @@ export function totalsOf(records: readonly PayrollRecord[]) {
   };
 }
 
-/** The seven days a payslip covers: up to the pay date, or to the cut-off while unpaid. */
-export function spanOfPayslip({ payDate, cutOff }: PayrollRecord): { from: string; to: string } {
-  const to = payDate ?? cutOff;
-  return { from: addDays(to, -6), to };
+/** The first and the last of the seven days a payslip covers: its run's, paid or not. */
+export function spanOfPayslip({ cutOff }: Pick<PayrollRecord, 'cutOff'>): {
+  from: string;
+  to: string;
+} {
+  return { from: addDays(cutOff, -6), to: cutOff };
 }
 
 /** How many payments somebody still waits for, in all runs. */

@@ -8,7 +8,11 @@ import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { PayrollCreateRunCommand, PayrollPayAllCommand } from './payments.ts';
+import type {
+  PayrollCreateRunCommand,
+  PayrollDeleteRunCommand,
+  PayrollPayAllCommand,
+} from './payments.ts';
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
@@ -17,6 +21,8 @@ export type PayrollEvent =
   | { type: 'payments.cancel' }
   | { type: 'run.prepare' }
   | { type: 'run.create'; cutOff: string }
+  | { type: 'run.reviewDeletion' }
+  | { type: 'run.delete'; cutOff: string }
   | { type: 'run.cancel' };
 
 export interface PayrollInput {
@@ -76,7 +82,7 @@ export const payrollMachine = setup({
   },
 }).createMachine({
   id: 'payroll',
-  description: 'The payments of a run, one by one or all at once, and new runs.',
+  description: 'The payments of a run, one by one or all at once, and runs made or deleted.',
   context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
   on: {
     'payment.process': {
@@ -96,6 +102,7 @@ export const payrollMachine = setup({
           { actions: 'noticeNonePending' },
         ],
         'run.prepare': 'preparingRun',
+        'run.reviewDeletion': 'reviewingDeletion',
       },
     },
     reviewingPayments: {
@@ -145,6 +152,25 @@ export const payrollMachine = setup({
             actions: { type: 'announceRun', params: ({ event }) => event.output },
           },
         ],
+      },
+      on: { 'run.cancel': { actions: 'withdrawChange' } },
+    },
+    reviewingDeletion: {
+      on: {
+        'run.delete': 'deletingRun',
+        'run.cancel': 'browsing',
+      },
+    },
+    deletingRun: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'run.delete');
+          const command: PayrollDeleteRunCommand = { ...event, type: 'payroll.deleteRun' };
+          return { persistence, command };
+        },
+        onDone: 'browsing',
       },
       on: { 'run.cancel': { actions: 'withdrawChange' } },
     },

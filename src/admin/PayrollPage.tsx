@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconCash, IconCashBanknote, IconCalendarPlus } from '@tabler/icons-react';
+import { IconCash, IconCashBanknote, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/payroll/payroll.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
+import { DeleteRunDialog } from './payroll/DeleteRunDialog.tsx';
 import { NewRunDialog } from './payroll/NewRunDialog.tsx';
 import { PayAllDialog } from './payroll/PayAllDialog.tsx';
 import { PayrollCard } from './payroll/PayrollCard.tsx';
@@ -30,7 +31,7 @@ export function PayrollPage() {
   const formats = useFormats();
   const today = useToday();
   const [detailed, setDetailed] = useState<string | null>(null);
-  const { run, records, shown, totals } = payroll;
+  const { run, records, shown, totals, canDeleteRun } = payroll;
 
   useEffect(() => {
     const created = payrollRef.on('run.created', ({ cutOff }) =>
@@ -48,6 +49,15 @@ export function PayrollPage() {
             : 'Sin nómina en este período'
         }
       >
+        {canDeleteRun ? (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => payrollRef.send({ type: 'run.reviewDeletion' })}
+          >
+            Eliminar nómina
+          </Button>
+        ) : null}
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={16} aria-hidden />}
@@ -97,6 +107,7 @@ export function PayrollPage() {
       />
       <PayAllDialog payroll={payrollRef} pending={pendingOf(records)} />
       <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
+      {run ? <DeleteRunDialog payroll={payrollRef} cutOff={run.cutOff} /> : null}
     </>
   );
 }

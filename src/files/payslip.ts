@@ -129,7 +129,7 @@ function drawEmployee(sheet: PDFPage, record: PayrollRecord, { text, formats }: 
     ['Empleado', record.name],
     ['Número de empleado', record.employeeId],
     ['Puesto', record.position],
-    ['Período de pago', `${formats.day(from)} al ${formats.day(to)}`],
+    ['Período que se paga', `${formats.day(from)} al ${formats.day(to)}`],
     ['Fecha de corte', formats.day(record.cutOff)],
     ['Fecha de pago', record.payDate === null ? 'Pendiente' : formats.day(record.payDate)],
   ] as const;

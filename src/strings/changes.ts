@@ -45,6 +45,8 @@ const sentences = {
   'attendance.deleted': 'eliminó un registro de asistencia',
   'payroll.runCreated': ({ cutOff }, _, formatDay) =>
     `creó la nómina con corte ${formatDay(String(cutOff))}`,
+  'payroll.runDeleted': ({ cutOff }, _, formatDay) =>
+    `eliminó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,
   'payroll.allPaid': ({ count }) => (count === 1 ? 'procesó 1 pago' : `procesó ${count} pagos`),
   'settings.schoolSaved': 'actualizó los datos de la escuela',

@@ -125,6 +125,12 @@ const notices = {
   ),
   'payroll.runCreated': ({ cutOff }) =>
     success('Nómina creada', `Nómina con fecha de corte ${fullDay(String(cutOff))}.`),
+  'payroll.runDeleted': ({ cutOff }) =>
+    success('Nómina eliminada', `Ya no está la nómina con corte ${fullDay(String(cutOff))}.`),
+  'payroll.runPaid': error(
+    'No se eliminó',
+    'Ya se pagó a alguien de esta nómina: queda como está.',
+  ),
   'payroll.runTaken': ({ cutOff }) =>
     error('Error', `Ya existe una nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
@@ -231,6 +237,7 @@ const notices = {
     'No se puede deshacer',
     'Estos datos cambiaron después, así que se dejan como están.',
   ),
+  'undo.paid': error('No se puede deshacer', 'Ya se pagó a alguien de esta nómina.'),
   'undo.inUse': ({ name }) =>
     error(
       'No se puede deshacer',

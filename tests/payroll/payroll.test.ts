@@ -4,7 +4,8 @@ import type { Change } from '../../machines/store/changes.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
-import { decide } from '../../machines/commands/commands.ts';
+import { decide, decideUndoable } from '../../machines/commands/commands.ts';
+import { undoObstacle } from '../../machines/commands/undoObstacles.ts';
 import {
   daysOfRun,
   periodsOf,
@@ -27,7 +28,7 @@ const facts = { author: 'Laura', now: 1_757_500_000_000, today: '2025-09-10' };
 const run = runOf(cutOff);
 const seeded = apply(emptySchool, {
   type: 'school.seed',
-  keys: ['teachers', 'staff', 'schedules', 'payrollRuns'],
+  keys: ['admins', 'teachers', 'staff', 'schedules', 'payrollRuns'],
 });
 
 describe('a payroll record', () => {
@@ -133,13 +134,15 @@ describe('a payroll record', () => {
     );
   });
 
-  it('covers the seven days up to the cut-off, or up to its pay date once paid', () => {
+  it('covers the seven days of its run, paid or not', () => {
     const record = recordNamed(seeded, 'Carlos Ramírez López');
     expect(spanOfPayslip(record)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
-    expect(spanOfPayslip({ ...record, payDate: '2025-09-10' })).toEqual({
-      from: '2025-09-04',
-      to: '2025-09-10',
-    });
+    const paid = recordNamed(
+      apply(seeded, { type: 'payroll.pay', base: record }),
+      'Carlos Ramírez López',
+    );
+    expect(paid.payDate).toBe('2025-09-10');
+    expect(spanOfPayslip(paid)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
   });
 
   it('is found by name, position, number or id, accents and case aside', () => {
@@ -360,6 +363,35 @@ describe('a run', () => {
     expect(runsSharingDays(runs, '2025-08-15')).toEqual([runOf('2025-08-20')]);
     expect(runsSharingDays([run], '2025-08-15')).toEqual([]);
     expect(runsSharingDays([run], cutOff)).toEqual([]);
+  });
+
+  it('is deleted and undone only while nobody in it was paid, its payments read from ids or not', () => {
+    const remove: Command = { type: 'payroll.deleteRun', cutOff };
+    const without = apply(seeded, remove);
+    expect(runsOf(without)).toEqual([]);
+    expect(decide(without, remove, facts)).toMatchObject({ code: 'record.gone' });
+
+    const creation: Command = { type: 'payroll.createRun', cutOff };
+    const created = decideUndoable(without, creation, facts);
+    if (!created.allowed) throw new Error(created.code);
+    const change = { ...created, id: '1', author: '', at: 0, inverse: created.inverse ?? [] };
+    const undo: Command = { type: 'change.undo', change };
+    const again = apply(without, creation);
+    expect(runsOf(apply(again, undo))).toEqual([]);
+
+    const paid = apply(again, { type: 'payroll.pay', base: recordsOfRun(again, run)[0]! });
+    const logged: School = {
+      ...again,
+      paidPayroll: [{ id: `teacher-1-${cutOff}`, payPeriod: '2025-08', payDate: '2025-08-09' }],
+    };
+    for (const school of [paid, logged]) {
+      expect(decide(school, remove, facts)).toMatchObject({ code: 'payroll.runPaid' });
+      expect(decide(school, undo, facts)).toMatchObject({ code: 'undo.paid' });
+      expect(undoObstacle(school, change)).toBe('paid');
+    }
+    const other = apply(again, { type: 'payroll.createRun', cutOff: '2025-08-15' });
+    const base = recordsOfRun(other, runOf('2025-08-15'))[0]!;
+    expect(undoObstacle(apply(other, { type: 'payroll.pay', base }), change)).toBeNull();
   });
 
   it('is taken back by its inverse', () => {

@@ -74,6 +74,8 @@ describe('the payroll', () => {
     { type: 'payments.cancel' },
     { type: 'run.prepare' },
     { type: 'run.create', cutOff: '2025-08-15' },
+    { type: 'run.reviewDeletion' },
+    { type: 'run.delete', cutOff: '2025-08-15' },
     { type: 'run.cancel' },
   ];
 
@@ -128,6 +130,17 @@ describe('the payroll', () => {
     payroll.send({ type: 'payments.process', pending: [record, other] });
     expect(store.asked).toMatchObject([
       { command: { type: 'payroll.payAll', bases: [record, other] } },
+    ]);
+  });
+
+  it('asks for the run of that cut-off to be deleted, after it was reviewed', () => {
+    const store = askedStore();
+    const payroll = createActor(payrollMachine, { input: store.input }).start();
+    payroll.send({ type: 'run.delete', cutOff: '2025-08-15' });
+    payroll.send({ type: 'run.reviewDeletion' });
+    payroll.send({ type: 'run.delete', cutOff: '2025-08-15' });
+    expect(store.asked).toMatchObject([
+      { command: { type: 'payroll.deleteRun', cutOff: '2025-08-15' } },
     ]);
   });
 

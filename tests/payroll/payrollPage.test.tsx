@@ -218,6 +218,24 @@ describe('a new run', () => {
   });
 });
 
+describe('deleting a run', () => {
+  it('asks, deletes a run without payments and brings it back', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    await user.click(button('Eliminar nómina'));
+    const question = await screen.findByRole('dialog', { name: '¿Eliminar la nómina?' });
+    expect(question).toHaveTextContent('Se eliminará la nómina con corte 08/08/2025.');
+    await user.click(button('Eliminar nómina', question));
+    expect(await screen.findByText('Nómina eliminada')).toBeVisible();
+    expect(await screen.findByText(nothingFound)).toBeVisible();
+    expect(store.school.payrollRuns).toEqual([]);
+    await user.click(button('Deshacer'));
+    await user.click(button('Procesar Pago', await card('Carlos Ramírez López')));
+    await screen.findByText('El pago ha sido procesado exitosamente.');
+    expect(screen.queryByRole('button', { name: 'Eliminar nómina' })).toBeNull();
+  });
+});
+
 const nothingFound = 'No se encontraron registros de nómina para los filtros seleccionados.';
 
 async function createRun({ user }: RenderedApp, cutOff: string): Promise<HTMLElement> {

@@ -30,7 +30,7 @@ describe('a payslip', () => {
       'Escuela Plantel | Av. Universidad 100, Col. Centro, Ciudad de México | ' +
         '55 5555 0100 · contacto@plantel.mx | RECIBO DE NÓMINA | Período 2025-08 | ' +
         'Empleado | Carlos Ramírez López | Número de empleado | EMP001 | ' +
-        'Puesto | Matemáticas | Período de pago | 02/08/2025 al 08/08/2025 | ' +
+        'Puesto | Matemáticas | Período que se paga | 02/08/2025 al 08/08/2025 | ' +
         'Fecha de corte | 08/08/2025 | Fecha de pago | Pendiente | ' +
         'PERCEPCIONES | $750.00 | Sueldo por hora (3 h × $250.00) | $0.00 | Bonos | ' +
         '$750.00 | Total de percepciones | ' +
@@ -45,9 +45,9 @@ describe('a payslip', () => {
     expect(language).toBe('es-MX');
   });
 
-  it('covers the seven days up to the pay date once it is paid', async () => {
+  it('covers the days of its run once it is paid, its pay date apart', async () => {
     const [page] = (await write([{ ...carlos, status: 'Pagado', payDate: '2025-09-10' }])).pages;
-    expect(page).toContain('04/09/2025 al 10/09/2025');
+    expect(page).toContain('02/08/2025 al 08/08/2025');
     expect(page).toContain('10/09/2025');
     expect(page).not.toContain('Pendiente');
   });

@@ -128,7 +128,10 @@ const recording = place.map((at): CommandMaker => (school) => {
 });
 
 const paying = place.map((at): CommandMaker => (school) => {
-  const base = pick(recordsOfRun(school, runsOf(school)[0]!), at);
+  const base = pick(
+    runsOf(school).flatMap((run) => recordsOfRun(school, run)),
+    at,
+  );
   return base && { type: 'payroll.pay', base };
 });
 
@@ -163,6 +166,7 @@ const plain = fc
     { type: 'demo.remove' },
     { type: 'attendance.delete', id: 1 },
     { type: 'payroll.createRun', cutOff: facts.today },
+    { type: 'payroll.deleteRun', cutOff: facts.today },
   )
   .map(
     (command): CommandMaker =>

@@ -2,7 +2,8 @@ import { Box, Button, Text } from '@mantine/core';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { timeOf } from '../../../machines/kit/calendar.ts';
 import type { Change } from '../../../machines/store/changes.ts';
-import { stillStands } from '../../../machines/store/stillStands.ts';
+import type { UndoObstacle } from '../../../machines/commands/undoObstacles.ts';
+import { undoObstacle } from '../../../machines/commands/undoObstacles.ts';
 import { isUndoable } from '../../../machines/store/undo.ts';
 import { useMemo } from 'react';
 import { useApp, useSchool } from '../../AppContext.ts';
@@ -10,20 +11,25 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { changeSentence } from '../../strings/changes.ts';
 import classes from './ActivityList.module.css';
 
+const obstacleWords: Readonly<Record<UndoObstacle, string>> = {
+  superseded: 'estos datos cambiaron después',
+  paid: 'ya se pagó a alguien de esta nómina',
+};
+
 export function ActivityList({ changes }: { changes: readonly Change[] }) {
   const { school } = useApp();
   const records = useSchool((stored) => stored);
   const formats = useFormats();
-  const standing = useMemo(
-    () => new Set(changes.filter((change) => stillStands(records, change)).map(({ id }) => id)),
+  const obstacles = useMemo(
+    () => new Map(changes.map((change) => [change.id, undoObstacle(records, change)])),
     [changes, records],
   );
   return (
     <ul className={classes.list}>
       {changes.map((change) => {
         const sentence = changeSentence(change, formats.day);
-        const canUndo = standing.has(change.id);
-        const isLocked = isUndoable(change) && !canUndo;
+        const obstacle = isUndoable(change) ? obstacles.get(change.id) : null;
+        const isLocked = Boolean(obstacle);
         const reason = `reason-${change.id}`;
         return (
           <li key={change.id} className={classes.item}>
@@ -34,9 +40,9 @@ export function ActivityList({ changes }: { changes: readonly Change[] }) {
               <Text size="xs" c="dimmed">
                 {formats.day(dayOf(change.at))}, {timeOf(change.at)}
               </Text>
-              {isLocked ? (
+              {obstacle ? (
                 <Text id={reason} size="xs" c="dimmed">
-                  Ya no se puede deshacer: estos datos cambiaron después.
+                  {`Ya no se puede deshacer: ${obstacleWords[obstacle]}.`}
                 </Text>
               ) : null}
             </Box>

@@ -6,6 +6,7 @@ import {
   searchRecords,
   totalsOf,
 } from '../../../machines/payroll/payroll.ts';
+import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
@@ -32,10 +33,11 @@ export function usePayroll() {
     () => (run ? recordsOfRun({ teachers, staff, schedules, paidPayroll, payrollRuns }, run) : []),
     [teachers, staff, schedules, paidPayroll, payrollRuns, run],
   );
+  const canDeleteRun = run !== null && !isPaidRun({ paidPayroll }, run.cutOff);
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => searchRecords(records, wanted), [records, wanted]);
   const totals = useMemo(() => totalsOf(records), [records]);
-  return { runs, periods, period, runsOfPeriod, run, records, shown, totals };
+  return { runs, periods, period, runsOfPeriod, run, records, shown, totals, canDeleteRun };
 }
 
 export type Payroll = ReturnType<typeof usePayroll>;
