@@ -31,6 +31,8 @@ export default defineConfig({
     longLivedAssets(),
     worksOffline(),
   ],
+  // What hashes passwords without WebCrypto comes only where there is none.
+  worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

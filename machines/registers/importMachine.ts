@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import type { ImportableKey } from './fields.ts';
@@ -45,7 +45,19 @@ interface ImportContext extends ImportInput {
   read: ReadOutput;
   rows: readonly ImportRow[];
   hashes: readonly string[];
+  /** How many of the passwords have been hashed. */
+  hashed: number;
   problem: ReadProblem | null;
+}
+
+/** How far the hashing is, and how it ended: with the hashes in the order of the passwords. */
+export type HashingEvent =
+  | { type: 'hashing.advanced'; hashed: number }
+  | { type: 'hashing.done'; hashes: readonly string[] }
+  | { type: 'hashing.failed' };
+
+export interface HashingInput {
+  passwords: readonly Secret[];
 }
 
 export type ImportEvent =
@@ -54,6 +66,7 @@ export type ImportEvent =
   | { type: 'import.confirm' }
   | { type: 'import.back' }
   | { type: 'import.close' }
+  | HashingEvent
   | RecordsChanged;
 
 const nothing: ReadOutput = { rows: [], ignored: [] };
@@ -69,8 +82,7 @@ export const importMachine = setup({
     change: changeMachine,
     watchRecords,
     readRows: fromPromise<ReadOutput, ReadInput>(notProvided),
-    /** Resolves with the hashes of the passwords, in their order. */
-    hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(notProvided),
+    hashPasswords: fromCallback<HashingEvent, HashingInput>(notProvided),
   },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
@@ -87,6 +99,8 @@ export const importMachine = setup({
       rows: ({ context: { records, register, read } }) =>
         classifyRows(records, register, read.rows),
     }),
+    startCounting: assign({ hashed: 0 }),
+    rememberHashed: assign((_, { hashed }: { hashed: number }) => ({ hashed })),
     rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
     noticeUnprotected: emit({
       type: 'notice',
@@ -103,6 +117,7 @@ export const importMachine = setup({
     read: nothing,
     rows: [],
     hashes: [],
+    hashed: 0,
     problem: null,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
@@ -150,17 +165,24 @@ export const importMachine = setup({
       },
     },
     hashing: {
-      description: 'No password goes further in clear.',
+      description: 'No password goes further in clear; leaving this leaves everything as it was.',
+      entry: 'startCounting',
       invoke: {
         src: 'hashPasswords',
         input: ({ context }) => ({ passwords: passwordsOf(context.rows) }),
-        onDone: {
-          target: 'saving',
-          actions: { type: 'rememberHashes', params: ({ event }) => ({ hashes: event.output }) },
-        },
-        onError: { target: 'previewing', actions: 'noticeUnprotected' },
       },
-      on: { 'import.close': { target: 'closed' } },
+      on: {
+        'hashing.advanced': {
+          actions: { type: 'rememberHashed', params: ({ event }) => event },
+        },
+        'hashing.done': {
+          target: 'saving',
+          actions: { type: 'rememberHashes', params: ({ event }) => event },
+        },
+        'hashing.failed': { target: 'previewing', actions: 'noticeUnprotected' },
+        'import.back': { target: 'previewing' },
+        'import.close': { target: 'closed' },
+      },
     },
     saving: {
       description: 'The import goes through whole or not at all.',
@@ -189,7 +211,8 @@ function problemOf(error: unknown): ReadProblem {
   return isKnown ? (error.problem as ReadProblem) : 'unreadable';
 }
 
-function passwordsOf(rows: readonly ImportRow[]): Secret[] {
+/** The passwords that an import hashes. */
+export function passwordsOf(rows: readonly ImportRow[]): Secret[] {
   return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
 }
 

@@ -5,19 +5,25 @@ interface FileProgressProps {
   what: string;
   done: number;
   total: number;
+  /** Of what, in the plural. */
+  noun?: string;
   onCancel: () => void;
 }
 
 const count = new Intl.NumberFormat('es-MX');
 
-/** How many records of a file are done, and the way to stop it. */
-export function FileProgress({ what, done, total, onCancel }: FileProgressProps) {
+/** How much of a long work is done, and the way to stop it. */
+export function FileProgress({
+  what,
+  done,
+  total,
+  noun = 'registros',
+  onCancel,
+}: FileProgressProps) {
   return (
     <div>
       <Group justify="space-between" mb="xs">
-        <Text size="sm">
-          {`${what}: ${count.format(done)} de ${count.format(total)} registros`}
-        </Text>
+        <Text size="sm">{`${what}: ${count.format(done)} de ${count.format(total)} ${noun}`}</Text>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           Cancelar
         </Button>

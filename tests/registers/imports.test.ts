@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
@@ -11,6 +11,7 @@ import { classifyRows, entriesOf } from '../../machines/registers/imports.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { HashingEvent, HashingInput } from '../../machines/registers/importMachine.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { registerCsv } from '../../src/files/registerCsv.ts';
 import { readRows } from '../../src/files/readRows.ts';
@@ -377,6 +378,9 @@ describe('an import', () => {
         { type: 'import.confirm' },
         { type: 'import.back' },
         { type: 'import.close' },
+        { type: 'hashing.advanced', hashed: 1 },
+        { type: 'hashing.done', hashes: [] },
+        { type: 'hashing.failed' },
         { type: 'records.changed', records: school },
       ],
       endings: {
@@ -386,7 +390,6 @@ describe('an import', () => {
           { error: Object.assign(new Error('empty'), { problem: 'empty' }) },
           { error: new Error('broken') },
         ],
-        hashPasswords: [{ output: [] }, { error: new Error('no crypto') }],
       },
       distinguish: ({ context }) => [context.rows.length, context.problem],
       promises: {
@@ -404,8 +407,11 @@ describe('an import', () => {
     const machine = importMachine.provide({
       actors: {
         readRows: fromPromise(({ input }) => readRows(input)),
-        hashPasswords: fromPromise(({ input }) =>
-          Promise.resolve(input.passwords.map((password) => `hash of ${password.reveal()}`)),
+        hashPasswords: fromCallback<HashingEvent, HashingInput>(({ input, sendBack }) =>
+          sendBack({
+            type: 'hashing.done',
+            hashes: input.passwords.map((password) => `hash of ${password.reveal()}`),
+          }),
         ),
       },
     });

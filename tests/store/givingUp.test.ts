@@ -8,6 +8,7 @@ import { attendanceSheets } from '../../machines/lessons/attendance.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
+import type { HashingEvent, HashingInput } from '../../machines/registers/importMachine.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -50,8 +51,8 @@ const machines = {
       importMachine.provide({
         actors: {
           readRows: fromPromise(({ input: read }) => readRows(read)),
-          hashPasswords: fromPromise<readonly string[], { passwords: readonly Secret[] }>(() =>
-            Promise.resolve([]),
+          hashPasswords: fromCallback<HashingEvent, HashingInput>(({ sendBack }) =>
+            sendBack({ type: 'hashing.done', hashes: [] }),
           ),
         },
       }),

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
+import { provideBrowserStorage, withdrawBrowserStorage } from '../support/browserStorage.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const path = '/admin/schedules';
@@ -450,6 +451,22 @@ describe('repeating', () => {
     expect(Object.keys(store.school.schedules)).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08']));
+  });
+
+  it('says of what takes more than a tenth of the room that is left, before it is made', async () => {
+    provideBrowserStorage({ used: 60_000, quota: 100_000 });
+    onTestFinished(withdrawBrowserStorage);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    expect(
+      await dialog.findByText(
+        /^Ocupará cerca de \d kB: el [12]\d % de lo que queda en este navegador \(39 kB\)\.$/,
+      ),
+    ).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Repetir hasta'));
+    await user.type(dialog.getByLabelText('Repetir hasta'), '2025-08-15');
+    await waitFor(() => expect(dialog.queryByText(/^Ocupará cerca de/)).toBeNull());
   });
 
   it('leaves out the classes of people and rooms that are gone, and says how many', async () => {

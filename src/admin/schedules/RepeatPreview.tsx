@@ -4,6 +4,7 @@ import { isOfGone } from '../../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
+import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { leftOutText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
 
@@ -31,6 +32,7 @@ export function RepeatPreview({
           ? 'No se programará ninguna clase.'
           : `Se programarán ${counted(copies.length, 'clase', 'clases')}.`}
       </Text>
+      <RoomWarning records={copies} />
       {conflicting.length > 0 ? (
         <Alert
           color="marigold"

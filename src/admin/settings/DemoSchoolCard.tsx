@@ -3,11 +3,13 @@ import { IconSchool, IconSchoolOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DemoContents, DemoCounts } from '../../../machines/settings/demoSchool.ts';
-import { countDemo, demoContents } from '../../../machines/settings/demoSchool.ts';
+import { countDemo, decideDemoLoad, demoContents } from '../../../machines/settings/demoSchool.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
-import { useSchool } from '../../AppContext.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
+import { useApp, useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { listed } from '../../strings/listed.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -45,7 +47,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
       <ConfirmDialog
         isOpen={asked === 'demo.load'}
         title="¿Cargar la escuela de demostración?"
-        message="Se añaden el curso Secundaria, los grupos 3A, 3B y 4A, sus tres salones, 83 estudiantes y cuatro semanas de horario de Carlos Ramírez López. Nada de lo que ya hay cambia, y puedes quitarla cuando quieras."
+        message={<Added />}
         confirmLabel="Cargar"
         isBusy={isBusy}
         queued={queued}
@@ -75,6 +77,27 @@ const nouns: readonly (readonly [keyof DemoCounts, string, string])[] = [
   ['classes', 'clase programada', 'clases programadas'],
   ['classSessions', 'sesión registrada', 'sesiones registradas'],
 ];
+
+function Added() {
+  const { clock } = useApp();
+  const school = useSchool((records) => records);
+  const records = useMemo(() => {
+    const facts = { author: '', now: clock(), today: dayOf(clock()) };
+    const decision = decideDemoLoad(school, { type: 'demo.load' }, facts);
+    const operations = decision.allowed ? decision.operations : [];
+    return operations.flatMap((one) => (one.kind === 'put' ? [one.record] : []));
+  }, [clock, school]);
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        Se añaden el curso Secundaria, los grupos 3A, 3B y 4A, sus tres salones, 83 estudiantes y
+        cuatro semanas de horario de Carlos Ramírez López. Nada de lo que ya hay cambia, y puedes
+        quitarla cuando quieras.
+      </Text>
+      <RoomWarning records={records} />
+    </>
+  );
+}
 
 function Removed({ counts, kept }: { counts: DemoCounts; kept: DemoContents['kept'] }) {
   const staying = keptText(kept);
