@@ -58,9 +58,11 @@ function startWorkers(most: number): Worker[] {
 function hasher(worker: Worker): Hash {
   return (password) =>
     new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<string | null>) =>
+      const answered = ({ data }: MessageEvent<string | null>) =>
         data === null ? reject(new Error('A password was not hashed.')) : resolve(data);
-      worker.onerror = () => reject(new Error('The worker did not start.'));
+      const failed = () => reject(new Error('The worker did not start.'));
+      worker.addEventListener('message', answered, { once: true });
+      worker.addEventListener('error', failed, { once: true });
       worker.postMessage(password);
     });
 }
