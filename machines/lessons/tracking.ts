@@ -1,5 +1,6 @@
 import type { LessonTeacher } from './lessons.ts';
-import { compareLessons, teacherFinder } from './lessons.ts';
+import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
+import { groupKey } from '../school/keys.ts';
 import { isInCycle } from '../school/cycles.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
@@ -30,6 +31,26 @@ export function trackedLessons({
   return classSessions
     .toSorted(compareLessons)
     .map((lesson) => ({ lesson, teacher: teacherOf(lesson) }));
+}
+
+/**
+ * A teacher's own lessons, and those that others recorded of the groups that are theirs; newest first.
+ * What somebody recorded who is gone is in nobody's history.
+ */
+export function lessonsForTeacher(
+  { classSessions, teachers }: Pick<School, 'classSessions' | 'teachers'>,
+  teacherId: number,
+): TrackedLesson[] {
+  const teacherOf = teacherFinder(teachers);
+  const groups = teachers.find(({ id }) => id === teacherId)?.groups ?? [];
+  const own = new Set(groups.map(({ id, name }) => groupKey({ group: name, groupId: id })));
+  return classSessions
+    .map((lesson) => ({ lesson, teacher: teacherOf(lesson) }))
+    .filter(
+      ({ lesson, teacher: { id } }) =>
+        id === teacherId || (id !== null && own.has(groupKey(groupOf(lesson)))),
+    )
+    .toSorted((one, other) => compareLessons(one.lesson, other.lesson));
 }
 
 /** The lessons that pass all filters together (seed, 'Tracking'). */

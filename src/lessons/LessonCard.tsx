@@ -13,8 +13,10 @@ import classes from './LessonCard.module.css';
 
 interface LessonCardProps {
   lesson: Lesson;
-  /** Null where everyone knows whose lesson it is; its topic then shows from the start. */
-  teacherName: string | null;
+  /** Whose lesson it is, or null where everyone knows. */
+  by: string | null;
+  /** Whether its topic shows from the start. */
+  hasTopic: boolean;
   formatDay: (day: string) => string;
   isExpanded: boolean;
   onToggle: (lessonId: string) => void;
@@ -25,7 +27,8 @@ interface LessonCardProps {
 /** A recorded class: what, when, who and the counts; expanded, its topic and every mark. */
 export const LessonCard = memo(function LessonCard({
   lesson,
-  teacherName,
+  by,
+  hasTopic,
   formatDay,
   isExpanded,
   onToggle,
@@ -43,9 +46,9 @@ export const LessonCard = memo(function LessonCard({
           </Title>
           <Text size="sm" c="dimmed" className={classes.text}>
             {weekdayOf(lesson.date)} {formatDay(lesson.date)} · {lesson.time}
-            {teacherName === null ? '' : ` · ${teacherName}`}
+            {by === null ? '' : ` · ${by}`}
           </Text>
-          {teacherName === null && !isExpanded ? (
+          {hasTopic && !isExpanded ? (
             <Text size="sm" className={classes.text} lineClamp={2}>
               {lesson.topic}
             </Text>

@@ -2,7 +2,11 @@ import { Button, Paper } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { classOfLesson } from '../../machines/lessons/teaching.ts';
-import { filterLessons, trackedGroups, trackedLessons } from '../../machines/lessons/tracking.ts';
+import {
+  filterLessons,
+  lessonsForTeacher,
+  trackedGroups,
+} from '../../machines/lessons/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LessonList } from '../lessons/LessonList.tsx';
@@ -29,7 +33,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const teachers = useSchool((school) => school.teachers);
   const recording = useRecording(id);
   const tracked = useMemo(
-    () => trackedLessons({ classSessions, teachers }).filter(({ teacher }) => teacher.id === id),
+    () => lessonsForTeacher({ classSessions, teachers }, id),
     [classSessions, teachers, id],
   );
   const filters = useTrackingFilters();
@@ -62,7 +66,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
       >
         <LessonList
           tracked={found}
-          isOfOneTeacher
+          readerId={id}
           renderActions={(lesson) => (
             <Button
               variant="default"

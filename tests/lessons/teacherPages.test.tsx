@@ -318,6 +318,23 @@ test('Historial opens an old lesson without a teacher by its id, and saves no se
   ]);
 });
 
+test('Historial shows what others recorded of the own groups, to read', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [{ ...mathLesson, teacherId: 2 }],
+    }),
+    at: wednesday,
+  });
+  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  expect(card).toHaveTextContent('08:00 · Registró Ana Torres MedinaLímites');
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  expect(within(card).getByRole('list', { name: 'Asistencia' })).toBeVisible();
+  expect(within(card).queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
 test('Historial without lessons says so', async () => {
   renderApp({ as: 'cramirez', path: '/teacher/classes', at: wednesday });
   expect(await screen.findByText('No hay registros de clases')).toBeVisible();

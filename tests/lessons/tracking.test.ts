@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '../../machines/school/school.ts';
-import { filterLessons, trackedGroups, trackedLessons } from '../../machines/lessons/tracking.ts';
+import {
+  filterLessons,
+  lessonsForTeacher,
+  trackedGroups,
+  trackedLessons,
+} from '../../machines/lessons/tracking.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
@@ -40,6 +45,22 @@ const three = [
   lesson({ date: '2026-03-10', time: '08:00', topic: 'Límites' }),
   lesson({ date: '2026-03-10', time: '12:00', topic: 'Años bisiestos' }),
 ];
+
+describe("a teacher's history", () => {
+  it('holds their own lessons and what others recorded of their groups, nobody else’s', () => {
+    const lessons = [
+      lesson({ topic: 'Propia de otro grupo', groupName: 'ENG-SAT', time: '07:00' }),
+      lesson({ topic: 'Ajena del propio', groupId: 'MATH-ADV', teacherId: 2, time: '08:00' }),
+      lesson({ topic: 'Ajena de otro', groupName: 'ENG-SAT', teacherId: 2, time: '09:00' }),
+      lesson({ topic: 'De quien ya no está', groupId: 'MATH-ADV', teacherId: 99, time: '10:00' }),
+    ];
+    const history = lessonsForTeacher({ ...school, classSessions: lessons }, 1);
+    expect(history.map(({ lesson: one, teacher }) => [one.topic, teacher.name])).toEqual([
+      ['Ajena del propio', 'Ana Torres Medina'],
+      ['Propia de otro grupo', 'Carlos Ramírez López'],
+    ]);
+  });
+});
 
 describe('tracking', () => {
   it('shows the newest lesson first', () => {
