@@ -116,9 +116,9 @@ export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {
   return totals;
 }
 
-/** Present of all as a percentage with one decimal, '66.7'; '0' where there is nobody. */
-export function presentPercent({ present, total }: AttendanceTotals): string {
-  return rateOf(present, total)?.toFixed(1) ?? '0';
+/** Present of every hundred, one decimal; null where there is nobody. */
+export function presentRate({ present, total }: AttendanceTotals): number | null {
+  return rateOf(present, total);
 }
 
 export function decideAttendanceDelete(

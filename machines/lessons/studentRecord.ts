@@ -14,8 +14,8 @@ export interface StudentRecord {
   /** Newest first. */
   marks: StudentMark[];
   counts: AttendanceCounts;
-  /** Present of all, in percent to one decimal; 0 without lessons. */
-  percentage: number;
+  /** Present of all, in percent to one decimal; null without lessons. */
+  rate: number | null;
 }
 
 /** What recorded lessons say of a student. */
@@ -28,6 +28,5 @@ export function recordOfStudent(lessons: readonly Lesson[], studentId: number): 
     });
   const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
   for (const { status } of marks) counts[status] += 1;
-  const percentage = rateOf(counts.presente, marks.length) ?? 0;
-  return { marks, counts, percentage };
+  return { marks, counts, rate: rateOf(counts.presente, marks.length) };
 }

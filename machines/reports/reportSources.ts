@@ -1,37 +1,17 @@
 import { addDays, daysBetween, mondayOf, weekdayOf } from '../kit/calendar.ts';
 import { countAttendance } from '../lessons/lessons.ts';
-import { recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { recordsOfRun, runsOf } from '../payroll/payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOnDays, durationOf } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
-import { studentStatuses } from '../registers/students.ts';
 import { rateOf } from '../kit/rates.ts';
 import { compareCodes } from '../kit/text.ts';
 
-/** The four figures of the executive summary; money in whole centavos. */
-export interface Headline {
-  activeStudents: number;
-  /** Present of every hundred expected, one decimal; null when nobody was expected. */
-  attendanceRate: number | null;
-  classesHeld: number;
-  /** Null when the period has no run. */
-  netPayroll: number | null;
-}
-
-export function headlineOf(school: School, period: Period, today: string): Headline {
-  const statusOf = studentStatuses(school, today);
-  const attendance = attendanceIn(school, period);
-  const payroll = payrollIn(school, period);
-  return {
-    activeStudents: school.students.filter((student) => statusOf(student) === 'Activo').length,
-    attendanceRate: rateOf(sum(attendance, 'present'), sum(attendance, 'attendances')),
-    classesHeld: school.classSessions.filter(({ date }) => isWithin(date, period)).length,
-    netPayroll: payroll.length === 0 ? null : totalsOf(payroll).net,
-  };
-}
+/** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
+export const schoolDayHours = 9;
 
 export interface AttendanceFigures {
   group: string;

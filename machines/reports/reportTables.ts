@@ -8,6 +8,7 @@ import {
   hoursOf,
   mondaysOf,
   payrollIn,
+  schoolDayHours,
   schoolDays,
   lessonsIn,
   sums,
@@ -225,6 +226,3 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       };
     },
   };
-
-/** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
-const schoolDayHours = 9;

@@ -13,7 +13,7 @@ import {
   attendanceGroups,
   attendanceSheets,
   filterSheets,
-  presentPercent,
+  presentRate,
   totalsOf,
 } from '../../machines/lessons/attendance.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -21,6 +21,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
+import { counted } from '../strings/counted.ts';
+import { writeRate } from '../strings/percent.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
@@ -74,10 +76,19 @@ export function AttendancePage() {
         <CycleFilter />
       </Group>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
-        <StatCard label="Total Estudiantes" value={totals.total} icon={IconUsers} />
+        <StatCard
+          label="Total Estudiantes"
+          value={totals.total}
+          hint={`en ${counted(found.length, 'registro', 'registros')}`}
+          icon={IconUsers}
+        />
         <StatCard label="Presentes" value={totals.present} icon={IconUserCheck} />
         <StatCard label="Ausentes" value={totals.absent} icon={IconUserX} />
-        <StatCard label="% Asistencia" value={`${presentPercent(totals)}%`} icon={IconPercentage} />
+        <StatCard
+          label="% Asistencia"
+          value={writeRate(presentRate(totals))}
+          icon={IconPercentage}
+        />
       </SimpleGrid>
       {found.length === 0 ? (
         <EmptyState

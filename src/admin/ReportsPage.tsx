@@ -2,13 +2,15 @@ import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
-import { headlineOf } from '../../machines/reports/reportSources.ts';
+import type { Figures } from '../../machines/reports/figures.ts';
+import { countFigures } from '../../machines/reports/figures.ts';
 import { reportOf } from '../../machines/reports/reportTables.ts';
 import type { ReportKind } from '../../machines/reports/reports.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
+import { useInSlices } from '../loading/useInSlices.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
@@ -38,6 +40,13 @@ export function ReportsPage() {
     [kind, school, period, today],
   );
 
+  const start = useMemo(
+    () => (period ? () => countFigures(school, period, today) : null),
+    [school, period, today],
+  );
+  const figures = useInSlices(start);
+  const isCounting = period !== null && figures === null;
+
   const generate = (wanted: ReportKind) => {
     setShown(wanted);
     setGenerated((count) => count + 1);
@@ -54,12 +63,14 @@ export function ReportsPage() {
   return (
     <Stack gap="lg">
       <ReportControls choice={choice} />
-      <Headline />
+      <Headline figures={figures} isCounting={isCounting} />
       <CardGrid minCardWidth={300}>
         {reportKinds.map((one) => (
           <ReportCard
             key={one}
             kind={one}
+            figure={figures?.cards[one] ?? null}
+            isCounting={isCounting}
             isReady={period !== null}
             isWriting={writing === one}
             isBusy={writing !== null}
@@ -73,16 +84,15 @@ export function ReportsPage() {
   );
 }
 
-function Headline() {
+interface HeadlineProps {
+  figures: Figures | null;
+  isCounting: boolean;
+}
+
+function Headline({ figures, isCounting }: HeadlineProps) {
   const titleId = useId();
-  const school = useSchool((records) => records);
-  const today = useToday();
   const { money } = useFormats();
-  const { period } = useReportChoice();
-  const figures = useMemo(
-    () => (period ? headlineOf(school, period, today) : null),
-    [school, period, today],
-  );
+  const none = isCounting ? '…' : '—';
   return (
     <Paper component="section" aria-labelledby={titleId} p="lg" radius="lg">
       <Title order={2} id={titleId} size="h3" mb="md">
@@ -91,25 +101,25 @@ function Headline() {
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
         <StatCard
           label="Estudiantes activos"
-          value={figures?.activeStudents ?? '—'}
+          value={figures?.activeStudents ?? none}
           hint="Hoy, en cursos vigentes"
           icon={IconSchool}
         />
         <StatCard
           label="Asistencia promedio"
-          value={figures?.attendanceRate?.toFixed(1).concat(' %') ?? '—'}
+          value={figures?.attendanceRate?.toFixed(1).concat(' %') ?? none}
           hint="Del período"
           icon={IconChecklist}
         />
         <StatCard
           label="Clases impartidas"
-          value={figures?.classesHeld ?? '—'}
+          value={figures?.classesHeld ?? none}
           hint="Sesiones registradas"
           icon={IconClipboardCheck}
         />
         <StatCard
           label="Nómina neta"
-          value={figures && figures.netPayroll !== null ? money(figures.netPayroll) : '—'}
+          value={figures && figures.netPayroll !== null ? money(figures.netPayroll) : none}
           hint="Cortes del período"
           icon={IconCash}
         />

@@ -101,6 +101,23 @@ export function cellText(column: ColumnCode, cell: Cell, { money, day }: Formats
   return columnKinds[column] === 'percent' ? `${percent().format(cell)} %` : decimal().format(cell);
 }
 
+/** What a report's card says of its period: '92.3 % de asistencia', a dash of nothing. */
+export function figureText(kind: ReportKind, figure: number | null, formats: Formats): string {
+  const [column, noun] = cardFigures[kind];
+  const text = cellText(column, figure, formats);
+  return figure === null ? text : `${text} ${figure === 1 ? noun[0] : noun[1]}`;
+}
+
+/** The column a card's figure is of, and what it counts: one, several. */
+const cardFigures: Record<ReportKind, readonly [ColumnCode, readonly [string, string]]> = {
+  attendance: ['attendanceRate', ['de asistencia', 'de asistencia']],
+  payroll: ['net', ['netos', 'netos']],
+  enrollment: ['students', ['inscripción', 'inscripciones']],
+  teaching: ['hours', ['hora', 'horas']],
+  classrooms: ['occupancy', ['de ocupación', 'de ocupación']],
+  sessions: ['lessons', ['sesión', 'sesiones']],
+};
+
 export function isNumeric(column: ColumnCode): boolean {
   return !['text', 'day'].includes(columnKinds[column]);
 }

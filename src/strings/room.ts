@@ -1,12 +1,6 @@
 import { lazily } from '../../machines/kit/lazily.ts';
 
-const whole = lazily(() => new Intl.NumberFormat('es-MX'));
 const decimal = lazily(() => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }));
-
-/** '36,000'. */
-export function writeCount(count: number): string {
-  return whole().format(count);
-}
 
 /** Bytes as people read them: '0 kB', '180 kB', '12.4 MB', '2 GB'. */
 export function writeRoom(bytes: number): string {

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { writeCount } from '../strings/counted.ts';
 
 interface FileProgressProps {
   /** What is done: 'Preparando el respaldo'. */
@@ -9,8 +10,6 @@ interface FileProgressProps {
   noun?: string;
   onCancel: () => void;
 }
-
-const count = new Intl.NumberFormat('es-MX');
 
 /** How much of a long work is done, and the way to stop it. */
 export function FileProgress({
@@ -23,7 +22,7 @@ export function FileProgress({
   return (
     <div>
       <Group justify="space-between" mb="xs">
-        <Text size="sm">{`${what}: ${count.format(done)} de ${count.format(total)} ${noun}`}</Text>
+        <Text size="sm">{`${what}: ${writeCount(done)} de ${writeCount(total)} ${noun}`}</Text>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           Cancelar
         </Button>

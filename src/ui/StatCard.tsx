@@ -2,6 +2,7 @@ import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { writeCount } from '../strings/counted.ts';
 import classes from './StatCard.module.css';
 
 interface StatCardProps {
@@ -17,7 +18,8 @@ const shortest = 7;
 /** A figure with its name; all stand at one height, however much a card has to say. */
 export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) {
   const titleId = useId();
-  const isLong = typeof value === 'string' && value.length > shortest;
+  const shown = typeof value === 'number' ? writeCount(value) : value;
+  const isLong = typeof shown === 'string' && shown.length > shortest;
   return (
     <Paper
       component="article"
@@ -37,7 +39,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
         ) : null}
       </Group>
       <Text fw={650} mt={4} className={classes.value} data-long={isLong || undefined}>
-        {value}
+        {shown}
       </Text>
       {hint ? (
         <Text size="xs" c="dimmed" mt={4}>

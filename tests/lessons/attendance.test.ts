@@ -4,7 +4,7 @@ import {
   attendanceGroups,
   attendanceSheets,
   filterSheets,
-  presentPercent,
+  presentRate,
   totalsOf,
 } from '../../machines/lessons/attendance.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
@@ -74,9 +74,9 @@ describe('the attendance control', () => {
   });
 
   it('writes the share of those present with one decimal, and 0 for nobody', () => {
-    expect(presentPercent({ total: 6, present: 4, absent: 1, late: 1 })).toBe('66.7');
-    expect(presentPercent({ total: 3, present: 3, absent: 0, late: 0 })).toBe('100.0');
-    expect(presentPercent({ total: 0, present: 0, absent: 0, late: 0 })).toBe('0');
+    expect(presentRate({ total: 6, present: 4, absent: 1, late: 1 })).toBe(66.7);
+    expect(presentRate({ total: 3, present: 3, absent: 0, late: 0 })).toBe(100);
+    expect(presentRate({ total: 0, present: 0, absent: 0, late: 0 })).toBeNull();
   });
 
   it('adds up to the students of all sheets', () => {

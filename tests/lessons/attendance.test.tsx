@@ -55,7 +55,7 @@ describe('the attendance control', () => {
         'No se encontraron registros de asistencia para los filtros seleccionados.',
       ),
     ).toBeInTheDocument();
-    expect(figure('% Asistencia')).toHaveTextContent('0%');
+    expect(figure('% Asistencia')).toHaveTextContent('—');
   });
 
   it('lists every student in the details', async () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { recordsOfRun } from '../../machines/payroll/payroll.ts';
-import { headlineOf } from '../../machines/reports/reportSources.ts';
+import type { Figures } from '../../machines/reports/figures.ts';
+import { countFigures } from '../../machines/reports/figures.ts';
 import { reportOf } from '../../machines/reports/reportTables.ts';
-import type { ColumnCode, Period, Report } from '../../machines/reports/reports.ts';
+import type { ColumnCode, Period, Report, ReportKind } from '../../machines/reports/reports.ts';
 import { periodOf, reportKinds } from '../../machines/reports/reports.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
@@ -36,6 +37,14 @@ const periods = fc
     from: addDays(today, start),
     to: addDays(today, start + length),
   }));
+
+function figuresOf(school: School, period: Period, day: string): Figures {
+  const steps = countFigures(school, period, day);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 function cellsOf(report: Report, column: ColumnCode) {
   const index = report.columns.indexOf(column);
@@ -130,7 +139,7 @@ describe('the figures', () => {
         for (const column of ['attendances', 'present', 'absent', 'late'] as const) {
           expect(totalOf(report, column)).toBe(naive[column]);
         }
-        const { attendanceRate } = headlineOf(school, period, today);
+        const { attendanceRate } = figuresOf(school, period, today);
         const rate = (100 * naive.present) / Math.max(naive.attendances, 1);
         expect(attendanceRate === null).toBe(naive.attendances === 0);
         expect(attendanceRate ?? 0).toBeCloseTo(rate, 0);
@@ -155,7 +164,7 @@ describe('the figures', () => {
         }
         expect(report.rows).toHaveLength(rows);
         expect(totalOf(report, 'net')).toBe(net);
-        expect(headlineOf(school, period, today).netPayroll).toBe(rows === 0 ? null : net);
+        expect(figuresOf(school, period, today).netPayroll).toBe(rows === 0 ? null : net);
         expect(Number(totalOf(report, 'gross')) - Number(totalOf(report, 'deductions'))).toBe(net);
       }),
       { numRuns: 40 },
@@ -198,7 +207,7 @@ describe('the figures', () => {
         const lessons = reportOf('sessions', school, period, today);
         const held = school.classSessions.filter(({ date }) => isIn(date));
         expect(lessons.rows).toHaveLength(held.length);
-        expect(headlineOf(school, period, today).classesHeld).toBe(held.length);
+        expect(figuresOf(school, period, today).classesHeld).toBe(held.length);
         const charted = lessons.chart?.points.reduce((sum, { values }) => sum + values[0]!, 0);
         expect(charted ?? 0).toBe(held.length);
         const days = cellsOf(lessons, 'date') as string[];
@@ -238,15 +247,49 @@ describe('the figures', () => {
     });
     const report = reportOf('classrooms', school, { from: '2026-03-02', to: '2026-03-08' }, today);
     expect(report.rows).toEqual([['Salón 1', 'Presencial', 30, 1, 4.5, 1, 10]]);
+    const week = { from: '2026-03-02', to: '2026-03-08' };
+    // 4.5 of the 45 hours that each of eight rooms has.
+    expect(figuresOf(school, week, today).cards.classrooms).toBe(1.3);
+  });
+
+  it('of the cards are those of the reports, or nothing where these are empty', () => {
+    fc.assert(
+      fc.property(schools, periods, (school, period) => {
+        const { cards } = figuresOf(school, period, today);
+        const report = (kind: ReportKind) => reportOf(kind, school, period, today);
+        const total = (kind: ReportKind, column: ColumnCode) => {
+          const { rows } = report(kind);
+          return rows.length === 0 ? null : totalOf(report(kind), column);
+        };
+        expect(cards.attendance).toBe(total('attendance', 'attendanceRate'));
+        expect(cards.payroll).toBe(total('payroll', 'net'));
+        expect(cards.enrollment ?? 0).toBe(report('enrollment').rows.length);
+        expect(cards.sessions ?? 0).toBe(report('sessions').rows.length);
+        expect(cards.teaching ?? 0).toBeCloseTo(Number(total('teaching', 'hours')));
+        const isUnused = Number(total('classrooms', 'hours')) === 0;
+        const isWithoutDays = report('classrooms').rows.every((row) => row.at(-1) === null);
+        expect(cards.classrooms === null).toBe(isUnused || isWithoutDays);
+        expect([cards.enrollment, cards.sessions, cards.teaching]).not.toContain(0);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('of the headline count a student as active while the course runs', () => {
-    expect(headlineOf(seeded, never, today)).toEqual({
+    expect(figuresOf(seeded, never, today)).toEqual({
       activeStudents: 3,
       attendanceRate: null,
       classesHeld: 0,
       netPayroll: null,
+      cards: {
+        attendance: null,
+        payroll: null,
+        enrollment: null,
+        teaching: null,
+        classrooms: null,
+        sessions: null,
+      },
     });
-    expect(headlineOf(seeded, never, '2027-01-01').activeStudents).toBe(0);
+    expect(figuresOf(seeded, never, '2027-01-01').activeStudents).toBe(0);
   });
 });

@@ -41,9 +41,17 @@ describe('the reports', () => {
       expect(card(title).getByRole('button', { name: 'Generar' })).toBeEnabled();
       expect(card(title).getByRole('button', { name: 'Descargar' })).toBeEnabled();
     }
-    expect(card('Estudiantes activos').getByText('86')).toBeVisible();
-    expect(card('Clases impartidas').getByText('22')).toBeVisible();
-    expect(card('Nómina neta').getByText('$10,988.80')).toBeVisible();
+    const figure = async (title: string, text: string) =>
+      expect(await card(title).findByText(text)).toBeVisible();
+    await figure('Asistencia', '87.8 % de asistencia');
+    await figure('Nómina', '$10,988.80 netos');
+    await figure('Inscripciones', '86 inscripciones');
+    await figure('Carga Docente', '70 horas');
+    await figure('Uso de Salones', '3.2 % de ocupación');
+    await figure('Sesiones de Clase', '22 sesiones');
+    expect(await card('Estudiantes activos').findByText('86')).toBeVisible();
+    expect(await card('Clases impartidas').findByText('22')).toBeVisible();
+    expect(await card('Nómina neta').findByText('$10,988.80')).toBeVisible();
   });
 
   it('show a report of the period with its totals, and say that it is there', async () => {
@@ -60,9 +68,9 @@ describe('the reports', () => {
     await openReports('?reporte=sessions&periodo=custom&desde=1999-01-01&hasta=1999-01-31');
     const report = within(screen.getByRole('region', { name: 'Reporte de Sesiones de Clase' }));
     expect(report.getByText('No hay datos en este período.')).toBeVisible();
-    expect(card('Asistencia promedio').getByText('—')).toBeVisible();
-    expect(card('Nómina neta').getByText('—')).toBeVisible();
-    expect(card('Clases impartidas').getByText('0')).toBeVisible();
+    expect(await card('Asistencia promedio').findByText('—')).toBeVisible();
+    expect(await card('Nómina neta').findByText('—')).toBeVisible();
+    expect(await card('Clases impartidas').findByText('0')).toBeVisible();
   });
 
   it('wait for both days of a period of one’s own, the first one first', async () => {
@@ -76,7 +84,7 @@ describe('the reports', () => {
     await user.clear(screen.getByLabelText('Hasta'));
     await user.type(screen.getByLabelText('Hasta'), '2026-03-10');
     expect(screen.getByText('Del 10/03/2026 al 10/03/2026.')).toBeVisible();
-    expect(card('Clases impartidas').getByText('3')).toBeVisible();
+    expect(await card('Clases impartidas').findByText('3')).toBeVisible();
   });
 
   it('show a report only in part when it is long', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeCount, writeRoom } from '../../src/strings/room.ts';
+import { counted, writeCount } from '../../src/strings/counted.ts';
+import { writeRoom } from '../../src/strings/room.ts';
 
 it.each([
   [0, '0 kB'],
@@ -32,4 +33,6 @@ it('more bytes never read as less room', () => {
 
 it('counts are grouped by thousands', () => {
   expect(writeCount(36_000)).toBe('36,000');
+  expect(counted(4_868, 'clase', 'clases')).toBe('4,868 clases');
+  expect(counted(1, 'clase', 'clases')).toBe('1 clase');
 });

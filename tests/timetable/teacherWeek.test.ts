@@ -139,7 +139,7 @@ describe("a student's record", () => {
   });
 
   it('has the marks newest first, their totals and the share present to one decimal', () => {
-    const { marks, counts, percentage } = recordOfStudent(
+    const { marks, counts, rate } = recordOfStudent(
       [
         lesson('2026-03-02', { 3: 'presente' }),
         lesson('2026-03-09', { 3: 'ausente' }),
@@ -154,14 +154,14 @@ describe("a student's record", () => {
       ['2026-03-02', 'presente'],
     ]);
     expect(counts).toEqual({ presente: 2, ausente: 1, retardo: 0 });
-    expect(percentage).toBe(66.7);
+    expect(rate).toBe(66.7);
   });
 
   it('is 0 percent without sessions', () => {
     expect(recordOfStudent([], 3)).toEqual({
       marks: [],
       counts: { presente: 0, ausente: 0, retardo: 0 },
-      percentage: 0,
+      rate: null,
     });
   });
 });

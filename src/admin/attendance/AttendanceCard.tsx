@@ -4,8 +4,9 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
 import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
-import { presentPercent } from '../../../machines/lessons/attendance.ts';
+import { presentRate } from '../../../machines/lessons/attendance.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
+import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import classes from './AttendanceCard.module.css';
@@ -24,13 +25,14 @@ export const AttendanceCard = memo(function AttendanceCard({
 }: AttendanceCardProps) {
   const { day } = useFormats();
   const { subject, group, teacher, date, time, present, absent, late, students } = sheet;
-  const percent = presentPercent(sheet);
+  const rate = presentRate(sheet);
+  const percent = writeRate(rate);
   const others = students.length - sampleSize;
   return (
     <RecordCard
       title={`${subject} - ${group}`}
       subtitle={`${teacher} · ${day(date)}${time === '' ? '' : ` · ${time}`}`}
-      badge={<span className={classes.percent}>{`${percent}%`}</span>}
+      badge={<span className={classes.percent}>{percent}</span>}
       actions={
         <>
           <Button
@@ -70,11 +72,11 @@ export const AttendanceCard = memo(function AttendanceCard({
         <Text size="sm">{`Tardanzas: ${late}`}</Text>
       </Group>
       <Progress
-        value={Number(percent)}
+        value={rate ?? 0}
         color="teal.7"
         size="sm"
         mb="sm"
-        aria-label={`Asistencia: ${percent}%`}
+        aria-label={`Asistencia: ${percent}`}
       />
       <SheetStudents students={students.slice(0, sampleSize)} />
       {others > 0 ? (

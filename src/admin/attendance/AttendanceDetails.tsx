@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
-import { presentPercent } from '../../../machines/lessons/attendance.ts';
+import { presentRate } from '../../../machines/lessons/attendance.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { SheetStudents } from './SheetStudents.tsx';
 
@@ -28,7 +29,7 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
             <Text size="sm">{`Presentes: ${sheet.present}`}</Text>
             <Text size="sm">{`Ausentes: ${sheet.absent}`}</Text>
             <Text size="sm">{`Tardanzas: ${sheet.late}`}</Text>
-            <Text size="sm">{`Asistencia: ${presentPercent(sheet)}%`}</Text>
+            <Text size="sm">{`Asistencia: ${writeRate(presentRate(sheet))}`}</Text>
           </Group>
           {sheet.students.length === 0 ? (
             <Text size="sm" c="dimmed">

@@ -12,10 +12,14 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { ReportKind } from '../../../machines/reports/reports.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
-import { reportDescriptions, reportTitles } from '../../strings/reports.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+import { figureText, reportDescriptions, reportTitles } from '../../strings/reports.ts';
 
 interface ReportCardProps {
   kind: ReportKind;
+  /** What the period comes to, or null where there is nothing. */
+  figure: number | null;
+  isCounting: boolean;
   isReady: boolean;
   isWriting: boolean;
   isBusy: boolean;
@@ -33,7 +37,8 @@ const icons: Record<ReportKind, Icon> = {
 };
 
 export function ReportCard(props: ReportCardProps) {
-  const { kind, isReady, isWriting, isBusy, onGenerate, onDownload } = props;
+  const { kind, figure, isCounting, isReady, isWriting, isBusy, onGenerate, onDownload } = props;
+  const formats = useFormats();
   const KindIcon = icons[kind];
   return (
     <RecordCard
@@ -60,6 +65,9 @@ export function ReportCard(props: ReportCardProps) {
         </>
       }
     >
+      <Text fz="h3" fw={650} aria-busy={isCounting}>
+        {isCounting ? '…' : figureText(kind, figure, formats)}
+      </Text>
       <Text size="sm" c="dimmed">
         {reportDescriptions[kind]}
       </Text>

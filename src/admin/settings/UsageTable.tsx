@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { DatedKey } from '../../../machines/school/kinds.ts';
 import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import type { Amount } from '../../../machines/settings/usage.ts';
-import { writeCount, writeRoom } from '../../strings/room.ts';
+import { writeCount } from '../../strings/counted.ts';
+import { writeRoom } from '../../strings/room.ts';
 
 const names: Record<DatedKey, string> = {
   schedules: 'Clases programadas',

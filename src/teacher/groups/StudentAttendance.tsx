@@ -6,6 +6,7 @@ import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { BackButton } from './BackButton.tsx';
@@ -20,7 +21,7 @@ interface StudentAttendanceProps {
 export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
   const lessons = useSchool(({ classSessions }) => classSessions);
-  const { marks, counts, percentage } = useMemo(
+  const { marks, counts, rate } = useMemo(
     () => recordOfStudent(lessons, student.id),
     [lessons, student],
   );
@@ -31,7 +32,7 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
         {attendanceStatuses.map((status) => (
           <StatCard key={status} label={statusCounts[status]} value={counts[status]} />
         ))}
-        <StatCard label="% Asistencia" value={`${percentage.toFixed(1)}%`} />
+        <StatCard label="% Asistencia" value={writeRate(rate)} />
       </SimpleGrid>
       {marks.length === 0 ? (
         <Text c="dimmed">Todavía no hay sesiones registradas con este estudiante.</Text>

@@ -1,0 +1,108 @@
+import { rateOf } from '../kit/rates.ts';
+import { countAttendance } from '../lessons/lessons.ts';
+import { recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { studentStatuses } from '../registers/students.ts';
+import type { School } from '../school/school.ts';
+import { roomKey } from '../school/ties.ts';
+import { durationOf, everyClass, teacherIdOf } from '../timetable/schedules.ts';
+import type { Period, ReportKind } from './reports.ts';
+import { isWithin } from './reports.ts';
+import { lessonsIn, schoolDayHours, schoolDays } from './reportSources.ts';
+
+/** The figures of the executive summary and of each report's card; money in whole centavos. */
+export interface Figures {
+  activeStudents: number;
+  /** Present of every hundred expected, one decimal; null when nobody was expected. */
+  attendanceRate: number | null;
+  classesHeld: number;
+  /** Null when the period has no run. */
+  netPayroll: number | null;
+  /** In the unit of each report's main column; null where the period has nothing of it. */
+  cards: Record<ReportKind, number | null>;
+}
+
+/** Lessons that are counted in one step. */
+const stepLength = 250;
+
+/** Counts a period's figures in steps: whoever runs it may leave others time in between. */
+export function* countFigures(
+  school: School,
+  period: Period,
+  today: string,
+): Generator<undefined, Figures> {
+  const statusOf = studentStatuses(school, today);
+  const activeStudents = school.students.filter((one) => statusOf(one) === 'Activo').length;
+  const enrolled = school.students.filter((one) => isWithin(one.enrollmentDate, period)).length;
+  yield;
+  const classesHeld = lessonsIn(school, period).length;
+  const attendanceRate = yield* countRate(school, period);
+  const netPayroll = yield* countNet(school, period);
+  const { taught, share } = yield* countHours(school, period);
+  return {
+    activeStudents,
+    attendanceRate,
+    classesHeld,
+    netPayroll,
+    cards: {
+      attendance: attendanceRate,
+      payroll: netPayroll,
+      enrollment: enrolled || null,
+      teaching: taught || null,
+      classrooms: share,
+      sessions: classesHeld || null,
+    },
+  };
+}
+
+function* countRate(school: School, period: Period): Generator<undefined, number | null> {
+  let present = 0;
+  let expected = 0;
+  for (const record of school.attendance) {
+    if (!isWithin(record.date, period)) continue;
+    present += record.present;
+    expected += record.totalStudents;
+  }
+  for (const [index, lesson] of lessonsIn(school, period).entries()) {
+    present += countAttendance(lesson).presente;
+    expected += lesson.students.length;
+    if (index % stepLength === 0) yield;
+  }
+  return rateOf(present, expected);
+}
+
+function* countNet(school: School, period: Period): Generator<undefined, number | null> {
+  let net: number | null = null;
+  for (const run of runsOf(school)) {
+    if (!isWithin(run.cutOff, period)) continue;
+    const records = recordsOfRun(school, run);
+    if (records.length > 0) net = (net ?? 0) + totalsOf(records).net;
+    yield;
+  }
+  return net;
+}
+
+/** Hours that teachers give, and which part of the time of all rooms the classes take, in percent. */
+function* countHours(
+  { schedules, teachers, classrooms }: School,
+  period: Period,
+): Generator<undefined, { taught: number; share: number | null }> {
+  const known = new Set(teachers.map(({ id }) => id));
+  const rooms = new Set(
+    classrooms.map(({ id, name }) => roomKey({ classroom: name, classroomId: id })),
+  );
+  let taught = 0;
+  let used = 0;
+  for (const [date, day] of Object.entries(schedules)) {
+    if (!isWithin(date, period)) continue;
+    for (const one of everyClass({ [date]: day })) {
+      const minutes = durationOf(one);
+      const teacherId = teacherIdOf(one);
+      used += minutes;
+      if (teacherId !== undefined && known.has(teacherId)) taught += minutes;
+      rooms.add(roomKey(one));
+    }
+    yield;
+  }
+  const available = rooms.size * schoolDays(period) * schoolDayHours;
+  return { taught: taught / 60, share: used === 0 ? null : rateOf(used / 60, available) };
+}
