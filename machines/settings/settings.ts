@@ -27,10 +27,13 @@ export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof Se
   base: SettingsForms[Part];
 }
 
-export type SettingsFault = 'required' | 'email' | 'website' | CycleFault;
+/** What is doubtful about what heads payslips and reports: it is warned of, and saved. */
+export type SchoolDoubt = 'required' | 'email' | 'website';
 
 /** What is wrong with a day of a cycle: it is none, or ends what has not begun. */
 export type CycleFault = 'day' | 'order';
+
+type SchoolFields<Said> = Partial<Record<keyof SettingsForms['school'], Said>>;
 
 const savedNames = {
   school: 'settings.schoolSaved',
@@ -38,18 +41,25 @@ const savedNames = {
   notifications: 'settings.notificationsSaved',
 } as const;
 
-/** What a payslip or a report could not be headed with, by field. */
-export function schoolFaults({
+/** What a payslip or a report had better not be headed with, by field. */
+export function schoolDoubts({
   name,
   email,
   website,
-  cycleFrom = '',
-  cycleUntil = '',
-}: SettingsForms['school']): Partial<Record<keyof SettingsForms['school'], SettingsFault>> {
+}: Pick<SettingsForms['school'], 'name' | 'email' | 'website'>): SchoolFields<SchoolDoubt> {
   return {
     ...(name.trim() === '' ? { name: 'required' as const } : {}),
     ...(email.trim() === '' || isEmail(email) ? {} : { email: 'email' as const }),
     ...(website.trim() === '' || isWebsite(website.trim()) ? {} : { website: 'website' as const }),
+  };
+}
+
+/** What keeps the school's settings from being saved: cycles are told apart by their days. */
+export function schoolFaults({
+  cycleFrom = '',
+  cycleUntil = '',
+}: Pick<SettingsForms['school'], 'cycleFrom' | 'cycleUntil'>): SchoolFields<CycleFault> {
+  return {
     ...(cycleFrom === '' || isDay(cycleFrom) ? {} : { cycleFrom: 'day' as const }),
     ...cycleEndFault(cycleFrom, cycleUntil),
   };

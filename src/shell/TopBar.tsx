@@ -1,6 +1,8 @@
-import { ActionIcon, Text, TextInput, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApp } from '../AppContext.ts';
 import { showNotice } from '../notices/showNotice.ts';
 import type { Menu } from './useMenu.ts';
@@ -17,9 +19,16 @@ interface TopBarProps {
 export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
   const { school } = useApp();
   const announce = () => showNotice({ code: 'feature.inDevelopment', details: {} }, school);
+  const [isSearching, setIsSearching] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeSearch = () => {
+    flushSync(() => setIsSearching(false));
+    opener.current?.focus();
+  };
   const toggleLabel = menu.isOpen ? 'Cerrar menú' : 'Abrir menú';
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-searching={isSearching || undefined}>
       <ActionIcon
         ref={toggle}
         variant="subtle"
@@ -40,19 +49,43 @@ export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
           Te damos la bienvenida, {name}
         </Text>
       </div>
+      <ActionIcon
+        ref={opener}
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.opener}
+        aria-label="Abrir búsqueda"
+        onClick={() => {
+          flushSync(() => setIsSearching(true));
+          box.current?.focus();
+        }}
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
       <form
         role="search"
         className={classes.search}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && isSearching) closeSearch();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           announce();
         }}
       >
         <TextInput
+          ref={box}
           aria-label="Búsqueda general"
           placeholder="Buscar..."
           leftSection={<IconSearch size={16} aria-hidden />}
           onClick={announce}
+        />
+        <CloseButton
+          className={classes.closer}
+          size={44}
+          aria-label="Cerrar búsqueda"
+          onClick={closeSearch}
         />
       </form>
       <Tooltip label="Notificaciones">

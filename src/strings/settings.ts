@@ -1,6 +1,6 @@
 import type { BackupFault } from '../../machines/settings/backup.ts';
 import type { NotificationSettings, SystemSettings } from '../../machines/school/settingsShapes.ts';
-import type { SettingsFault } from '../../machines/settings/settings.ts';
+import type { CycleFault, SchoolDoubt } from '../../machines/settings/settings.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',
@@ -51,10 +51,13 @@ export const notificationNames: Record<
   },
 };
 
-export const faultTexts: Record<SettingsFault, string> = {
+export const doubtTexts: Record<SchoolDoubt, string> = {
   required: 'Escribe el nombre: encabeza los recibos y los reportes.',
   email: 'Escribe un correo como nombre@escuela.mx.',
   website: 'Escribe una dirección como https://escuela.mx.',
+};
+
+export const faultTexts: Record<CycleFault, string> = {
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp } from './harness/openApp.ts';
+import { administrator } from './harness/administrator.ts';
+import { openApp, phone } from './harness/openApp.ts';
 import { goTo, signIn } from './harness/person.ts';
 
 test('the page is Spanish, dark and titled', async () => {
@@ -62,6 +63,25 @@ test('inline script is refused by the policy of the page', async () => {
     'content security policy: script-src-elem inline',
   ]);
   expect(await page.title()).not.toBe('broken');
+});
+
+test('a phone has the search box behind a button, and gives the focus back', async () => {
+  const { page } = await openApp({
+    path: '/admin',
+    storage: { user: administrator },
+    viewport: phone,
+  });
+  const box = page.getByRole('textbox', { name: 'Búsqueda general' });
+  const opener = page.getByRole('button', { name: 'Abrir búsqueda' });
+  expect(await box.isVisible()).toBe(false);
+  await opener.click();
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await box.isVisible()).toBe(false);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await box.isVisible()).toBe(true);
+  expect(await opener.isVisible()).toBe(false);
 });
 
 test('plain http on a school network is no secure context', async () => {

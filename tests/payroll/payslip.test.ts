@@ -45,6 +45,13 @@ describe('a payslip', () => {
     expect(language).toBe('es-MX');
   });
 
+  it('is written for a school without a name', async () => {
+    const { school, ...others } = defaultSettings;
+    const settings = { ...others, school: { ...school, name: '' } };
+    const [page] = (await write([carlos], { settings })).pages;
+    expect(page).toContain('Carlos Ramírez López');
+  });
+
   it('covers the days of its run once it is paid, its pay date apart', async () => {
     const [page] = (await write([{ ...carlos, status: 'Pagado', payDate: '2025-09-10' }])).pages;
     expect(page).toContain('02/08/2025 al 08/08/2025');

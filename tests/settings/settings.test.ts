@@ -7,7 +7,13 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import type { School } from '../../machines/school/school.ts';
-import { schoolFaults, schoolForm, systemForm } from '../../machines/settings/settings.ts';
+import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import {
+  schoolDoubts,
+  schoolFaults,
+  schoolForm,
+  systemForm,
+} from '../../machines/settings/settings.ts';
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
@@ -78,13 +84,27 @@ describe('saving the settings', () => {
     });
   });
 
-  it('is refused for a school without a name and for an address that is none', () => {
+  it('warns of a school without a name and of an address that is none, and saves them', () => {
+    expect(schoolDoubts(own.school)).toEqual({});
+    expect(schoolDoubts({ ...own.school, email: '', website: '' })).toEqual({});
+    expect(schoolDoubts({ ...own.school, email: ' contacto@intranet ' })).toEqual({});
+    const doubtful = { ...own.school, name: ' ', email: 'direccion', website: 'mi escuela' };
+    expect(schoolDoubts(doubtful)).toEqual({
+      name: 'required',
+      email: 'email',
+      website: 'website',
+    });
+    const command = { type: 'settings.save', part: 'school', values: doubtful } as const;
+    const saved = after(seeded, { ...command, base: own.school });
+    expect(saved.settings.school).toMatchObject({ name: '', email: 'direccion' });
+    expect(readStoredKey('settings', JSON.stringify(saved.settings))).toEqual({
+      value: saved.settings,
+      quarantined: null,
+    });
+  });
+
+  it('is refused for a cycle whose days are none or out of order', () => {
     expect(schoolFaults(own.school)).toEqual({});
-    expect(schoolFaults({ ...own.school, email: '', website: '' })).toEqual({});
-    expect(schoolFaults({ ...own.school, email: ' contacto@intranet ' })).toEqual({});
-    expect(
-      schoolFaults({ ...own.school, name: ' ', email: 'direccion', website: 'mi escuela' }),
-    ).toEqual({ name: 'required', email: 'email', website: 'website' });
     expect(
       schoolFaults({ ...own.school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' }),
     ).toEqual({});
@@ -95,7 +115,7 @@ describe('saving the settings', () => {
     expect(
       schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }),
     ).toEqual({ cycleUntil: 'order' });
-    const values = { ...own.school, name: '' };
+    const values = { ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' };
     expect(
       decide(seeded, { type: 'settings.save', part: 'school', values, base: own.school }, facts),
     ).toMatchObject({ allowed: false, code: 'record.incomplete' });

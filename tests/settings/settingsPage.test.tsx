@@ -44,17 +44,20 @@ describe('the settings', () => {
     expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
   });
 
-  it('store the school, once its name and addresses can be used', async () => {
+  it('warn of a school without a name and of a doubtful address, and store them', async () => {
     const { user, store } = await openSettings();
     const name = screen.getByLabelText(/^Nombre de la escuela/);
     await user.clear(name);
     await user.clear(screen.getByLabelText('Correo electrónico'));
     await user.type(screen.getByLabelText('Correo electrónico'), 'direccion');
-    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(
       screen.getByText('Escribe el nombre: encabeza los recibos y los reportes.'),
     ).toBeVisible();
     expect(screen.getByText('Escribe un correo como nombre@escuela.mx.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await waitFor(() =>
+      expect(store.school.settings.school).toMatchObject({ name: '', email: 'direccion' }),
+    );
     await user.type(name, 'Colegio Ñandú');
     await user.type(screen.getByLabelText('Correo electrónico'), '@colegio.mx');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));

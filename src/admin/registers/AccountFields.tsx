@@ -6,7 +6,7 @@ import type { Role } from '../../../machines/school/words.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import type { AccountValues } from './accountValues.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 
 interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturnType<Values>;

@@ -5,7 +5,7 @@ import { minutesOf } from '../../../machines/kit/calendar.ts';
 import { defaultSlot } from '../../../machines/registers/people.ts';
 import type { Weekday } from '../../../machines/kit/days.ts';
 import type { Availability, AvailabilitySlot } from '../../../machines/school/school.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
 import { TimeField } from '../../ui/TimeField.tsx';
 

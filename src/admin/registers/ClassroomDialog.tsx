@@ -13,7 +13,7 @@ import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';
 import { DecimalInput } from './DecimalInput.tsx';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 interface ClassroomValues extends Omit<Drafts['classrooms'], 'capacity'> {

@@ -5,7 +5,7 @@ import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Course } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import type { Problems } from './RecordDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';

@@ -2,7 +2,7 @@ import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 
 interface DecimalInputProps {
   label: string;

@@ -8,7 +8,7 @@ import type { RegistryRef } from '../../../machines/registers/registryMachine.ts
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type GroupValues = Drafts['groups'];

@@ -22,7 +22,7 @@ import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { rangeText } from '../../strings/ranges.ts';
 import { noticeWords } from '../../strings/notices.ts';
-import { BeingEdited } from './FieldWarning.tsx';
+import { BeingEdited } from '../../ui/FieldWarning.tsx';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;

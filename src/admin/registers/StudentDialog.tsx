@@ -6,7 +6,7 @@ import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';
-import { FieldWarning } from './FieldWarning.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const titles = { create: 'Nuevo Estudiante', edit: 'Editar Estudiante' };

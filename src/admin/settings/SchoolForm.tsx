@@ -1,11 +1,12 @@
-import { SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
+import { Box, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
-import { schoolFaults, schoolForm } from '../../../machines/settings/settings.ts';
+import { schoolDoubts, schoolFaults, schoolForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { faultTexts } from '../../strings/settings.ts';
+import { doubtTexts, faultTexts } from '../../strings/settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -20,6 +21,11 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
     stored,
     faultsInWords,
   );
+  const doubts = schoolDoubts(form.values);
+  const warningOf = (field: 'name' | 'email' | 'website') => {
+    const doubt = doubts[field];
+    return <FieldWarning>{doubt ? doubtTexts[doubt] : null}</FieldWarning>;
+  };
   return (
     <SettingsCard
       title="Información de la Escuela"
@@ -27,7 +33,10 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
     >
       <form noValidate onSubmit={submit}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput label="Nombre de la escuela" withAsterisk {...form.getInputProps('name')} />
+          <Box>
+            <TextInput label="Nombre de la escuela" {...form.getInputProps('name')} />
+            {warningOf('name')}
+          </Box>
           <TextInput label="Ciclo escolar" {...form.getInputProps('academicYear')} />
           <TextInput
             label="Teléfono"
@@ -35,13 +44,19 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             autoComplete="off"
             {...form.getInputProps('phone')}
           />
-          <TextInput
-            label="Correo electrónico"
-            type="email"
-            autoComplete="off"
-            {...form.getInputProps('email')}
-          />
-          <TextInput label="Sitio web" type="url" {...form.getInputProps('website')} />
+          <Box>
+            <TextInput
+              label="Correo electrónico"
+              type="email"
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            {warningOf('email')}
+          </Box>
+          <Box>
+            <TextInput label="Sitio web" type="url" {...form.getInputProps('website')} />
+            {warningOf('website')}
+          </Box>
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
