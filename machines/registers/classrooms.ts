@@ -4,7 +4,7 @@ import type { Operation } from '../store/changes.ts';
 import { putClass } from '../store/operations.ts';
 import { everyClass, entryOf } from '../timetable/schedules.ts';
 import type { Classroom, School } from '../school/school.ts';
-import { idLeftBehind, leftBehind, totalOf } from './references.ts';
+import { idLeftBehind, leftBehind, nameLeftBehind, totalOf } from './references.ts';
 
 /**
  * The seed's timetable has classrooms by name: two of one name would be one column, and a new name
@@ -34,7 +34,7 @@ function hasLeftClasses(school: School, name: string): boolean {
 
 /** A room made again under the name of a deleted one is that room again, for its classes. */
 export function idOfNewClassroom(school: School, name: string): number | undefined {
-  const left = idLeftBehind(school, 'classrooms', name);
+  const left = idLeftBehind(school, 'classrooms', nameLeftBehind(school, 'classrooms', name));
   return left === undefined ? undefined : Number(left);
 }
 

@@ -1,6 +1,13 @@
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import { idLeftBehind, isReferredTo, leftBehind, totalOf, usedBy } from './references.ts';
+import {
+  idLeftBehind,
+  isReferredTo,
+  leftBehind,
+  nameLeftBehind,
+  totalOf,
+  usedBy,
+} from './references.ts';
 import { noGroup } from '../school/ties.ts';
 import { everyClass, unassignedClassroom } from '../timetable/schedules.ts';
 import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
@@ -91,10 +98,10 @@ export function isLeftBehind(school: School, name: string): boolean {
 
 /**
  * A new group's id is its name (seed, section 3), for as long as it lives. One made again under the
- * name of a deleted one is that group again, for its students, classes and lessons.
+ * name of a deleted one, in whatever case, is that group again, for its students, classes and lessons.
  */
 export function idOfNewGroup(school: School, name: string): string {
-  const left = idLeftBehind(school, 'groups', name);
+  const left = idLeftBehind(school, 'groups', nameLeftBehind(school, 'groups', name));
   if (left !== undefined) return String(left);
   let id = name;
   for (let count = 2; isUsed(school, id); count += 1) id = `${name}-${count}`;

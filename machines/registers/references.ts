@@ -2,7 +2,15 @@ import type { Fields } from '../kit/objects.ts';
 import type { Reference, ReferringKey, Target } from '../school/kinds.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
-import { directoryOf, employeeId, namedKeys, tiedKeys, tieRecord } from '../school/ties.ts';
+import {
+  directoryOf,
+  employeeId,
+  namedKeys,
+  noGroup,
+  tiedKeys,
+  tieRecord,
+} from '../school/ties.ts';
+import { alikeName } from '../kit/text.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass, removeClass } from '../store/operations.ts';
 import { slotId } from '../store/slots.ts';
@@ -70,26 +78,39 @@ export function idLeftBehind(
   return undefined;
 }
 
+/**
+ * The name under which a deleted group or room left what a new one takes on: the new one's own, else
+ * one that differs from it by case, accents or spaces alone.
+ */
+export function nameLeftBehind(school: School, to: 'groups' | 'classrooms', name: string): string {
+  const { names } = usedBy(school, to);
+  if (names.has(name)) return name;
+  const known = new Set<unknown>([noGroup, '', ...school[to].map((one) => one.name)]);
+  const left = [...names].filter((one) => typeof one === 'string' && !known.has(one)) as string[];
+  return alikeName(left, name) ?? name;
+}
+
 /** Whether others name the records of a register beside their ids. */
 export function isNamed(register: RegisterKey): boolean {
   return namedKeys.some((key) => key === register);
 }
 
-/** Texts that fitted nobody, tied to the record that has come to bear their name. */
+/** Texts of a name that fitted nobody, tied to the record that has come to bear it. */
 export function adoptTexts(
   school: School,
   register: RegisterKey,
   record: RegisterRecord,
+  name = record.name,
 ): Operation[] {
   if (!isNamed(register)) return [];
   const targets = targetsOf(register, record.id).map(([to]) => to);
   const others: readonly RegisterRecord[] = school[register];
-  const list = [...others.filter(({ id }) => id !== record.id), record];
+  const list = [...others.filter(({ id }) => id !== record.id), { ...record, name }];
   const directory = directoryOf({ ...school, [register]: list });
   const isText = (key: SchoolKey, one: object) =>
     holdersIn(key, one).some(
       ([holder, reference]) =>
-        targets.some((to) => isOf(to, record.name)(holder, reference)) &&
+        targets.some((to) => isOf(to, name)(holder, reference)) &&
         holder[reference.id] === undefined,
     );
   const lists = tiedKeys.flatMap((key) => {

@@ -6,6 +6,7 @@ import type { Drafts, RegisterKey } from './drafts.ts';
 import { followClassroom, idOfNewClassroom, refuseClassroomName } from './classrooms.ts';
 import { courseIdOf, refuseCourseName, refuseCourseWithGroups } from './courses.ts';
 import { idOfNewGroup, refuseGroupName } from './groups.ts';
+import { nameLeftBehind } from './references.ts';
 import { refuseAdministratorRemoval } from './people.ts';
 
 export type NameRefusal =
@@ -19,6 +20,8 @@ interface Rules<Key extends RegisterKey> {
   write(draft: Drafts[Key], stored: Records[Key] | null, newcomer: Newcomer): Records[Key];
   /** The id of a new record where it isn't just the next number. */
   idOf?(school: School, name: string): string | number | undefined;
+  /** The name under which a new record finds what a deleted one left, where it may differ. */
+  formerName?(school: School, name: string): string;
   /** Why a record can't bear a name, or null. */
   refuseName?(
     school: School,
@@ -76,12 +79,14 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
     noun: 'group',
     write: (draft, stored, { id }) => ({ id: String(id), ...stored, ...draft }),
     idOf: idOfNewGroup,
+    formerName: (school, name) => nameLeftBehind(school, 'groups', name),
     refuseName: refuseGroupName,
   },
   classrooms: {
     noun: 'classroom',
     write: (draft, stored, { id }) => ({ id: Number(id), ...stored, ...draft }),
     idOf: idOfNewClassroom,
+    formerName: (school, name) => nameLeftBehind(school, 'classrooms', name),
     refuseName: refuseClassroomName,
     follow: followClassroom,
   },

@@ -124,7 +124,8 @@ function writeEntry(
   const record = rules.write(tied, stored, { ...newcomer, id });
   if (!v.is(recordSchemas[register], record)) return refuse('record.incomplete');
   const followed = stored ? rules.follow?.(school, stored, record, newcomer.today) : [];
-  const adopted = stored?.name === record.name ? [] : adoptTexts(school, register, record);
+  const former = stored ? record.name : rules.formerName?.(school, record.name);
+  const adopted = stored?.name === record.name ? [] : adoptTexts(school, register, record, former);
   return [put(register, record), ...(followed ?? []), ...adopted];
 }
 

@@ -4,7 +4,7 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import { courseStatus } from '../../machines/registers/courses.ts';
+import { courseStatus, groupStandingOf } from '../../machines/registers/courses.ts';
 import { groupSummaries } from '../../machines/registers/groups.ts';
 import { countPending, recordsOfRun } from '../../machines/payroll/payroll.ts';
 import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
@@ -473,6 +473,38 @@ describe('renaming', () => {
     expect(carryOut(cleared, create('classrooms', room)).classrooms.at(-1)?.id).toBe(3);
   });
 
+  it('gives a group or room made again in another case what was left behind', () => {
+    const school = seededSchool();
+    const before = allClasses(school.schedules);
+    // One student is tied to the group by its name alone, as in data of before the ids.
+    const [sofia, { groupId: _id, ...diego }, valeria] = school.students as [
+      Records['students'],
+      Records['students'],
+      Records['students'],
+    ];
+    const untied = { ...school, students: [sofia, { ...diego, group: 'ENG-SAT' }, valeria] };
+    const deleted = carryOut(untied, { type: 'record.delete', register: 'groups', id: 'ENG-SAT' });
+    const group = { name: 'Eng-Sát', description: 'Otra vez', courseId: 'PROGRAMA-SABATINO' };
+    const again = carryOut(deleted, create('groups', group));
+    expect(again.groups.at(-1)).toMatchObject({ id: 'ENG-SAT', name: 'Eng-Sát' });
+    expect(again.students[1]).toMatchObject({ group: 'Eng-Sát', groupId: 'ENG-SAT' });
+    const groups = allClasses(again.schedules).map(({ group: name }) => name);
+    expect(groups.filter((name) => name === 'Eng-Sát')).toHaveLength(
+      before.filter(({ groupId }) => groupId === 'ENG-SAT').length,
+    );
+    const named = carryOut(deleted, create('groups', { ...group, name: 'n/a' }));
+    expect(named.groups.at(-1)?.id).toBe('n/a');
+    expect(allClasses(named.schedules).every(({ groupId }) => groupId !== 'n/a')).toBe(true);
+
+    const cleared = carryOut(school, { type: 'record.delete', register: 'classrooms', id: '3' });
+    const { id: _room, ...room } = school.classrooms[2]!;
+    const rebuilt = carryOut(cleared, create('classrooms', { ...room, name: 'salon 3' }));
+    expect(rebuilt.classrooms.at(-1)).toMatchObject({ id: 3, name: 'salon 3' });
+    expect(allClasses(rebuilt.schedules).some(({ classroom }) => classroom === 'salon 3')).toBe(
+      true,
+    );
+  });
+
   it('keeps the places of a group', () => {
     const school = seededSchool();
     const renamed = carryOut(school, edit(school, 'groups', 'PROG-SUMMER', { name: 'PROG-OTOÑO' }));
@@ -605,6 +637,17 @@ describe('statuses', () => {
     const course = { endDate: '2026-03-10' };
     expect(courseStatus(course, '2026-03-10')).toBe('Activo');
     expect(courseStatus(course, '2026-03-11')).toBe('Finalizado');
+  });
+
+  it('says of a group how it stands: by its course, without one, or gone itself', () => {
+    const { courses, groups } = seededSchool();
+    const standing = (id: string | undefined, today: string, left = courses) =>
+      groupStandingOf({ courses: left, groups }, today)(id);
+    expect(standing('PROG-SUMMER', '2026-09-01')).toBe('Activo');
+    expect(standing('PROG-SUMMER', '2026-09-02')).toBe('Finalizado');
+    expect(standing('ENG-SAT', '2026-09-01', courses.slice(0, 1))).toBe('Sin curso');
+    expect(standing('X', '2026-09-01')).toBe('Ya no existe');
+    expect(standing(undefined, '2026-09-01')).toBe('Ya no existe');
   });
 
   it('derives a student from group, course and day', () => {

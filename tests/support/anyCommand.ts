@@ -20,7 +20,7 @@ import { facts } from './seededSchool.ts';
 export type CommandMaker = (school: School) => Command | null;
 
 const employees = ['Carlos Ramírez López', 'Ana Torres Medina', 'Rosa Jiménez Luna', 'Eva Prado'];
-const groups = ['MATH-ADV', 'PROG-SUMMER', 'MAT-2', '3A', 'N/A'];
+const groups = ['MATH-ADV', 'PROG-SUMMER', 'MAT-2', 'Math-Adv', '3A', 'N/A'];
 const rooms = ['Salón 1', 'Salón 3', 'Aula 301', 'Sala Azul'];
 const namesOf: Readonly<Record<RegisterKey, readonly string[]>> = {
   admins: ['Laura Méndez Ortega', 'Eva Prado'],
@@ -28,7 +28,7 @@ const namesOf: Readonly<Record<RegisterKey, readonly string[]>> = {
   staff: employees,
   students: ['Sofía Castillo Ríos', 'Eva Prado'],
   courses: ['Curso de Verano', 'Secundaria', 'Otoño'],
-  groups: groups.slice(0, 4),
+  groups: groups.slice(0, 5),
   classrooms: rooms,
 };
 const place = fc.nat({ max: 90 });

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { leftBehind } from '../../../machines/registers/references.ts';
+import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Classroom, School } from '../../../machines/school/school.ts';
 import {
@@ -79,7 +79,9 @@ function warningOf(school: School, name: string, base: Classroom | null): string
 /** What a new classroom would take over from a deleted one of its name. */
 function leftBehindText(school: School, name: string): string | null {
   const isFree = name !== '' && !school.classrooms.some((classroom) => classroom.name === name);
-  const left = isFree ? referencesText(leftBehind(school, 'classrooms', name)) : '';
+  const left = isFree
+    ? referencesText(leftBehind(school, 'classrooms', nameLeftBehind(school, 'classrooms', name)))
+    : '';
   return left === '' ? null : `Ya existen con este nombre ${left}: quedarán en el salón nuevo.`;
 }
 

@@ -1,6 +1,6 @@
 import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { isTakenGroup } from '../../../machines/registers/groups.ts';
-import { leftBehind } from '../../../machines/registers/references.ts';
+import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
 import type { Course, Group, School } from '../../../machines/school/school.ts';
 import { alikeName, tidyName } from '../../../machines/kit/text.ts';
@@ -72,7 +72,9 @@ function warningOf(school: School, name: string, base: Group | null): string | n
 /** What a new group would take over from a deleted one of its name. */
 function leftBehindText(school: School, name: string): string | null {
   const isFree = name !== '' && !isTakenGroup(school.groups, name, null);
-  const left = isFree ? referencesText(leftBehind(school, 'groups', name)) : '';
+  const left = isFree
+    ? referencesText(leftBehind(school, 'groups', nameLeftBehind(school, 'groups', name)))
+    : '';
   return left === '' ? null : `Ya existen con este ID ${left}: quedarán en el grupo nuevo.`;
 }
 
