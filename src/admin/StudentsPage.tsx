@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Student } from '../../machines/school/school.ts';
+import type { StudentStatus } from '../../machines/registers/students.ts';
 import {
   studentStatusNames,
   studentStatuses,
@@ -70,7 +71,7 @@ export function StudentsPage() {
           actions={<CardActions registry={registry} record={student} />}
         >
           <CardLine icon={IconUsersGroup} label="Grupo">
-            {groupText(student, formats)}
+            {groupText(student, statusOf(student), formats)}
           </CardLine>
           <CardLine icon={IconCalendar} label="Fecha de inscripción">
             {student.enrollmentDate === ''
@@ -86,9 +87,15 @@ export function StudentsPage() {
   );
 }
 
-/** The group, or of whoever graduated the last one: 'Egresó de 3A el 15/07/2026'. */
-function groupText({ group, graduatedOn, pastGroups }: Student, { day }: Formats): string {
-  if (graduatedOn === undefined) return group;
+/** The group, marked where it is gone, or of whoever graduated the last one: 'Egresó de 3A el 15/07/2026'. */
+function groupText(
+  { group, graduatedOn, pastGroups }: Student,
+  status: StudentStatus,
+  { day }: Formats,
+): string {
+  if (graduatedOn === undefined) {
+    return group !== '' && status === 'Sin Grupo' ? `${group} (ya no existe)` : group;
+  }
   const last = pastGroups?.at(-1)?.group;
   return `Egresó ${last === undefined ? '' : `de ${last} `}el ${day(graduatedOn)}`;
 }

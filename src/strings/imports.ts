@@ -54,9 +54,26 @@ const problems = {
   'password.common': passwordProblems.common,
 } satisfies Record<ImportProblem['code'], Words>;
 
-/** 'Cambia Carrera y Grupo.' */
-export function changedText(register: RegisterKey, fields: readonly string[]): string {
-  return `Cambia ${listed(fields.map((field) => fieldLabel(register, field)))}.`;
+/** What a field held and what it will hold; of a password neither is shown. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** 'Cambia Carrera («Letras» → «Derecho») y Contraseña.' */
+export function changedText(register: RegisterKey, changes: readonly FieldChange[]): string {
+  const texts = changes.map(({ field, before, after }) => {
+    const label = fieldLabel(register, field);
+    return before === null || after === null
+      ? label
+      : `${label} (${quoted(before)} → ${quoted(after)})`;
+  });
+  return `Cambia ${listed(texts)}.`;
+}
+
+function quoted(text: string): string {
+  return text === '' ? 'nada' : `«${text}»`;
 }
 
 function fieldLabel(register: RegisterKey, field: string): string {

@@ -338,6 +338,9 @@ test('a full store keeps the form open, and giving up the save keeps what was wr
       'No hay espacio en el almacenamiento: la sesión se guardará en cuanto se pueda.',
     ),
   ).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Guardar Sesión' });
+  expect(save).toBeDisabled();
+  expect(save).not.toHaveAttribute('data-loading');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(
     screen.queryByText(

@@ -48,6 +48,16 @@ describe('importing students', () => {
     await waitFor(() => expect(store.school.students).toHaveLength(3));
   });
 
+  it('shows of a row that updates what was there and what will be', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nSofía Castillo Ríos\tDerecho\t');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'Cambia Carrera («Ingeniería en Software» → «Derecho») y Grupo («PROG-SUMMER» → nada).',
+    );
+  });
+
   it('reads a file in the letters of Windows', async () => {
     const { user, dialog } = await open();
     const bytes = Uint8Array.from('Nombre;Carrera\nBego\xf1a Su\xe1rez;Dise\xf1o', (letter) =>

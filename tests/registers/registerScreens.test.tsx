@@ -525,6 +525,16 @@ describe('students', () => {
     expect(within(await card('Iván Peña')).getByText('Sin Grupo')).toBeInTheDocument();
   });
 
+  it('of a group that was deleted say so beside its name', async () => {
+    open('/admin/students', {
+      school: (seeded) => ({ ...seeded, groups: seeded.groups.slice(1) }),
+    });
+    const sofia = await card('Sofía Castillo Ríos');
+    expect(within(sofia).getByText('Sin Grupo')).toBeInTheDocument();
+    expect(within(sofia).getByText('PROG-SUMMER (ya no existe)')).toBeInTheDocument();
+    expect(within(await card('Diego Morales Vega')).getByText('ENG-SAT')).toBeInTheDocument();
+  });
+
   it('are enrolled under a name that stands already, with a warning', async () => {
     const { user, store } = open('/admin/students?nuevo=1');
     const dialog = await fill(user, {

@@ -5,7 +5,9 @@ import type { ImportRow, RowKind } from '../../../machines/registers/imports.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { counted } from '../../strings/counted.ts';
+import type { FieldChange } from '../../strings/imports.ts';
 import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
+import { columnsOf } from '../../files/recordColumns.ts';
 import classes from './ImportPreview.module.css';
 
 interface ImportPreviewProps {
@@ -71,10 +73,25 @@ function PreviewRow({ register, row }: { register: ImportableKey; row: ImportRow
         {name === '' ? 'Sin nombre' : name}
         {problem || changed.length > 0 ? (
           <Text span size="xs" c="dimmed" display="block">
-            {problem ? problemText(register, problem) : changedText(register, changed)}
+            {problem
+              ? problemText(register, problem)
+              : changedText(register, changesOf(register, row))}
           </Text>
         ) : null}
       </Text>
     </article>
   );
+}
+
+/** What an update changes, as the file's columns write it. */
+function changesOf(register: ImportableKey, { changed, entry }: ImportRow): FieldChange[] {
+  const columns = columnsOf(register);
+  return changed.map((field): FieldChange => {
+    const column = columns.find((one) => one.field === field);
+    if (!column || !entry?.base || field === 'password')
+      return { field, before: null, after: null };
+    const write = column.write as (record: object) => unknown;
+    const [before, after] = [entry.base, { ...entry.base, ...entry.draft }].map(write);
+    return { field, before: String(before), after: String(after) };
+  });
 }

@@ -14,6 +14,7 @@ interface RecordingFooterProps {
 
 /** The totals, and what saves the record or gives it up. */
 export function RecordingFooter({ recording }: RecordingFooterProps) {
+  const isQueued = useIsQueued(recording);
   const isSaving = useSelector(recording, (snapshot) => snapshot.matches('saving'));
   const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
   const isStaleBase = useSelector(recording, (snapshot) =>
@@ -24,7 +25,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
   );
   return (
     <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
-      <QueuedSave recording={recording} />
+      {isQueued ? <QueuedSave /> : null}
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">
           <Totals recording={recording} />
@@ -40,7 +41,12 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         >
           Cancelar
         </Button>
-        <Button type="submit" className={classes.thumb} loading={isSaving} disabled={!canSave}>
+        <Button
+          type="submit"
+          className={classes.thumb}
+          loading={isSaving && !isQueued}
+          disabled={!canSave}
+        >
           Guardar Sesión
         </Button>
       </Group>
@@ -63,10 +69,8 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
 }
 
 /** Beside the button that waits, so that it is in view wherever the form stands. */
-function QueuedSave({ recording }: RecordingFooterProps) {
-  const isQueued = useIsQueued(recording);
+function QueuedSave() {
   const failure = useStoreFailure();
-  if (!isQueued) return null;
   return (
     <Alert color="red" role="alert" flex="1 1 100%" py="xs">
       {failure}: la sesión se guardará en cuanto se pueda.
