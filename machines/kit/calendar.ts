@@ -42,6 +42,17 @@ export function isDay(text: string): boolean {
 
 /** Minutes since midnight of a time HH:MM, or NaN when it is none. */
 export function minutesOf(time: string): number {
+  const known = knownMinutes.get(time);
+  if (known !== undefined) return known;
+  const minutes = parseMinutes(time);
+  if (!Number.isNaN(minutes)) knownMinutes.set(time, minutes);
+  return minutes;
+}
+
+/** There are few times in a day, and a year's classes ask for each of them thousands of times. */
+const knownMinutes = new Map<string, number>();
+
+function parseMinutes(time: string): number {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time);
   if (!match) return Number.NaN;
   const minutes = Number(match[1]) * 60 + Number(match[2]);

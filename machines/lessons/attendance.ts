@@ -25,7 +25,8 @@ export interface AttendanceSheet {
   present: number;
   absent: number;
   late: number;
-  students: readonly SheetStudent[];
+  /** What it was made of, with its students. */
+  source: AttendanceRecord | Lesson;
 }
 
 export interface SheetStudent {
@@ -78,6 +79,17 @@ export function attendanceSheets({
       compareCodes(other.time, one.time) ||
       ranks.get(one.group)! - ranks.get(other.group)!,
   );
+}
+
+/** Who is on a sheet, each with a mark; of a year's registers few are shown. */
+export function studentsOn({ source }: AttendanceSheet): SheetStudent[] {
+  return 'attendance' in source
+    ? source.students.map(({ id, name }) => ({
+        id,
+        name,
+        status: source.attendance[String(id)] ?? 'presente',
+      }))
+    : source.students.map((student) => ({ ...student, status: statusOf[student.status] }));
 }
 
 /** The sheets that pass all filters together (seed, 'Attendance control'). */
@@ -143,7 +155,7 @@ function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
     present,
     absent,
     late,
-    students: record.students.map((student) => ({ ...student, status: statusOf[student.status] })),
+    source: record,
   };
 }
 
@@ -161,13 +173,6 @@ function sheetOfLesson(lesson: Lesson, teacher: string): AttendanceSheet {
     present: presente,
     absent: ausente,
     late: retardo,
-    /** Made when they are shown: few of a year's registers are. */
-    get students() {
-      return lesson.students.map(({ id, name }) => ({
-        id,
-        name,
-        status: lesson.attendance[String(id)] ?? 'presente',
-      }));
-    },
+    source: lesson,
   };
 }

@@ -105,10 +105,34 @@ export function lessonStudents(students: readonly Student[], group: GroupOfClass
   return studentsOfGroup(students, group).map(({ id, name }) => ({ id, name }));
 }
 
-export function countAttendance({ attendance, students }: Lesson): AttendanceCounts {
+export function countAttendance(lesson: Lesson): Readonly<AttendanceCounts> {
+  const known = knownCounts.get(lesson);
+  if (known) return known;
+  const { attendance, students } = lesson;
   const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
   for (const id of writtenIds(students)) counts[attendance[id] ?? 'presente'] += 1;
+  knownCounts.set(lesson, counts);
   return counts;
+}
+
+/** A lesson that changes is another one: its marks are counted once. */
+const knownCounts = new WeakMap<Lesson, AttendanceCounts>();
+
+/** How many lessons are counted without anybody noticing, and in one step of more. */
+const fewLessons = 1_000;
+const lessonsInStep = 250;
+
+/** What counts the marks of many lessons in steps, for whoever asks later; null where they are few. */
+export function countingOf(lessons: readonly Lesson[]): (() => Generator<undefined, true>) | null {
+  return lessons.length > fewLessons ? () => countEach(lessons) : null;
+}
+
+function* countEach(lessons: readonly Lesson[]): Generator<undefined, true> {
+  for (const [index, lesson] of lessons.entries()) {
+    countAttendance(lesson);
+    if (index % lessonsInStep === 0) yield;
+  }
+  return true;
 }
 
 const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();

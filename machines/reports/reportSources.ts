@@ -4,7 +4,7 @@ import { recordsOfRun, runsOf } from '../payroll/payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOnDays, durationOf } from '../timetable/schedules.ts';
+import { durationOf, everyClass } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import { rateOf } from '../kit/rates.ts';
@@ -67,8 +67,8 @@ export function lessonsIn({ classSessions }: School, period: Period): Lesson[] {
 }
 
 export function classesIn({ schedules }: School, period: Period): ScheduledClass[] {
-  const days = Object.keys(schedules).filter((day) => isWithin(day, period));
-  return classesOnDays(schedules, days);
+  const days = Object.entries(schedules).filter(([day]) => isWithin(day, period));
+  return everyClass(Object.fromEntries(days));
 }
 
 export function hoursOf(classes: readonly ScheduledClass[]): number {

@@ -1,4 +1,4 @@
-import { mondayOf } from '../kit/calendar.ts';
+import { weekOf } from '../kit/calendar.ts';
 import { compareLessons, countAttendance, teacherFinder } from '../lessons/lessons.ts';
 import {
   attendanceIn,
@@ -203,10 +203,10 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
             late: retardo,
           };
         });
-      const weeks = groupBy(lessons, ({ date }) => mondayOf(date));
+      const days = groupBy(lessons, ({ date }) => date);
       const points = mondaysOf(period).map((name) => ({
         name,
-        values: [weeks.get(name)?.length ?? 0],
+        values: [weekOf(name).reduce((sum, day) => sum + (days.get(day)?.length ?? 0), 0)],
       }));
       return {
         ...table(lessons, [

@@ -6,7 +6,14 @@ import { namesApart } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { groupKey } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
-import type { Classroom, EmployeeId, ScheduleEntry, Schedules, School } from '../school/school.ts';
+import type {
+  Classroom,
+  EmployeeId,
+  ScheduleDay,
+  ScheduleEntry,
+  Schedules,
+  School,
+} from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 
 export const unassignedClassroom = 'No asignado';
@@ -58,10 +65,7 @@ export function teacherIdOf({ employeeId: id }: Pick<ScheduleEntry, 'employeeId'
 /** The classes of a day, by start, then classroom. */
 export function classesOn(schedules: Schedules, date: string): ScheduledClass[] {
   const day = Object.hasOwn(schedules, date) ? schedules[date]! : {};
-  return Object.values(day)
-    .flatMap((column) => Object.values(column))
-    .map((entry) => ({ ...entry, date }))
-    .toSorted(compareClasses);
+  return classesOfDay(date, day).toSorted(compareClasses);
 }
 
 /** The classes of some days, by day, then start. */
@@ -71,11 +75,20 @@ export function classesOnDays(schedules: Schedules, dates: readonly string[]): S
 
 /** Every class there is, in no order: sorting a year costs more than going through it. */
 export function everyClass(schedules: Schedules): ScheduledClass[] {
-  return Object.entries(schedules).flatMap(([date, day]) =>
-    Object.values(day).flatMap((column) =>
-      Object.values(column).map((entry) => ({ ...entry, date })),
-    ),
+  return Object.entries(schedules).flatMap(([date, day]) => classesOfDay(date, day));
+}
+
+const knownClasses = new WeakMap<ScheduleDay, readonly ScheduledClass[]>();
+
+/** A day that changes is another one: its classes are told their date once. */
+function classesOfDay(date: string, day: ScheduleDay): readonly ScheduledClass[] {
+  const known = knownClasses.get(day);
+  if (known && (known.length === 0 || known[0]!.date === date)) return known;
+  const classes = Object.values(day).flatMap((column) =>
+    Object.values(column).map((entry) => ({ ...entry, date })),
   );
+  knownClasses.set(day, classes);
+  return classes;
 }
 
 /** Every class there is, by day, then start. */

@@ -18,6 +18,7 @@ import {
 } from '../../machines/lessons/attendance.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Waiting } from '../loading/Waiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
@@ -29,9 +30,13 @@ import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
+import { useCounted } from '../lessons/useCounted.ts';
 import { useCycle } from '../lessons/useCycle.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
+
+/** Until it is counted. */
+const unknown = '…';
 
 export function AttendancePage() {
   const { persistence } = useApp();
@@ -44,9 +49,10 @@ export function AttendancePage() {
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
 
+  const isCounted = useCounted(classSessions);
   const sheets = useMemo(
-    () => attendanceSheets({ attendance, classSessions, teachers }),
-    [attendance, classSessions, teachers],
+    () => (isCounted ? attendanceSheets({ attendance, classSessions, teachers }) : []),
+    [isCounted, attendance, classSessions, teachers],
   );
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
   const cycle = useCycle();
@@ -54,7 +60,7 @@ export function AttendancePage() {
     useMemo(() => ({ date, group, search, cycle }), [date, group, search, cycle]),
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
-  const totals = useMemo(() => totalsOf(found), [found]);
+  const totals = useMemo(() => (isCounted ? totalsOf(found) : null), [isCounted, found]);
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
   const isQueued = useIsQueued(control);
@@ -78,19 +84,20 @@ export function AttendancePage() {
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <StatCard
           label="Total Estudiantes"
-          value={totals.total}
-          hint={`en ${counted(found.length, 'registro', 'registros')}`}
+          value={totals?.total ?? unknown}
+          hint={isCounted ? `en ${counted(found.length, 'registro', 'registros')}` : undefined}
           icon={IconUsers}
         />
-        <StatCard label="Presentes" value={totals.present} icon={IconUserCheck} />
-        <StatCard label="Ausentes" value={totals.absent} icon={IconUserX} />
+        <StatCard label="Presentes" value={totals?.present ?? unknown} icon={IconUserCheck} />
+        <StatCard label="Ausentes" value={totals?.absent ?? unknown} icon={IconUserX} />
         <StatCard
           label="% Asistencia"
-          value={writeRate(presentRate(totals))}
+          value={totals ? writeRate(presentRate(totals)) : unknown}
           icon={IconPercentage}
         />
       </SimpleGrid>
-      {found.length === 0 ? (
+      {isCounted ? null : <Waiting label="Contando registros…" />}
+      {isCounted && found.length === 0 ? (
         <EmptyState
           icon={IconChecklist}
           message="No se encontraron registros de asistencia para los filtros seleccionados."

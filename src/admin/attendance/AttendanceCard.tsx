@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
 import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
-import { presentRate } from '../../../machines/lessons/attendance.ts';
+import { presentRate, studentsOn } from '../../../machines/lessons/attendance.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -24,7 +24,8 @@ export const AttendanceCard = memo(function AttendanceCard({
   control,
 }: AttendanceCardProps) {
   const { day } = useFormats();
-  const { subject, group, teacher, date, time, present, absent, late, students } = sheet;
+  const { subject, group, teacher, date, time, present, absent, late } = sheet;
+  const students = studentsOn(sheet);
   const rate = presentRate(sheet);
   const percent = writeRate(rate);
   const others = students.length - sampleSize;

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
-import { presentRate } from '../../../machines/lessons/attendance.ts';
+import { presentRate, studentsOn } from '../../../machines/lessons/attendance.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -31,12 +31,12 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
             <Text size="sm">{`Tardanzas: ${sheet.late}`}</Text>
             <Text size="sm">{`Asistencia: ${writeRate(presentRate(sheet))}`}</Text>
           </Group>
-          {sheet.students.length === 0 ? (
+          {studentsOn(sheet).length === 0 ? (
             <Text size="sm" c="dimmed">
               Sin estudiantes en la lista.
             </Text>
           ) : (
-            <SheetStudents students={sheet.students} />
+            <SheetStudents students={studentsOn(sheet)} />
           )}
         </>
       ) : null}
