@@ -15,7 +15,7 @@ export interface ClassToRecord extends Pick<
 > {
   /** Of the lesson that is edited, where it is known. */
   lessonId?: string | undefined;
-  /** Where the class is held; a recorded lesson does not know. */
+  /** Where the class is held, where the timetable has it. */
   classroom?: string | undefined;
 }
 

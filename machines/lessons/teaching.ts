@@ -1,10 +1,10 @@
 import type { SignedInUser } from '../school/accounts.ts';
 import type { ClassToRecord } from './lessons.ts';
-import { recordedLesson } from './lessons.ts';
+import { groupOf, recordedLesson } from './lessons.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { everyClass, classesOn, teacherIdOf } from '../timetable/schedules.ts';
-import type { Lesson, Course, Group, School, Teacher } from '../school/school.ts';
+import { everyClass, classesOn, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import type { Lesson, Course, Group, School, Schedules, Teacher } from '../school/school.ts';
 
 /** A class of a teacher with the lesson recorded of it. */
 export interface TaughtClass {
@@ -67,10 +67,26 @@ export function activeGroups(
   });
 }
 
-/** The class by which a recorded lesson opens again, whatever became of the timetable. */
-export function classOfLesson(lesson: Lesson): ClassToRecord {
+/**
+ * The class by which a recorded lesson opens again, whatever became of the timetable; its room is the
+ * one the timetable still has it in.
+ */
+export function classOfLesson(schedules: Schedules, lesson: Lesson): ClassToRecord {
   const { id, date, time, groupId, groupName, subject } = lesson;
-  return { date, group: groupName, groupId, startTime: time, activity: subject, lessonId: id };
+  const group = groupOf(lesson);
+  const held = classesOn(schedules, date).filter(
+    (one) => one.startTime === time && isOfGroup(one, group),
+  );
+  const scheduled = held.find(({ activity }) => activity === subject) ?? held[0];
+  return {
+    date,
+    group: groupName,
+    groupId,
+    startTime: time,
+    activity: subject,
+    lessonId: id,
+    classroom: scheduled?.classroom,
+  };
 }
 
 /** What the record dialog opens on: a class with the lesson it counts as recorded by. */

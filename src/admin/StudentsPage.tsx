@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Student } from '../../machines/school/school.ts';
@@ -56,12 +56,17 @@ export function StudentsPage() {
       count={countOf(shown.length, students.length, 'estudiante', 'estudiantes')}
       emptyMessage="No se encontraron estudiantes."
       filters={
-        <NativeSelect
-          label="Estado"
-          data={[{ value: '', label: 'Todos los estados' }, ...studentStatusNames]}
-          value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
+        <>
+          <NativeSelect
+            label="Estado"
+            data={[{ value: '', label: 'Todos los estados' }, ...studentStatusNames]}
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed" pb={8}>
+            Por orden de apellido
+          </Text>
+        </>
       }
       renderItem={(student) => (
         <RecordCard

@@ -83,7 +83,7 @@ function teacherChoices(teachers: readonly Teacher[]) {
   return teachers.map(({ id }, place) => ({ value: String(id), label: labels[place]! }));
 }
 
-const fieldWidth = { flex: '1 1 9rem', maw: { sm: '15rem' } };
+const fieldWidth = { flex: '1 1 12rem', maw: { sm: '15rem' } };
 
 interface DayFieldProps {
   name: string;

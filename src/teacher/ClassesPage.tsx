@@ -31,6 +31,7 @@ export const ClassesPage = forTeacher(Classes);
 function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const classSessions = useSchool((school) => school.classSessions);
   const teachers = useSchool((school) => school.teachers);
+  const schedules = useSchool((school) => school.schedules);
   const recording = useRecording(id);
   const tracked = useMemo(
     () => lessonsForTeacher({ classSessions, teachers }, id),
@@ -73,7 +74,10 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
               mb="sm"
               leftSection={<IconPencil size={16} aria-hidden />}
               onClick={() =>
-                recording.send({ type: 'recording.open', scheduled: classOfLesson(lesson) })
+                recording.send({
+                  type: 'recording.open',
+                  scheduled: classOfLesson(schedules, lesson),
+                })
               }
             >
               Editar

@@ -25,7 +25,7 @@ export function SearchBox({ placeholder, label = 'Buscar', name = 'buscar' }: Se
           <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setSearch('')} />
         )
       }
-      flex="1 1 16rem"
+      flex="1 1 20rem"
       maw="28rem"
     />
   );

@@ -4,6 +4,7 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import {
   activeGroups,
   classesOfTeacher,
+  classOfLesson,
   teacherOf,
   toRecord,
 } from '../../machines/lessons/teaching.ts';
@@ -67,6 +68,23 @@ describe("a teacher's classes of a day", () => {
     const [now] = classesOfTeacher(after, carlos, '2026-03-10');
     expect(now?.lesson).toEqual(lesson);
     expect(startDraft(after, toRecord(now!), carlos.id)).toEqual({ lesson, base: lesson });
+  });
+});
+
+describe('a recorded lesson that opens again', () => {
+  it('has the room that the timetable has its class in, or none once it is gone', () => {
+    const day = withClasses(school, '2026-03-10', [
+      classEntry({ startTime: '08:00', endTime: '09:00', classroom: 'Laboratorio' }),
+    ]);
+    const [first] = classesOfTeacher(day, carlos, '2026-03-10');
+    const lesson = newLesson(day, first!.scheduled, 1);
+    expect(classOfLesson(day.schedules, lesson)).toMatchObject({
+      lessonId: lesson.id,
+      startTime: '08:00',
+      classroom: 'Laboratorio',
+    });
+    expect(classOfLesson({}, lesson).classroom).toBeUndefined();
+    expect(classOfLesson(day.schedules, { ...lesson, time: '09:00' }).classroom).toBeUndefined();
   });
 });
 

@@ -77,4 +77,4 @@ function Amount({
   );
 }
 
-const tabular = { fontVariantNumeric: 'tabular-nums' };
+const tabular = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 
 interface RegisterScreenProps<Item extends RegisterRecord> {
   registry: RegistryRef;
@@ -80,5 +80,5 @@ export function CreateButton({ registry, label }: { registry: RegistryRef; label
 /** 'a' of 'all' records with their noun, singular and plural. */
 export function countOf(shown: number, all: number, singular: string, plural: string): string {
   const total = counted(all, singular, plural);
-  return shown === all ? total : `${shown} de ${total}`;
+  return shown === all ? total : `${writeCount(shown)} de ${total}`;
 }

@@ -44,8 +44,8 @@ export function ScheduleControls({
         data={staffTypes}
         value={type}
         onChange={(event) => setQuery({ tipo: event.currentTarget.value || null, empleado: null })}
-        flex="1 1 9rem"
-        maw="16rem"
+        flex="1 1 11rem"
+        maw={{ sm: '16rem' }}
       />
       <NativeSelect
         label="Empleado"
@@ -58,8 +58,8 @@ export function ScheduleControls({
         ]}
         value={employeeKey}
         onChange={(event) => setEmployeeKey(event.currentTarget.value)}
-        flex="1 1 10rem"
-        maw="22rem"
+        flex="1 1 13rem"
+        maw={{ sm: '22rem' }}
       />
       <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">
         <Tooltip label="Día anterior">

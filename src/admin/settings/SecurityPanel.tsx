@@ -7,6 +7,7 @@ import {
 } from '../../../machines/accounts/security.ts';
 import { shortestPassword } from '../../../machines/accounts/newPasswords.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import classes from './SettingsPage.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const facts = [
@@ -55,6 +56,7 @@ export function SecurityPanel({ settings }: { settings: SettingsRef }) {
       ))}
       <Button
         variant="default"
+        classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
         leftSection={<IconLockCog size={16} aria-hidden />}
         onClick={() => settings.send({ type: 'security.advance' })}
       >

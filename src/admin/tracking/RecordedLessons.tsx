@@ -40,7 +40,7 @@ export function RecordedLessons() {
   );
   return (
     <TrackingList
-      searchPlaceholder="Buscar por materia, grupo, tema o profesor..."
+      searchPlaceholder="Materia, grupo, tema o profesor..."
       teachers={teachers}
       groups={groupNames}
       days={days}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { schoolOfYears } from '../support/schoolYears.ts';
+import { administrator } from './harness/administrator.ts';
+import { openApp } from './harness/openApp.ts';
+import { visit } from './harness/person.ts';
+import { storeBase } from './harness/storeBase.ts';
+
+const day = '2026-11-20';
+const screens = {
+  'Dashboard General': '/admin',
+  'Gestión de Administradores': '/admin/administrators',
+  'Gestión de Profesores': '/admin/teachers',
+  'Personal Administrativo': '/admin/staff',
+  'Gestión de Estudiantes': '/admin/students',
+  'Gestión de Cursos': '/admin/courses',
+  'Gestión de Grupos': '/admin/groups',
+  'Gestión de Salones': '/admin/classrooms',
+  'Gestión de Horarios': '/admin/schedules?fecha=2026-11-19',
+  'Seguimiento de Clases': '/admin/tracking',
+  'Control de Asistencias': '/admin/attendance',
+  'Gestión de Nómina': '/admin/payroll',
+  'Reportes y Estadísticas': '/admin/reports',
+  'Configuración del Sistema': '/admin/settings?seccion=seguridad',
+};
+
+test.each([1024, 390, 360])(
+  'a screen of %d pixels cuts no title, tab, choice, hint or figure',
+  async (width) => {
+    const { page } = await openApp({
+      at: new Date(`${day}T09:00:00-06:00`),
+      path: '/login',
+      storage: { user: administrator },
+      viewport: { width, height: 844 },
+    });
+    await storeBase(page, schoolOfYears(1_000, day));
+    await page.goto('/admin');
+    for (const [title, path] of Object.entries(screens)) {
+      await visit(page, path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('main article, main [role="grid"], main [role="tab"]').first().waitFor();
+      expect.soft(await cutTexts(page), path).toEqual([]);
+    }
+  },
+);
+
+/** What does not fit where it stands, and the page itself where it is wider than the screen. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (one: Element) => one.getBoundingClientRect().width > 0;
+    const brush = document.createElement('canvas').getContext('2d')!;
+    /** Whether a text is wider than the room a field leaves it. */
+    const isTooLong = (field: HTMLElement, text: string) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      brush.font = font;
+      const room =
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return brush.measureText(text).width > room + 1;
+    };
+    const hints = [...document.querySelectorAll('input')]
+      .filter((one) => isShown(one) && one.value === '' && isTooLong(one, one.placeholder))
+      .map(({ placeholder }) => placeholder);
+    const choices = [...document.querySelectorAll('select')]
+      .filter((one) => isShown(one) && one.value === '')
+      .map((one) => [one, one.selectedOptions[0]?.text ?? ''] as const)
+      .filter(([one, text]) => isTooLong(one, text))
+      .map(([, text]) => text);
+    const texts = [...document.querySelectorAll('h1, main h2, main article > p, [role="tab"]')]
+      .filter((one) => isShown(one))
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const isOutside = left < 0 || right > window.innerWidth;
+        const isCut =
+          one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4;
+        return isOutside || isCut;
+      })
+      .map(({ textContent }) => textContent);
+    const { scrollWidth } = document.documentElement;
+    return [...hints, ...choices, ...texts, ...(scrollWidth > window.innerWidth ? ['page'] : [])];
+  });
+}
