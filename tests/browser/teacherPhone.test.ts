@@ -62,6 +62,19 @@ test('thirty students with two absences are saved in at most six taps and the to
   expect(absent.map(({ name }) => name)).toEqual(['Estudiante 2', 'Estudiante 28']);
 });
 
+test('what a thumb can press at the login and at the foot of a record is 44 pixels high', async () => {
+  const { page } = await openApp({ path: '/login', viewport: phone, touch: true });
+  const height = async (name: string | RegExp, within: Page | Locator) =>
+    (await within.getByRole('button', { name }).first().boundingBox())?.height;
+  expect(await height('Mostrar lo escrito', page)).toBeGreaterThanOrEqual(44);
+  const { page: teacher } = await openAsTeacher();
+  await openAlgebra(teacher);
+  await mark(teacher, 'Estudiante 2', 'Ausente').tap();
+  for (const name of ['Ir al tema', 'Ausentes 1', 'Guardar Sesión', 'Cancelar']) {
+    expect(await height(name, dialog(teacher)), name).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('every mark is at least 44 pixels each way and nothing is wider than the phone', async () => {
   const { page } = await openAsTeacher();
   await openAlgebra(page);
