@@ -56,7 +56,7 @@ test('a save among the registers of a year costs what it costs among a hundred',
 
 test('no task is long while the registers of a year are searched, scrolled and reported', async () => {
   const page = await openYears('/admin/tracking', year);
-  const search = page.getByPlaceholder(/Buscar/).last();
+  const search = page.getByLabel('Buscar', { exact: true });
   await search.click();
   await recordTasks(page, 44, "typing in Seguimiento's search", async () => {
     await page.keyboard.type('materia 7', { delay: 120 });
