@@ -15,6 +15,7 @@ export const floors = [
   ['machines/lessons'],
   ['machines/payroll'],
   ['machines/settings'],
+  ['machines/sharing'],
   ['machines/reports'],
   ['machines/commands'],
   ['machines/app'],

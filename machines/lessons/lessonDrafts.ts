@@ -97,7 +97,8 @@ export function isUnsaved(
 export function isRecorded(lessons: readonly Lesson[], draft: LessonDraft): boolean {
   const stored = storedLesson(lessons, draft);
   return (
-    stored !== null && unchangedSince('classSessions', stored, asSaved(draft.lesson, stored.id))
+    stored !== null &&
+    unchangedSince('classSessions', stored, asSaved(draft.lesson, stored.id, stored.savedAt))
   );
 }
 

@@ -1,6 +1,6 @@
 import { put } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { classesOn, hasGroup } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
@@ -22,6 +22,7 @@ export interface LessonSaveCommand extends LessonDraft {
 export function decideLessonSave(
   school: School,
   command: LessonSaveCommand,
+  { now }: Facts,
 ): Decision<'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.conflict'> {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
@@ -33,10 +34,14 @@ export function decideLessonSave(
     return refuse('classSession.conflict');
   }
   const id = base?.id ?? freeLessonId(school.classSessions, lesson);
-  return propose('classSession.saved', [put('classSessions', asSaved(lesson, id))], {
-    subject: lesson.subject,
-    group: lesson.groupName,
-  });
+  return propose(
+    'classSession.saved',
+    [put('classSessions', asSaved(lesson, id, writtenAt(school, now)))],
+    {
+      subject: lesson.subject,
+      group: lesson.groupName,
+    },
+  );
 }
 
 /** A draft tied to its group, under the name that it has now. */
@@ -72,8 +77,15 @@ export function storedLesson(
 }
 
 /** A lesson as saving it leaves it in the store. */
-export function asSaved(lesson: Lesson, id: string): Lesson {
-  return { ...lesson, id, topic: lesson.topic.trim() };
+export function asSaved(lesson: Lesson, id: string, savedAt: number | undefined): Lesson {
+  const { savedAt: _before, ...saved } = { ...lesson, id, topic: lesson.topic.trim() };
+  return savedAt === undefined ? saved : { ...saved, savedAt };
+}
+
+/** After all that this device has opened or shared, even where its clock was set back. */
+function writtenAt({ settings }: School, now: number): number {
+  const { openedAt = 0, sharedAt = 0 } = settings.system.handover?.copy ?? {};
+  return Math.max(now, openedAt + 1, sharedAt + 1);
 }
 
 /** The session's id, with its teacher's as a suffix where another lesson already has it. */

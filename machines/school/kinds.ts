@@ -24,8 +24,6 @@ export interface Reference {
 export interface Kind {
   schema: v.GenericSchema | Readonly<Record<string, v.GenericSchema>>;
   references: readonly Reference[];
-  /** Who may read it: everybody, the office alone, or everybody these fields of it. */
-  audience: 'everybody' | 'office' | readonly string[];
   /** The field with the local calendar day by whose month it is kept, where it grows by the day. */
   day?: string;
   /** The version of backups that first had it, where that is not the first of all. */
@@ -38,19 +36,16 @@ export const kinds = {
   admins: {
     schema: recordSchemas.admins,
     references: [],
-    audience: 'office',
     plural: 'administradores',
   },
   teachers: {
     schema: recordSchemas.teachers,
     references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name', isDerived: true }],
-    audience: ['id', 'name', 'status', 'subject', 'availability', 'groups'],
     plural: 'profesores',
   },
   staff: {
     schema: recordSchemas.staff,
     references: [],
-    audience: ['id', 'name', 'status', 'position', 'department', 'schedule'],
     plural: 'personal',
   },
   students: {
@@ -59,25 +54,21 @@ export const kinds = {
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'groups', list: 'pastGroups', id: 'groupId', name: 'group', isDerived: true },
     ],
-    audience: 'everybody',
     plural: 'estudiantes',
   },
   courses: {
     schema: recordSchemas.courses,
     references: [],
-    audience: 'everybody',
     plural: 'cursos',
   },
   groups: {
     schema: recordSchemas.groups,
     references: [{ to: 'courses', id: 'courseId' }],
-    audience: 'everybody',
     plural: 'grupos',
   },
   classrooms: {
     schema: recordSchemas.classrooms,
     references: [],
-    audience: 'everybody',
     plural: 'salones',
   },
   schedules: {
@@ -88,7 +79,6 @@ export const kinds = {
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'classrooms', id: 'classroomId', name: 'classroom' },
     ],
-    audience: 'everybody',
     plural: 'horarios',
   },
   classSessions: {
@@ -99,32 +89,27 @@ export const kinds = {
       { to: 'teachers', id: 'teacherId' },
       { to: 'students', list: 'students', id: 'id' },
     ],
-    audience: 'everybody',
     plural: 'sesiones de clase',
   },
   paidPayroll: {
     schema: recordSchemas.paidPayroll,
     day: 'payDate',
     references: [],
-    audience: 'office',
     plural: 'pagos de nómina',
   },
   payrollRuns: {
     schema: recordSchemas.payrollRuns,
     references: [],
-    audience: 'office',
     plural: 'nóminas',
   },
   attendance: {
     schema: recordSchemas.attendance,
     references: [],
-    audience: 'office',
     plural: 'registros de asistencia',
   },
   settings: {
     schema: settingsSchemas,
     references: [],
-    audience: ['school'],
     plural: 'configuración',
   },
 } as const satisfies Record<SchoolKey, Kind>;

@@ -22,6 +22,7 @@ export function isLesson(value: unknown): value is Lesson {
     isText(value.comments) &&
     topics.has(value.topicStatus) &&
     (value.teacherId === undefined || Number.isSafeInteger(value.teacherId)) &&
+    (value.savedAt === undefined || Number.isSafeInteger(value.savedAt)) &&
     isObject(value.attendance) &&
     areStatuses(value.attendance) &&
     Array.isArray(value.students) &&

@@ -165,6 +165,8 @@ export interface Lesson {
   attendance: Record<string, AttendanceStatus>;
   students: LessonStudent[];
   teacherId?: number | undefined;
+  /** When it was last written, epoch milliseconds of the clock it was written by. */
+  savedAt?: number | undefined;
 }
 
 export interface AttendanceRecordStudent {

@@ -43,6 +43,20 @@ export const settingsSchemas = {
         students: v.array(numericId),
       }),
     ),
+    handover: v.optional(
+      v.looseObject({
+        school: text,
+        copy: v.optional(
+          v.looseObject({
+            teacherId: numericId,
+            madeAt: numericId,
+            openedAt: numericId,
+            sharedAt: v.optional(numericId),
+            kept: v.array(text),
+          }),
+        ),
+      }),
+    ),
   }) satisfies v.GenericSchema<unknown, Settings['system']>,
   notifications: v.looseObject({
     emailNotifications: flag('emailNotifications'),

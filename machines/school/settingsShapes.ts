@@ -36,6 +36,27 @@ export interface SystemSettings {
   lastBackup?: string | undefined;
   /** What the demonstration school added, while it is loaded. */
   demoSchool?: DemoSchool | undefined;
+  handover?: Handover | undefined;
+}
+
+/** Which school this is to the files that go between its devices; `school` is a random text. */
+export interface Handover {
+  school: string;
+  copy?: HeldCopy | undefined;
+}
+
+/**
+ * A teacher's part of the school, as a file brought it to a device of the teacher's. In epoch
+ * milliseconds: when the file was made, by the clock of who made it; when it was opened and registers
+ * were last shared, by this device's.
+ */
+export interface HeldCopy {
+  teacherId: number;
+  madeAt: number;
+  openedAt: number;
+  sharedAt?: number | undefined;
+  /** The registers that were recorded here and that no file has brought back yet. */
+  kept: string[];
 }
 
 /** The ids of what loading the demonstration school added; `spared` only in what version 1 wrote. */

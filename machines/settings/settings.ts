@@ -15,7 +15,7 @@ import { isEmail } from '../kit/text.ts';
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
   school: Omit<SchoolSettings, 'closedCycles'>;
-  system: Omit<SystemSettings, 'lastBackup' | 'demoSchool'>;
+  system: Omit<SystemSettings, 'lastBackup' | 'demoSchool' | 'handover'>;
   notifications: NotificationSettings;
 }
 

@@ -14,7 +14,7 @@ import { decideLessonSave } from '../../machines/lessons/lessonSaving.ts';
 import { decideScheduleSave } from '../../machines/timetable/scheduleChanges.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
-import { seededSchool } from '../support/seededSchool.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool('2026-03-10');
 const algebra = {
@@ -27,13 +27,13 @@ const algebra = {
 const recorded: Lesson = { ...newLesson(school, algebra, 1), topic: 'Límites' };
 
 function save(before: School, lesson: Lesson, base: Lesson | null = null): School {
-  const decision = decideLessonSave(before, { type: 'classSession.save', lesson, base });
+  const decision = decideLessonSave(before, { type: 'classSession.save', lesson, base }, facts);
   if (!decision.allowed) throw new Error(decision.code);
   return applyOperations(before, decision.operations);
 }
 
 function refusalOf(before: School, draft: Omit<LessonSaveCommand, 'type'>): string | null {
-  const decision = decideLessonSave(before, { type: 'classSession.save', ...draft });
+  const decision = decideLessonSave(before, { type: 'classSession.save', ...draft }, facts);
   return decision.allowed ? null : decision.code;
 }
 
@@ -64,11 +64,8 @@ describe('saving a session', () => {
 
   it('keeps the topic without the spaces around it and says what was saved', () => {
     const lesson = { ...recorded, topic: '  Límites ' };
-    const decision = decideLessonSave(school, {
-      type: 'classSession.save',
-      lesson,
-      base: null,
-    });
+    const command = { type: 'classSession.save', lesson, base: null } as const;
+    const decision = decideLessonSave(school, command, facts);
     expect(decision).toMatchObject({
       name: 'classSession.saved',
       details: { subject: 'Matemáticas Avanzadas', group: 'MATH-ADV' },

@@ -1,0 +1,183 @@
+import type { Records, School } from './school.ts';
+import type { Settings } from './settingsShapes.ts';
+
+/** Who sees a field of a record they see, beside the administrators, who see all there is. */
+export type Viewer = 'everybody' | 'own' | 'office';
+
+/** Every field of a record with who sees it. */
+export type Viewers<Part> = { readonly [Field in keyof Required<Part>]: Viewer };
+
+/** Which records of a key a person sees, and what of them. */
+export type Audience<Part> =
+  | { records: 'none' }
+  | {
+      /** All, those that concern the person, or those that what the person sees refers to. */
+      records: 'all' | 'concerning' | 'referred';
+      fields: Viewers<Part>;
+    };
+
+type Key = Exclude<keyof School, 'settings'>;
+
+/** The one table of who may see which key and field: one that is new is asked of here. */
+export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
+  admins: { records: 'none' },
+  teachers: {
+    records: 'all',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      status: 'everybody',
+      subject: 'everybody',
+      groups: 'everybody',
+      email: 'own',
+      phone: 'own',
+      user: 'own',
+      password: 'own',
+      availability: 'own',
+      hiredOn: 'office',
+      paymentType: 'office',
+      rate: 'office',
+      isrDiscount: 'office',
+      imssDiscount: 'office',
+      ivaDiscount: 'office',
+    },
+  },
+  staff: {
+    records: 'referred',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      status: 'everybody',
+      position: 'everybody',
+      department: 'everybody',
+      email: 'own',
+      phone: 'own',
+      user: 'own',
+      password: 'own',
+      schedule: 'own',
+      hiredOn: 'office',
+      paymentType: 'office',
+      rate: 'office',
+      isrDiscount: 'office',
+      imssDiscount: 'office',
+      ivaDiscount: 'office',
+    },
+  },
+  students: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      career: 'everybody',
+      group: 'everybody',
+      groupId: 'everybody',
+      enrollmentDate: 'everybody',
+      graduatedOn: 'everybody',
+      pastGroups: 'everybody',
+    },
+  },
+  courses: {
+    records: 'referred',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      description: 'everybody',
+      startDate: 'everybody',
+      endDate: 'everybody',
+      isDemo: 'everybody',
+    },
+  },
+  groups: {
+    records: 'referred',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      description: 'everybody',
+      courseId: 'everybody',
+      capacity: 'everybody',
+      isDemo: 'everybody',
+    },
+  },
+  classrooms: {
+    records: 'all',
+    fields: {
+      id: 'everybody',
+      name: 'everybody',
+      type: 'everybody',
+      capacity: 'everybody',
+      resources: 'everybody',
+      status: 'everybody',
+      isDemo: 'everybody',
+    },
+  },
+  schedules: {
+    records: 'concerning',
+    fields: {
+      employee: 'everybody',
+      employeeId: 'everybody',
+      group: 'everybody',
+      groupId: 'everybody',
+      activity: 'everybody',
+      type: 'everybody',
+      startTime: 'everybody',
+      endTime: 'everybody',
+      classroom: 'everybody',
+      classroomId: 'everybody',
+      classroomType: 'everybody',
+    },
+  },
+  classSessions: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      date: 'everybody',
+      time: 'everybody',
+      groupName: 'everybody',
+      groupId: 'everybody',
+      subject: 'everybody',
+      topic: 'everybody',
+      topicStatus: 'everybody',
+      comments: 'everybody',
+      attendance: 'everybody',
+      students: 'everybody',
+      teacherId: 'everybody',
+      savedAt: 'everybody',
+    },
+  },
+  paidPayroll: { records: 'none' },
+  payrollRuns: { records: 'none' },
+  attendance: { records: 'none' },
+};
+
+/** The same of the settings, part by part. */
+export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Settings[Part]> } = {
+  school: {
+    name: 'everybody',
+    address: 'everybody',
+    phone: 'everybody',
+    email: 'everybody',
+    website: 'everybody',
+    academicYear: 'everybody',
+    logo: 'everybody',
+    cycleFrom: 'everybody',
+    cycleUntil: 'everybody',
+    closedCycles: 'everybody',
+  },
+  system: {
+    timezone: 'everybody',
+    language: 'everybody',
+    dateFormat: 'everybody',
+    currency: 'everybody',
+    backupFrequency: 'office',
+    lastBackup: 'office',
+    demoSchool: 'office',
+    handover: 'office',
+  },
+  notifications: {
+    attendanceAlerts: 'everybody',
+    emailNotifications: 'office',
+    smsNotifications: 'office',
+    payrollReminders: 'office',
+    systemUpdates: 'office',
+  },
+};

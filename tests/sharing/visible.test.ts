@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lessonStudents, newLesson } from '../../machines/lessons/lessons.ts';
+import { classesOfTeacher } from '../../machines/lessons/teaching.ts';
+import { trackedLessons } from '../../machines/lessons/tracking.ts';
+import { kindOf, schoolKeys } from '../../machines/school/kinds.ts';
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { mayChange, visibleTo } from '../../machines/sharing/visible.ts';
+import { put, putSettings, remove } from '../../machines/store/operations.ts';
+import { everyClass, teacherIdOf } from '../../machines/timetable/schedules.ts';
+import { anySchool } from '../support/anySchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+/** A school with a register for some classes, by their teachers, others or nobody who is known. */
+const anyRecorded = fc
+  .tuple(anySchool, fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 99, undefined))))
+  .map(([school, picks]): School => {
+    const classes = everyClass(school.schedules);
+    const lessons = new Map<string, Lesson>();
+    for (const [place, by] of classes.length === 0 ? [] : picks) {
+      const scheduled = classes[place % classes.length]!;
+      const teacherId = by === 0 ? teacherIdOf(scheduled) : by;
+      const { teacherId: _none, ...blank } = newLesson(school, scheduled, 0);
+      const lesson = teacherId === undefined ? blank : { ...blank, teacherId };
+      const id = `${lesson.id}-${teacherId}`;
+      lessons.set(id, { ...lesson, id, topic: `Tema ${place}` });
+    }
+    return { ...school, classSessions: [...lessons.values()] };
+  });
+const anyone = fc.constantFrom<AccountKey[]>(
+  { role: 'teacher', id: 1 },
+  { role: 'teacher', id: 2 },
+  { role: 'teacher', id: 3 },
+  { role: 'teacher', id: 77 },
+  { role: 'staff', id: 5 },
+);
+
+const mark = 'PRIVADO';
+
+/** The same with a mark in all that is private: a mark of whoever it is of. */
+function marked(school: School): School {
+  const account = (role: string, id: number) => ({
+    email: `${mark}.${role}-${id}.@x`,
+    phone: `${mark}.${role}-${id}.`,
+    user: `${mark}.${role}-${id}.`,
+    password: `${mark}.${role}-${id}.`,
+  });
+  const terms = { rate: 654_321.5, isrDiscount: 77.125, imssDiscount: 77.125, ivaDiscount: 77.125 };
+  const paid = { id: `${mark}.pago`, payPeriod: mark, payDate: '2026-03-01' };
+  return {
+    ...school,
+    admins: school.admins.map((one) => ({ ...one, ...account('admin', one.id), name: mark })),
+    teachers: school.teachers.map((one) => ({
+      ...one,
+      ...account('teacher', one.id),
+      ...terms,
+      hiredOn: '1999-09-09',
+      curp: mark,
+    })),
+    staff: school.staff.map((one) => ({ ...one, ...account('staff', one.id), ...terms })),
+    paidPayroll: [paid],
+    payrollRuns: [{ id: '1999-09-09', cutOff: '1999-09-09', payPeriod: mark }],
+    attendance: school.attendance.map((one) => ({ ...one, subject: mark })),
+    settings: {
+      ...school.settings,
+      system: { ...school.settings.system, lastBackup: '1999-09-09', secret: mark } as never,
+      security: { inactivity: mark },
+    } as never,
+  };
+}
+
+describe('what one person may see of a school', () => {
+  it('has nothing private in its text, but what is the own', () => {
+    fc.assert(
+      fc.property(anyRecorded, anyone, (school, person) => {
+        const text = JSON.stringify(visibleTo(marked(school), person));
+        const others = text.replaceAll(`${mark}.${person.role}-${person.id}.`, '');
+        expect(others).not.toContain(mark);
+        expect(text).not.toContain('654321.5');
+        expect(text).not.toContain('77.125');
+        expect(text).not.toContain('1999-09-09');
+      }),
+    );
+  });
+
+  it('is all of it for an administrator', () => {
+    const school = seededSchool();
+    expect(visibleTo(school, { role: 'admin', id: 1 })).toBe(school);
+  });
+
+  it('is the same when it is looked at so again', () => {
+    fc.assert(
+      fc.property(anyRecorded, anyone, (school, person) => {
+        const once = visibleTo(school, person);
+        expect(visibleTo(once, person)).toEqual(once);
+      }),
+    );
+  });
+
+  it('leaves no reference dangling that did not dangle before', () => {
+    fc.assert(
+      fc.property(anyRecorded, anyone, (school, person) => {
+        const before = danglingIn(school);
+        expect(
+          danglingIn(visibleTo(school, person)).filter((one) => !before.includes(one)),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it("has a teacher's classes, what counts as their registers and the history as they were", () => {
+    fc.assert(
+      fc.property(anyRecorded, anyone, (school, person) => {
+        fc.pre(person.role === 'teacher');
+        const visible = visibleTo(school, person);
+        for (const day of Object.keys(school.schedules)) {
+          expect(classesOfTeacher(visible, person, day)).toEqual(
+            classesOfTeacher(school, person, day),
+          );
+        }
+        const history = (all: School) =>
+          trackedLessons(all).filter(({ teacher }) => teacher.id === person.id);
+        expect(history(visible)).toEqual(history(school));
+      }),
+    );
+  });
+
+  it("has the own groups' students and what others recorded of them, and no other group's", () => {
+    const school = seededSchool();
+    const lesson = (id: string, group: string, teacherId: number): Lesson => ({
+      ...newLesson(
+        school,
+        { date: '2026-03-10', group, groupId: group, startTime: '10:00', activity: 'Tutoría' },
+        teacherId,
+      ),
+      id,
+    });
+    const classSessions = [
+      lesson('own', 'MATH-ADV', 1),
+      lesson('covered', 'MATH-ADV', 2),
+      lesson('foreign', 'ENG-SAT', 2),
+    ];
+    const visible = visibleTo({ ...school, classSessions }, { role: 'teacher', id: 1 });
+    expect(visible.classSessions.map(({ id }) => id)).toEqual(['own', 'covered']);
+    expect(visible.students.map(({ name }) => name)).toEqual(['Valeria Ortiz Nava']);
+    expect(visible.groups.map(({ id }) => id)).toEqual(['MATH-ADV']);
+    expect(visible.courses.map(({ name }) => name)).toEqual(['Programa Sabatino']);
+    expect(visible.teachers[0]!.password).toBe(school.teachers[0]!.password);
+    expect(visible.teachers[1]).toMatchObject({ name: 'Ana Torres Medina', password: '' });
+    expect(lessonStudents(visible.students, { group: 'MATH-ADV', groupId: 'MATH-ADV' })).toEqual([
+      { id: 3, name: 'Valeria Ortiz Nava' },
+    ]);
+  });
+});
+
+describe('what an author may change', () => {
+  const school = seededSchool();
+  const [carlos, ana] = [1, 2].map((id) => ({ role: 'teacher' as const, id }));
+  const scheduled = { date: '2026-03-10', group: 'MATH-ADV', startTime: '10:00', activity: 'Suma' };
+  const own = newLesson(school, scheduled, 1);
+
+  it('is every record for an administrator and the own registers alone for a teacher', () => {
+    const operation = put('classSessions', own);
+    expect(mayChange({ role: 'admin', id: 1 }, remove('students', 1))).toBe(true);
+    expect(mayChange(carlos!, operation)).toBe(true);
+    expect(mayChange(carlos!, operation, own)).toBe(true);
+    expect(mayChange(ana!, operation)).toBe(false);
+    expect(mayChange({ role: 'staff', id: 1 }, operation)).toBe(false);
+  });
+
+  it('is no register of another teacher, under whatever id', () => {
+    const others = { ...own, teacherId: 2 };
+    expect(mayChange(carlos!, put('classSessions', own), others)).toBe(false);
+    expect(mayChange(carlos!, { ...put('classSessions', own), id: 'another' })).toBe(false);
+  });
+
+  it('is nothing else, and no register taken away', () => {
+    expect(mayChange(carlos!, remove('classSessions', own.id))).toBe(false);
+    expect(mayChange(carlos!, put('teachers', school.teachers[0]!))).toBe(false);
+    expect(mayChange(carlos!, putSettings('school', school.settings.school))).toBe(false);
+    expect(
+      mayChange(carlos!, { kind: 'replace', key: 'classSessions', id: '', value: [own] }),
+    ).toBe(false);
+  });
+});
+
+/** Every reference to a record that is not there: 'groups X' …, each once. */
+function danglingIn(school: School): string[] {
+  const ids: Record<string, Set<unknown>> = {
+    ...Object.fromEntries(
+      (['courses', 'groups', 'classrooms', 'teachers', 'staff', 'students'] as const).map((key) => [
+        key,
+        new Set<unknown>(school[key].map(({ id }) => id)),
+      ]),
+    ),
+    employees: new Set<unknown>([
+      ...school.teachers.map(({ id }) => `teacher-${id}`),
+      ...school.staff.map(({ id }) => `staff-${id}`),
+    ]),
+  };
+  const dangling = schoolKeys.flatMap((key) => {
+    const records: readonly object[] =
+      key === 'schedules'
+        ? everyClass(school.schedules)
+        : key === 'settings'
+          ? []
+          : (school[key] as readonly object[]);
+    return kindOf(key).references.flatMap(({ to, id, list }) =>
+      records
+        .flatMap((record) =>
+          list === undefined ? [record] : ((Reflect.get(record, list) ?? []) as object[]),
+        )
+        .map((holder) => Reflect.get(holder, id) as unknown)
+        .filter((one) => one !== undefined && one !== '' && !ids[to]!.has(one))
+        .map((one) => `${to} ${String(one)}`),
+    );
+  });
+  return [...new Set(dangling)];
+}
