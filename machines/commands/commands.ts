@@ -33,6 +33,14 @@ import {
   decidePayrollPay,
   decidePayrollPayAll,
 } from '../payroll/payments.ts';
+import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
+import { decideSchoolIdentify } from '../sharing/identity.ts';
+import type { SchoolOpenCommand } from '../sharing/opening.ts';
+import { decideSchoolOpen } from '../sharing/opening.ts';
+import type { RegistersReceiveCommand } from '../sharing/receiving.ts';
+import { decideRegistersReceive } from '../sharing/receiving.ts';
+import type { RegistersShareCommand } from '../sharing/sharing.ts';
+import { decideRegistersShare } from '../sharing/sharing.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleChanges.ts';
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
@@ -69,6 +77,10 @@ export type Command =
   | PayrollPayAllCommand
   | PayrollCreateRunCommand
   | PayrollDeleteRunCommand
+  | SchoolIdentifyCommand
+  | SchoolOpenCommand
+  | RegistersShareCommand
+  | RegistersReceiveCommand
   | UndoCommand;
 
 type Deciders = {
@@ -100,6 +112,10 @@ const deciders: Deciders = {
   'payroll.payAll': decidePayrollPayAll,
   'payroll.createRun': decidePayrollCreateRun,
   'payroll.deleteRun': decidePayrollDeleteRun,
+  'school.identify': decideSchoolIdentify,
+  'school.open': decideSchoolOpen,
+  'registers.share': decideRegistersShare,
+  'registers.receive': decideRegistersReceive,
   'change.undo': decideUndo,
 };
 

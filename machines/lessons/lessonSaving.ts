@@ -89,7 +89,7 @@ function writtenAt({ settings }: School, now: number): number {
 }
 
 /** The session's id, with its teacher's as a suffix where another lesson already has it. */
-function freeLessonId(
+export function freeLessonId(
   lessons: readonly Lesson[],
   { id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>,
 ): string {

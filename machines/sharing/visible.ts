@@ -1,7 +1,7 @@
 import { isObject } from '../kit/objects.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import type { Audience, Viewers } from '../school/audience.ts';
+import type { Audience } from '../school/audience.ts';
 import { audiences, settingsViewers } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
 import type {
@@ -89,6 +89,11 @@ export function mayChange(author: AccountKey, operation: Operation, stored?: unk
   );
 }
 
+/** Registers with the fields of them that everybody sees. */
+export function lessonsSeen(lessons: readonly Lesson[]): Lesson[] {
+  return partsSeen('classSessions', lessons);
+}
+
 interface Concerning {
   classes: ScheduledClass[];
   lessons: Lesson[];
@@ -145,8 +150,8 @@ function schedulesOf(schedules: Schedules, places: ReadonlySet<string>): Schedul
       const kept = Object.entries(column).filter(([, entry]) =>
         places.has(placeOf({ ...entry, date })),
       );
-      const seen = kept.map(([time, entry]) => [time, fieldsSeen(entry, audiences.schedules)]);
-      return [room, Object.fromEntries(seen) as Schedules[string][string]] as const;
+      const shown = kept.map(([time, entry]) => [time, fieldsSeen(entry, audiences.schedules)]);
+      return [room, Object.fromEntries(shown) as Schedules[string][string]] as const;
     });
     const filled = columns.filter(([, column]) => Object.keys(column).length > 0);
     return [date, Object.fromEntries(filled)] as const;
@@ -160,8 +165,8 @@ function groupsAmong({ groups }: Teacher, known: ReadonlySet<unknown>): Teacher[
     .map(({ id, name }) => (id === undefined ? { name } : { id, name }));
 }
 
-function partsSeen<Key extends keyof typeof audiences, Item extends object>(
-  key: Key,
+function partsSeen<Item extends object>(
+  key: keyof typeof audiences,
   records: readonly Item[],
   isOwn: (record: never) => boolean = () => false,
   blanks: object = {},
@@ -183,7 +188,7 @@ function fieldsSeen<Item extends object>(
 /** The fields that are seen of something, and blanks for those that it must have. */
 function seen<Item extends object>(
   record: Item,
-  viewers: Viewers<unknown>,
+  viewers: object,
   isOwn: boolean,
   blanks: object,
 ): Item {

@@ -41,6 +41,10 @@ export type ChangeName =
   | 'demoSchool.removed'
   | 'change.undone'
   | 'school.seeded'
+  | 'school.identified'
+  | 'school.opened'
+  | 'registers.shared'
+  | 'registers.received'
   | 'passwords.hashed';
 
 /** What a person may be told of; `src/strings/notices.ts` has the words. */
@@ -89,6 +93,13 @@ export type NoticeCode =
   | 'report.generated'
   | 'report.downloaded'
   | 'report.failed'
+  | 'school.same'
+  | 'school.occupied'
+  | 'school.unshared'
+  | 'schoolFiles.prepared'
+  | 'schoolFiles.failed'
+  | 'registers.changed'
+  | 'registers.failed'
   | 'cycle.changed'
   | 'cycle.nextUnsound'
   | 'cycle.undecided'

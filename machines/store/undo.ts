@@ -6,9 +6,12 @@ const lasting: ReadonlySet<string> = new Set([
   'payroll.paid',
   'payroll.allPaid',
   'backup.started',
+  'school.identified',
+  'school.opened',
+  'registers.shared',
 ]);
 
-/** Payments and what a load does by itself last: nothing is kept to undo them by. */
+/** Payments, files and what a load does by itself last: nothing is kept to undo them by. */
 export function isLasting(name: string): boolean {
   return lasting.has(name);
 }

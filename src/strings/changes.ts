@@ -59,6 +59,10 @@ const sentences = {
   'demoSchool.removed': 'quitó la escuela de demostración',
   'change.undone': ({ name }) =>
     name === 'change.undone' ? 'rehízo un cambio' : `deshizo: ${titleOf(String(name))}`,
+  'school.identified': 'preparó la escuela para sus archivos',
+  'school.opened': 'abrió el archivo de la escuela',
+  'registers.shared': ({ count }) => `compartió ${counted(Number(count), 'registro', 'registros')}`,
+  'registers.received': ({ count }) => `recibió ${counted(Number(count), 'registro', 'registros')}`,
   'school.seeded': 'preparó los datos iniciales',
   'passwords.hashed': 'protegió las contraseñas que estaban en claro',
 } satisfies Record<ChangeName, Sentence>;

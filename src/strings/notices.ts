@@ -4,6 +4,7 @@ import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
 import { inheritedClasses, repeatedText, savedWarning, sayableDetails } from './detailWords.ts';
 import { rangeText } from './ranges.ts';
+import { unsharedText } from './sharing.ts';
 import { formatLabels, reportTitles } from './reports.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
@@ -249,6 +250,47 @@ const notices = {
     'No se puede deshacer',
     'Otro registro tiene ya ese nombre: se mezclarían sus datos.',
   ),
+  'school.same': info('Ya está abierto', 'En este equipo ya está lo que trae este archivo.'),
+  'school.occupied': ({ name }) =>
+    error(
+      'No se abrió el archivo',
+      `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor.`,
+    ),
+  'school.unshared': ({ count, name }) =>
+    error('No se abrió el archivo', unsharedText(Number(count), String(name))),
+  'school.opened': ({ name, kept }) =>
+    success(
+      'Escuela abierta',
+      Number(kept) === 0
+        ? `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`
+        : `${name} está al día en este equipo; tus registros siguen aquí.`,
+    ),
+  'schoolFiles.prepared': ({ count }) =>
+    success(
+      'Archivos preparados',
+      Number(count) === 1
+        ? 'El archivo se está descargando: entrégalo a su profesor.'
+        : `Se están descargando ${count} archivos: entrega a cada profesor el suyo.`,
+    ),
+  'schoolFiles.failed': error('Error', 'No se pudo preparar el archivo de la escuela.'),
+  'registers.shared': ({ count }) =>
+    success(
+      'Registros compartidos',
+      Number(count) === 1
+        ? 'El archivo lleva 1 registro: entrégalo a la administración.'
+        : `El archivo lleva ${count} registros: entrégalo a la administración.`,
+    ),
+  'registers.received': ({ count }) =>
+    success(
+      'Registros recibidos',
+      Number(count) === 1 ? 'Se guardó 1 registro.' : `Se guardaron ${count} registros.`,
+    ),
+  'registers.changed': error(
+    'No se recibió nada',
+    'Los registros cambiaron en otra pestaña. Revisa la lista y vuelve a intentarlo.',
+  ),
+  'registers.failed': error('No se compartió nada', 'No se pudo entregar el archivo.'),
+  'school.identified': null,
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;

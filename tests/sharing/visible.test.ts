@@ -200,12 +200,9 @@ function danglingIn(school: School): string[] {
     ]),
   };
   const dangling = schoolKeys.flatMap((key) => {
+    if (key === 'settings') return [];
     const records: readonly object[] =
-      key === 'schedules'
-        ? everyClass(school.schedules)
-        : key === 'settings'
-          ? []
-          : (school[key] as readonly object[]);
+      key === 'schedules' ? everyClass(school.schedules) : school[key];
     return kindOf(key).references.flatMap(({ to, id, list }) =>
       records
         .flatMap((record) =>

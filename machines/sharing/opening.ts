@@ -1,0 +1,153 @@
+import type { SameLists } from '../kit/sameParts.ts';
+import { isSamePart } from '../kit/sameParts.ts';
+import { freeLessonId } from '../lessons/lessonSaving.ts';
+import { accountsOf } from '../school/accounts.ts';
+import { schoolKeys } from '../school/kinds.ts';
+import type { Lesson, School } from '../school/school.ts';
+import { demoAccounts } from '../school/seedAccounts.ts';
+import { seedClassrooms, seedCourses, seedGroups, seedStudents } from '../school/seedRecords.ts';
+import { roles } from '../school/words.ts';
+import type { Decision, Facts, Refusal } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { replace } from '../store/operations.ts';
+import { heldCopyOf, savedAtOf, unshared, writtenHere } from './heldCopy.ts';
+import { isSameRegister } from './sameRegister.ts';
+import type { SchoolFile } from './schoolFile.ts';
+
+/** Makes a file's school this device's. */
+export interface SchoolOpenCommand {
+  type: 'school.open';
+  file: SchoolFile;
+}
+
+/**
+ * What opening a file does on this device: it takes the place of the examples, in which so many
+ * registers were tried; of an earlier file of the same teacher, so many registers staying; or of
+ * another copy, all of which was shared.
+ */
+export type Opening =
+  | { kind: 'first'; tried: number }
+  | { kind: 'update'; isOlder: boolean; kept: number }
+  | { kind: 'other' };
+
+export type OpeningRefusal = 'school.same' | 'school.occupied' | 'school.unshared';
+
+/** What opening a file would do, or why it is not opened. */
+export function openingOf(
+  school: School,
+  file: SchoolFile,
+): { allowed: true; opening: Opening } | Refusal<OpeningRefusal> {
+  const copy = heldCopyOf(school);
+  if (!copy) {
+    return isOfExamples(school)
+      ? { allowed: true, opening: { kind: 'first', tried: school.classSessions.length } }
+      : refuse('school.occupied', { name: school.settings.school.name });
+  }
+  const isSameSchool = school.settings.system.handover?.school === file.head.school;
+  if (isSameSchool && copy.teacherId === file.head.teacherId) {
+    if (copy.madeAt === file.head.madeAt) return refuse('school.same');
+    const kept = joined(school, file).kept.length;
+    return {
+      allowed: true,
+      opening: { kind: 'update', isOlder: file.head.madeAt < copy.madeAt, kept },
+    };
+  }
+  const count = unshared(school).length;
+  if (count === 0) return { allowed: true, opening: { kind: 'other' } };
+  const owner = school.teachers.find(({ id }) => id === copy.teacherId);
+  return refuse('school.unshared', { count, name: owner?.name ?? '' });
+}
+
+export function decideSchoolOpen(
+  school: School,
+  { file }: SchoolOpenCommand,
+  { now }: Facts,
+): Decision<OpeningRefusal> {
+  const asked = openingOf(school, file);
+  if (!asked.allowed) return asked;
+  const { head } = file;
+  const isUpdate = asked.opening.kind === 'update';
+  const { lessons, kept }: Joined = isUpdate
+    ? joined(school, file)
+    : { lessons: file.school.classSessions, kept: [] };
+  const sharedAt = isUpdate ? heldCopyOf(school)?.sharedAt : undefined;
+  const copy = {
+    teacherId: head.teacherId,
+    madeAt: head.madeAt,
+    // What is written from here on is later than all that came.
+    openedAt: lessons.reduce((latest, lesson) => Math.max(latest, savedAtOf(lesson)), now),
+    ...(sharedAt === undefined ? {} : { sharedAt }),
+    kept: kept.map(({ id }) => id),
+  };
+  const { settings } = file.school;
+  const handover = { school: head.school, copy };
+  const next: School = {
+    ...file.school,
+    classSessions: lessons,
+    settings: { ...settings, system: { ...settings.system, handover } },
+  };
+  const known: SameLists = new Map();
+  const differing = schoolKeys.filter((key) => !isSamePart(school[key], next[key], known));
+  return propose(
+    'school.opened',
+    differing.map((key) => replace(key, next[key])),
+    { name: head.schoolName, kept: kept.length },
+  );
+}
+
+interface Joined {
+  lessons: readonly Lesson[];
+  kept: readonly Lesson[];
+}
+
+/**
+ * The file's registers with those that were written here and that it lacks or has otherwise: what was
+ * not shared yet stands, and of what was shared the later version.
+ */
+function joined(school: School, file: SchoolFile): Joined {
+  const waiting = new Set(unshared(school));
+  const lessons = [...file.school.classSessions];
+  const places = new Map(lessons.map(({ id }, place) => [id, place]));
+  const kept: Lesson[] = [];
+  for (const lesson of writtenHere(school)) {
+    const place = places.get(lesson.id);
+    const theirs = place === undefined ? undefined : lessons[place];
+    if (place === undefined || !theirs || theirs.teacherId !== lesson.teacherId) {
+      const own = { ...lesson, id: freeLessonId(lessons, lesson) };
+      lessons.push(own);
+      kept.push(own);
+    } else if (
+      !isSameRegister(theirs, lesson) &&
+      (waiting.has(lesson) || savedAtOf(lesson) > savedAtOf(theirs))
+    ) {
+      lessons[place] = lesson;
+      kept.push(lesson);
+    }
+  }
+  return { lessons, kept };
+}
+
+/**
+ * Whether a school is the one of a first visit: each account has its published password, and
+ * students, groups, courses and rooms are those it came with. What was recorded there was tried.
+ */
+export function isOfExamples(school: School): boolean {
+  const accounts = roles.reduce((sum, role) => sum + accountsOf(school, role).length, 0);
+  const { demoSchool } = school.settings.system;
+  return (
+    demoAccounts(school).length === accounts &&
+    isAmong(school.students, seedStudents, demoSchool?.students) &&
+    isAmong(school.groups, seedGroups, demoSchool?.groups) &&
+    isAmong(school.courses, seedCourses, demoSchool?.courses) &&
+    isAmong(school.classrooms, seedClassrooms, demoSchool?.classrooms)
+  );
+}
+
+function isAmong(
+  records: readonly { id: unknown }[],
+  seeded: readonly { id: unknown }[],
+  added: readonly unknown[] = [],
+): boolean {
+  const known = new Set<unknown>([...seeded.map(({ id }) => id), ...added]);
+  return records.every(({ id }) => known.has(id));
+}

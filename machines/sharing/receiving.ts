@@ -1,0 +1,197 @@
+import { isDay, minutesOf } from '../kit/calendar.ts';
+import { compareCodes } from '../kit/text.ts';
+import { groupOf, isOfClass, lessonOfClass } from '../lessons/lessons.ts';
+import { freeLessonId } from '../lessons/lessonSaving.ts';
+import { groupKey } from '../school/keys.ts';
+import type { Lesson, LessonStudent, School } from '../school/school.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { put } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import { savedAtOf } from './heldCopy.ts';
+import type { RegistersFile } from './registersFile.ts';
+import { isSameRegister } from './sameRegister.ts';
+import { mayChange } from './visible.ts';
+
+/** Why a register is left out. */
+export type RegisterProblem =
+  | 'unknownTeacher'
+  | 'otherAuthor'
+  | 'notDay'
+  | 'future'
+  | 'noTopic'
+  | 'unknownGroup'
+  | 'unknownStudents'
+  | 'noClass'
+  | 'superseded';
+
+/** What becomes of a received register: `stored` is what the office has of it. */
+export interface ReceivedRegister {
+  /** Of all that is received at once, no two have the same. */
+  key: string;
+  /** The teacher whose file it is of. */
+  author: number;
+  lesson: Lesson;
+  stored: Lesson | null;
+  kind: 'new' | 'same' | 'conflict' | 'leftOut';
+  problem: RegisterProblem | null;
+}
+
+/** A register to be taken over, and what stood in its place as it was chosen. */
+export interface ReceivedEntry {
+  author: number;
+  lesson: Lesson;
+  base: Lesson | null;
+}
+
+/** Takes received registers over in one step; nothing else is replaced. */
+export interface RegistersReceiveCommand {
+  type: 'registers.receive';
+  entries: readonly ReceivedEntry[];
+}
+
+/** Whether a file is of this school. */
+export function isOfSchool({ settings }: School, { school }: RegistersFile): boolean {
+  return settings.system.handover?.school === school;
+}
+
+/** What becomes of each register of some files on a local calendar day, oldest first. */
+export function classifyRegisters(
+  school: School,
+  files: readonly RegistersFile[],
+  today: string,
+): ReceivedRegister[] {
+  const all = files.flatMap(({ teacherId, lessons }) =>
+    lessons.map((lesson) => ({ teacherId, lesson: asReceived(school, lesson) })),
+  );
+  const latest = new Map<string, Lesson>();
+  for (const { teacherId, lesson } of all) {
+    const place = placeOf(teacherId, lesson);
+    const known = latest.get(place);
+    if (!known || savedAtOf(lesson) > savedAtOf(known)) latest.set(place, lesson);
+  }
+  const rows = new Map<string, ReceivedRegister>();
+  for (const { teacherId, lesson } of all) {
+    const place = placeOf(teacherId, lesson);
+    const last = latest.get(place)!;
+    // The same version in two files is one register.
+    if (lesson !== last && isSameRegister(lesson, last)) continue;
+    const key = lesson === last ? place : `${place} ${savedAtOf(lesson)}`;
+    const row = classify(school, teacherId, lesson, today);
+    rows.set(
+      key,
+      lesson === last ? { ...row, key } : { ...row, key, kind: 'leftOut', problem: 'superseded' },
+    );
+  }
+  return [...rows.values()].toSorted(
+    (one, other) =>
+      compareCodes(one.lesson.date, other.lesson.date) ||
+      compareCodes(one.lesson.time, other.lesson.time),
+  );
+}
+
+export function decideRegistersReceive(
+  school: School,
+  { entries }: RegistersReceiveCommand,
+  { today }: Facts,
+): Decision<'registers.changed'> {
+  const lessons = [...school.classSessions];
+  const taken: Lesson[] = [];
+  for (const { author, lesson: received, base } of entries) {
+    const { kind, stored, lesson } = classify(school, author, asReceived(school, received), today);
+    if (kind === 'leftOut' || !unchangedSince('classSessions', stored, base)) {
+      return refuse('registers.changed');
+    }
+    const id = stored?.id ?? freeLessonId(lessons, lesson);
+    const written = { ...lesson, id };
+    if (!mayChange({ role: 'teacher', id: author }, put('classSessions', written), stored)) {
+      return refuse('registers.changed');
+    }
+    lessons.push(written);
+    taken.push(written);
+  }
+  const operations = taken.map((lesson) => put('classSessions', lesson));
+  return propose('registers.received', operations, { count: taken.length });
+}
+
+function classify(
+  school: School,
+  teacherId: number,
+  lesson: Lesson,
+  today: string,
+): Omit<ReceivedRegister, 'key'> {
+  const stored = storedOf(school, teacherId, lesson);
+  const problem = problemOf(school, teacherId, lesson, stored, today);
+  const row = { author: teacherId, lesson, stored, problem };
+  if (problem) return { ...row, kind: 'leftOut' };
+  if (!stored) return { ...row, kind: 'new' };
+  return { ...row, kind: isSameRegister(stored, lesson) ? 'same' : 'conflict' };
+}
+
+function problemOf(
+  school: School,
+  teacherId: number,
+  lesson: Lesson,
+  stored: Lesson | null,
+  today: string,
+): RegisterProblem | null {
+  if (!school.teachers.some(({ id }) => id === teacherId)) return 'unknownTeacher';
+  if (lesson.teacherId !== teacherId) return 'otherAuthor';
+  if (!isDay(lesson.date) || Number.isNaN(minutesOf(lesson.time))) return 'notDay';
+  if (lesson.date > today) return 'future';
+  if (lesson.topic.trim() === '') return 'noTopic';
+  if (!isOfKnownGroup(school, lesson)) return 'unknownGroup';
+  if (strangersIn(school, lesson, stored).length > 0) return 'unknownStudents';
+  const scheduled = classesOn(school.schedules, lesson.date);
+  const isClass = stored !== null || scheduled.some((one) => isOfClass(lesson, one));
+  return isClass ? null : 'noClass';
+}
+
+function isOfKnownGroup({ groups }: School, lesson: Lesson): boolean {
+  return !hasGroup(groupOf(lesson)) || groups.some(({ id }) => id === lesson.groupId);
+}
+
+/** The ids of whom neither the school nor what it stored of the register knows. */
+function strangersIn(school: School, lesson: Lesson, stored: Lesson | null): (number | string)[] {
+  const known = namesOf(school, stored);
+  const listed = new Set(lesson.students.map(({ id }) => String(id)));
+  return [
+    ...lesson.students.map(({ id }) => id).filter((id) => !known.has(id)),
+    ...Object.keys(lesson.attendance).filter((id) => !listed.has(id)),
+  ];
+}
+
+function namesOf({ students }: School, stored: Lesson | null): ReadonlyMap<number, string> {
+  const pairs = [...(stored?.students ?? []), ...students];
+  return new Map(pairs.map(({ id, name }) => [id, name]));
+}
+
+/** What the school has of a teacher's register: under its id, or of its class. */
+function storedOf(school: School, teacherId: number, lesson: Lesson): Lesson | null {
+  const { date, time: startTime } = lesson;
+  const own = school.classSessions.find(
+    (one) =>
+      one.id === lesson.id &&
+      one.teacherId === teacherId &&
+      one.date === date &&
+      one.time === startTime,
+  );
+  const place = { date, startTime, ...groupOf(lesson) };
+  return own ?? lessonOfClass(school.classSessions, place, teacherId) ?? null;
+}
+
+/** A register with its group under the name it has here, its students under theirs, each once. */
+function asReceived(school: School, lesson: Lesson): Lesson {
+  const tied = tieRecord('classSessions', lesson, directoryOf(school));
+  const names = namesOf(school, null);
+  const students = new Map<number, LessonStudent>(
+    tied.students.map(({ id, name }) => [id, { id, name: names.get(id) ?? name }]),
+  );
+  return { ...tied, students: [...students.values()] };
+}
+
+function placeOf(teacherId: number, lesson: Lesson): string {
+  return JSON.stringify([teacherId, lesson.date, lesson.time, groupKey(groupOf(lesson))]);
+}

@@ -1,0 +1,146 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import type { School } from '../school/school.ts';
+import type { BackupFile } from '../settings/backupMachine.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import type { Notice } from '../store/notices.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { SchoolIdentifyCommand } from './identity.ts';
+
+export interface SchoolFilesInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  /** A random text that no other school has. */
+  newId: () => string;
+}
+
+interface SchoolFilesContext extends SchoolFilesInput {
+  /** Whom a file is prepared for. */
+  teacherIds: readonly number[];
+  /** The file that was written last, to be handed over. */
+  file: BackupFile | null;
+  /** How many were written. */
+  written: number;
+}
+
+export type SchoolFilesEvent =
+  | { type: 'files.open' }
+  | { type: 'files.prepare'; teacherIds: readonly number[] }
+  | { type: 'files.cancel' }
+  | WriterEvent
+  | RecordsChanged;
+
+/** What whoever writes the files tells of them. */
+export type WriterEvent =
+  { type: 'file.written'; file: BackupFile } | { type: 'files.done' } | { type: 'files.failed' };
+
+export interface WriterInput {
+  school: School;
+  teacherIds: readonly number[];
+}
+
+export const schoolFilesMachine = setup({
+  types: {
+    context: {} as SchoolFilesContext,
+    events: {} as SchoolFilesEvent,
+    input: {} as SchoolFilesInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Writes a file for each teacher and reads it back; leaving the state stops it. */
+    writeFiles: fromCallback<SchoolFilesEvent, WriterInput>(notProvided),
+  },
+  guards: {
+    hasTeachers: (_, { teacherIds }: { teacherIds: readonly number[] }) => teacherIds.length > 0,
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    startAnew: assign({ teacherIds: [], file: null, written: 0 }),
+    rememberTeachers: assign((_, { teacherIds }: { teacherIds: readonly number[] }) => ({
+      teacherIds,
+      written: 0,
+    })),
+    rememberFile: assign(({ context }, { file }: { file: BackupFile }) => ({
+      file,
+      written: context.written + 1,
+    })),
+    /** Hands the context's file to the person. */
+    handOver: notProvided,
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    noticeDone: emit(({ context: { written } }) => ({
+      type: 'notice',
+      notice: { code: 'schoolFiles.prepared', details: { count: written } },
+    })),
+    noticeFailure: emit({ type: 'notice', notice: { code: 'schoolFiles.failed', details: {} } }),
+  },
+}).createMachine({
+  id: 'schoolFiles',
+  description: 'A file for each chosen teacher, with what that teacher may see of the school.',
+  context: ({ input }) => ({ ...input, teacherIds: [], file: null, written: 0 }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'startAnew',
+      on: { 'files.open': 'choosing' },
+    },
+    choosing: {
+      on: {
+        'files.prepare': {
+          guard: { type: 'hasTeachers', params: ({ event }) => event },
+          target: 'identifying',
+          actions: { type: 'rememberTeachers', params: ({ event }) => event },
+        },
+        'files.cancel': 'closed',
+      },
+    },
+    identifying: {
+      description: 'The school gets, once, what its files are known by.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, newId } }) => ({
+          persistence,
+          command: { type: 'school.identify', id: newId() } satisfies SchoolIdentifyCommand,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'writing',
+          },
+          { target: 'choosing' },
+        ],
+      },
+      on: { 'files.cancel': { actions: 'withdrawChange' } },
+    },
+    writing: {
+      invoke: {
+        src: 'writeFiles',
+        input: ({ context: { records, teacherIds } }) => ({ school: records, teacherIds }),
+      },
+      on: {
+        'file.written': {
+          actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
+        },
+        'files.done': { target: 'closed', actions: 'noticeDone' },
+        'files.failed': { target: 'choosing', actions: 'noticeFailure' },
+        'files.cancel': 'choosing',
+      },
+    },
+  },
+});
+
+export type SchoolFilesRef = ActorRefFrom<typeof schoolFilesMachine>;

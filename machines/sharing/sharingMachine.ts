@@ -1,0 +1,142 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { Lesson, School } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isWithdrawn } from '../store/changeMachine.ts';
+import type { Notice } from '../store/notices.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { RegistersFile } from './registersFile.ts';
+import type { RegistersShareCommand, Span } from './sharing.ts';
+import { registersFileOf, registersIn } from './sharing.ts';
+
+export interface SharingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+/** What became of a file that was handed over; a person may close the system's share sheet. */
+export type HandedOver = 'taken' | 'cancelled';
+
+interface SharingContext extends SharingInput {
+  span: Span;
+  /** What the file holds while it is handed over. */
+  taken: readonly Lesson[];
+}
+
+export type SharingEvent =
+  | { type: 'sharing.open' }
+  | { type: 'span.change'; span: Span }
+  | { type: 'sharing.confirm' }
+  | { type: 'sharing.close' }
+  | RecordsChanged;
+
+export const sharingMachine = setup({
+  types: {
+    context: {} as SharingContext,
+    events: {} as SharingEvent,
+    input: {} as SharingInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Gives a file to the system's share sheet or to the downloads, in the step it is asked in. */
+    handOver: fromPromise<HandedOver, RegistersFile>(notProvided),
+  },
+  guards: {
+    hasRegisters: ({ context: { records, span } }) =>
+      registersIn(records, span).length > 0 && registersFileOf(records, [], 0) !== null,
+    isTaken: (_, { handed }: { handed: HandedOver }) => handed === 'taken',
+    isWithdrawn: (_, output: ChangeOutput) => isWithdrawn(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    startAnew: assign({ span: 'unshared', taken: [] }),
+    rememberSpan: assign((_, { span }: { span: Span }) => ({ span })),
+    rememberTaken: assign(({ context: { records, span } }) => ({
+      taken: registersIn(records, span),
+    })),
+    noticeShared: emit(({ context: { taken } }) => ({
+      type: 'notice',
+      notice: { code: 'registers.shared', details: { count: taken.length } },
+    })),
+    noticeFailure: emit({ type: 'notice', notice: { code: 'registers.failed', details: {} } }),
+  },
+}).createMachine({
+  id: 'sharing',
+  description: "A teacher's registers into a file for the office, and which ones it took along.",
+  context: ({ input }) => ({ ...input, span: 'unshared', taken: [] }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'startAnew',
+      on: { 'sharing.open': 'choosing' },
+    },
+    choosing: {
+      on: {
+        'span.change': { actions: { type: 'rememberSpan', params: ({ event }) => event } },
+        'sharing.confirm': {
+          guard: 'hasRegisters',
+          target: 'handingOver',
+          actions: 'rememberTaken',
+        },
+        'sharing.close': 'closed',
+      },
+    },
+    handingOver: {
+      description: 'A browser opens its share sheet only in answer to a touch.',
+      invoke: {
+        src: 'handOver',
+        input: ({ context: { records, taken, clock } }) =>
+          required(registersFileOf(records, taken, clock()), 'only a copy is shared from'),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ handed: event.output }) },
+            target: 'recording',
+          },
+          { description: 'The share sheet was closed.', target: 'choosing' },
+        ],
+        onError: { target: 'choosing', actions: 'noticeFailure' },
+      },
+    },
+    recording: {
+      description: 'What was shared is remembered, so that the next file has what is new.',
+      invoke: {
+        src: 'change',
+        input: ({ context: { persistence, taken } }) => ({
+          persistence,
+          command: shareOf(taken),
+          isNowOrNever: true,
+        }),
+        onDone: [
+          {
+            description: 'Without room the file is on its way all the same.',
+            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'noticeShared',
+          },
+          { target: 'closed' },
+        ],
+      },
+    },
+  },
+});
+
+function shareOf(taken: readonly Lesson[]): RegistersShareCommand {
+  return { type: 'registers.share', lessons: taken.map(({ id, savedAt }) => ({ id, savedAt })) };
+}
+
+export type SharingRef = ActorRefFrom<typeof sharingMachine>;

@@ -1,0 +1,70 @@
+import type { FileFault } from '../../machines/sharing/schoolFile.ts';
+import type { ReceivedRegister, RegisterProblem } from '../../machines/sharing/receiving.ts';
+import { counted } from './counted.ts';
+
+/** What would be lost if another file took the place of a teacher's copy. */
+export function unsharedText(count: number, name: string): string {
+  const waiting =
+    count === 1
+      ? 'hay 1 registro que todavía no se comparte'
+      : `hay ${count} registros que todavía no se comparten`;
+  return `En este equipo ${waiting}, de ${name}. Entra con esa cuenta y usa «Compartir mis registros» antes de abrir otro archivo.`;
+}
+
+const everyFault = {
+  empty: 'El archivo está vacío.',
+  tooLarge: 'El archivo es más grande que cualquiera de Plantel.',
+  newer: 'El archivo es de una versión más nueva de Plantel. Actualiza antes de abrirlo.',
+  cutOff: 'El archivo está incompleto: se cortó al enviarse o descargarse. Pídelo otra vez.',
+  tampered: 'El archivo fue modificado o está dañado: su suma de comprobación no coincide.',
+  invalid: 'El archivo tiene datos que Plantel no puede usar.',
+  unreadable: 'No se pudo leer el archivo.',
+} as const;
+
+/** Why a file is not the school's that a teacher opens. */
+export const schoolFileFaults: Readonly<Record<FileFault, string>> = {
+  ...everyFault,
+  foreign: 'El archivo no es de Plantel.',
+  backup:
+    'Es un respaldo, no el archivo de la escuela para un profesor. Los respaldos se restauran en Configuración.',
+  registers: 'Son registros compartidos: los recibe la administración en Seguimiento.',
+  schoolFile: 'El archivo no es de Plantel.',
+};
+
+/** Why a file is none of registers. */
+export const registersFaults: Readonly<Record<FileFault | 'otherSchool' | 'repeated', string>> = {
+  ...everyFault,
+  foreign: 'El archivo no es de Plantel.',
+  backup: 'Es un respaldo, no registros compartidos. Los respaldos se restauran en Configuración.',
+  schoolFile: 'Es el archivo de la escuela para un profesor, no sus registros.',
+  registers: 'El archivo no es de Plantel.',
+  otherSchool: 'Los registros son de otra escuela.',
+  repeated: 'El archivo se eligió dos veces.',
+};
+
+export const receivedKinds: Readonly<Record<ReceivedRegister['kind'], string>> = {
+  new: 'Nuevo',
+  same: 'Igual',
+  conflict: 'En conflicto',
+  leftOut: 'No se recibe',
+};
+
+export const receivedTotals: Readonly<Record<ReceivedRegister['kind'], (count: number) => string>> =
+  {
+    new: (count) => counted(count, 'nuevo', 'nuevos'),
+    same: (count) => counted(count, 'igual', 'iguales'),
+    conflict: (count) => `${count} en conflicto`,
+    leftOut: (count) => `${count} sin recibir`,
+  };
+
+export const registerProblems: Readonly<Record<RegisterProblem, string>> = {
+  unknownTeacher: 'Su profesor no está en esta escuela.',
+  otherAuthor: 'Es de otro profesor que el del archivo.',
+  notDay: 'Su fecha o su hora no existen.',
+  future: 'Es de un día que todavía no llega.',
+  noTopic: 'No tiene tema.',
+  unknownGroup: 'Su grupo no está en esta escuela.',
+  unknownStudents: 'Tiene estudiantes que no están en esta escuela.',
+  noClass: 'No hay ninguna clase de ese grupo en ese día y a esa hora.',
+  superseded: 'Otro de los archivos trae una versión más nueva.',
+};
