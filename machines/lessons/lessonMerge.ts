@@ -52,6 +52,14 @@ export function changedElsewhere(draft: LessonDraft, stored: Lesson): TwoVersion
   );
 }
 
+/** The parts that two lessons do not say alike. */
+export function differencesOf(mine: Lesson, stored: Lesson): TwoVersions[] {
+  const students = [...stored.students, ...mine.students];
+  return partsOf(students)
+    .filter((part) => !isAlike(mine, stored, part))
+    .map((part) => twoVersions(mine, stored, students, part));
+}
+
 /** The draft once a person has chosen between the two versions of some parts. */
 export function settleConflicts(
   draft: LessonDraft,
@@ -101,15 +109,19 @@ function ownerOf(mine: Lesson, before: Lesson, stored: Lesson, part: LessonPart)
 function versionsOf(draft: LessonDraft, stored: Lesson, owner: Keeping | 'both'): TwoVersions[] {
   const before = startOf(draft, stored);
   const students = joinedStudents(draft, stored);
-  const names = new Map<LessonPart, string>(students.map(({ id, name }) => [id, name]));
   return partsOf(students)
     .filter((part) => ownerOf(draft.lesson, before, stored, part) === owner)
-    .map((part) => ({
-      part,
-      name: names.get(part) ?? '',
-      mine: readPart(draft.lesson, part),
-      stored: readPart(stored, part),
-    }));
+    .map((part) => twoVersions(draft.lesson, stored, students, part));
+}
+
+function twoVersions(
+  mine: Lesson,
+  stored: Lesson,
+  students: readonly LessonStudent[],
+  part: LessonPart,
+): TwoVersions {
+  const name = students.find(({ id }) => id === part)?.name ?? '';
+  return { part, name, mine: readPart(mine, part), stored: readPart(stored, part) };
 }
 
 function isAlike(one: Lesson, other: Lesson, part: LessonPart): boolean {

@@ -54,7 +54,6 @@ interface ReceivingContext extends ReceivingInput {
 }
 
 export type ReceivingEvent =
-  | { type: 'receiving.open' }
   | { type: 'receiving.choose'; sources: readonly RegistersSource[] }
   | { type: 'choice.set'; keys: readonly string[]; choice: Choice }
   | { type: 'receiving.confirm' }
@@ -123,19 +122,15 @@ export const receivingMachine = setup({
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
-  initial: 'closed',
+  initial: 'choosing',
   states: {
-    closed: {
-      entry: 'forgetAll',
-      on: { 'receiving.open': 'choosing' },
-    },
     choosing: {
       on: {
         'receiving.choose': {
           target: 'reading',
           actions: { type: 'rememberSources', params: ({ event }) => event },
         },
-        'receiving.close': 'closed',
+        'receiving.close': 'over',
       },
     },
     reading: {
@@ -148,7 +143,7 @@ export const receivingMachine = setup({
         },
         onError: { target: 'choosing', actions: 'rememberUnreadable' },
       },
-      on: { 'receiving.close': 'closed' },
+      on: { 'receiving.close': 'over' },
     },
     sorting: {
       description: 'What is wrong with one file keeps no other one back.',
@@ -165,7 +160,7 @@ export const receivingMachine = setup({
         },
         'receiving.confirm': { guard: 'hasEntries', target: 'merging' },
         'receiving.back': { target: 'choosing', actions: 'forgetAll' },
-        'receiving.close': 'closed',
+        'receiving.close': 'over',
       },
     },
     merging: {
@@ -187,13 +182,14 @@ export const receivingMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'closed',
+            target: 'over',
           },
           { target: 'previewing' },
         ],
       },
       on: { 'receiving.close': { actions: 'withdrawChange' } },
     },
+    over: { type: 'final' },
   },
 });
 

@@ -31,7 +31,6 @@ interface SchoolFilesContext extends SchoolFilesInput {
 }
 
 export type SchoolFilesEvent =
-  | { type: 'files.open' }
   | { type: 'files.prepare'; teacherIds: readonly number[] }
   | { type: 'files.cancel' }
   | WriterEvent
@@ -65,7 +64,6 @@ export const schoolFilesMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    startAnew: assign({ teacherIds: [], file: null, written: 0 }),
     rememberTeachers: assign((_, { teacherIds }: { teacherIds: readonly number[] }) => ({
       teacherIds,
       written: 0,
@@ -91,12 +89,8 @@ export const schoolFilesMachine = setup({
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
-  initial: 'closed',
+  initial: 'choosing',
   states: {
-    closed: {
-      entry: 'startAnew',
-      on: { 'files.open': 'choosing' },
-    },
     choosing: {
       on: {
         'files.prepare': {
@@ -104,7 +98,7 @@ export const schoolFilesMachine = setup({
           target: 'identifying',
           actions: { type: 'rememberTeachers', params: ({ event }) => event },
         },
-        'files.cancel': 'closed',
+        'files.cancel': 'over',
       },
     },
     identifying: {
@@ -135,11 +129,12 @@ export const schoolFilesMachine = setup({
         'file.written': {
           actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
         },
-        'files.done': { target: 'closed', actions: 'noticeDone' },
+        'files.done': { target: 'over', actions: 'noticeDone' },
         'files.failed': { target: 'choosing', actions: 'noticeFailure' },
         'files.cancel': 'choosing',
       },
     },
+    over: { type: 'final' },
   },
 });
 

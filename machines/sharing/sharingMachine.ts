@@ -33,7 +33,6 @@ interface SharingContext extends SharingInput {
 }
 
 export type SharingEvent =
-  | { type: 'sharing.open' }
   | { type: 'span.change'; span: Span }
   | { type: 'sharing.confirm' }
   | { type: 'sharing.close' }
@@ -60,7 +59,6 @@ export const sharingMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    startAnew: assign({ span: 'unshared', taken: [] }),
     rememberSpan: assign((_, { span }: { span: Span }) => ({ span })),
     rememberTaken: assign(({ context: { records, span } }) => ({
       taken: registersIn(records, span),
@@ -79,12 +77,8 @@ export const sharingMachine = setup({
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
-  initial: 'closed',
+  initial: 'choosing',
   states: {
-    closed: {
-      entry: 'startAnew',
-      on: { 'sharing.open': 'choosing' },
-    },
     choosing: {
       on: {
         'span.change': { actions: { type: 'rememberSpan', params: ({ event }) => event } },
@@ -93,7 +87,7 @@ export const sharingMachine = setup({
           target: 'handingOver',
           actions: 'rememberTaken',
         },
-        'sharing.close': 'closed',
+        'sharing.close': 'over',
       },
     },
     handingOver: {
@@ -125,13 +119,14 @@ export const sharingMachine = setup({
           {
             description: 'Without room the file is on its way all the same.',
             guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
-            target: 'closed',
+            target: 'over',
             actions: 'noticeShared',
           },
-          { target: 'closed' },
+          { target: 'over' },
         ],
       },
     },
+    over: { type: 'final' },
   },
 });
 

@@ -16,6 +16,7 @@ import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts
 import { useFeature } from '../notices/useFeature.ts';
 import { BackupCard } from './settings/BackupCard.tsx';
 import { CycleCard } from './settings/CycleCard.tsx';
+import { HandoverCard } from './settings/HandoverCard.tsx';
 import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
@@ -72,6 +73,7 @@ export function SettingsPage() {
         <Tabs.Panel value="sistema" pt="lg">
           <SystemForm settings={settings} />
           <BackupCard />
+          <HandoverCard />
           <StorageCard />
           <CycleCard />
           <DemoSchoolCard settings={settings} />

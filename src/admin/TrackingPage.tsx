@@ -1,21 +1,43 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
+
+const ReceiveDialog = lazyPart(
+  async () => (await import('./tracking/ReceiveDialog.tsx')).ReceiveDialog,
+);
 
 const recorded = 'registradas';
 const missing = 'pendientes';
 
 export function TrackingPage() {
   const [asked, setView] = useQueryState('vista', recorded);
+  const [receiving, setReceiving] = useState(0);
   const view = asked === missing ? missing : recorded;
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value={recorded}>Registradas</Tabs.Tab>
-        <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
-      </Tabs.List>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Tabs.List>
+          <Tabs.Tab value={recorded}>Registradas</Tabs.Tab>
+          <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
+        </Tabs.List>
+        <Button
+          variant="default"
+          leftSection={<IconInbox size={16} aria-hidden />}
+          onClick={() => setReceiving(receiving + 1)}
+        >
+          Recibir registros
+        </Button>
+      </Group>
+      {receiving > 0 ? (
+        <Suspense fallback={null}>
+          <ReceiveDialog key={receiving} />
+        </Suspense>
+      ) : null}
       <Tabs.Panel value={recorded}>
         <RecordedLessons />
       </Tabs.Panel>

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { Role } from '../../machines/school/words.ts';
 import { roles } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
+import { Optional } from '../loading/Optional.tsx';
 import { Field } from './Field.tsx';
 import { PenaltyNotice } from './PenaltyNotice.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
+
+const UnknownAccount = lazy(async () => ({
+  default: (await import('./UnknownAccount.tsx')).UnknownAccount,
+}));
 
 export interface LoginFields {
   role: Role | null;
@@ -106,9 +111,14 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
         </select>
       </Field>
       {isRefused ? (
-        <p className={classes.refusal}>
-          No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña.
-        </p>
+        <>
+          <p className={classes.refusal}>
+            No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña.
+          </p>
+          <Optional>
+            <UnknownAccount name={fields.user} />
+          </Optional>
+        </>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}
       <button type="submit" className={plain.button} disabled={isChecking || isPenalized}>

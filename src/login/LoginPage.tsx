@@ -1,7 +1,8 @@
-import { lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
@@ -16,6 +17,8 @@ const DemoAccounts = lazy(async () => ({
   default: (await import('./DemoAccounts.tsx')).DemoAccounts,
 }));
 
+const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
+
 /** Plain HTML with its own styles: the first screen of all waits for no component library. */
 export function LoginPage() {
   const { clock, school, session } = useApp();
@@ -26,6 +29,7 @@ export function LoginPage() {
     ...(away ?? { role: null, user: '' }),
     password: '',
   }));
+  const [isOpening, setIsOpening] = useState(false);
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
   }, []);
@@ -53,6 +57,15 @@ export function LoginPage() {
           <p className={classes.help}>
             ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
           </p>
+          {isOpening ? (
+            <Suspense>
+              <SchoolFile onOpened={setFields} />
+            </Suspense>
+          ) : (
+            <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>
+              Abrir archivo de la escuela
+            </button>
+          )}
           <Optional>
             <DemoAccounts onChoose={setFields} />
           </Optional>

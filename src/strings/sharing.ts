@@ -1,6 +1,9 @@
 import type { FileFault } from '../../machines/sharing/schoolFile.ts';
 import type { ReceivedRegister, RegisterProblem } from '../../machines/sharing/receiving.ts';
+import type { Opening } from '../../machines/sharing/opening.ts';
 import { counted } from './counted.ts';
+import { shortDay } from './format.ts';
+import { listed } from './listed.ts';
 
 /** What would be lost if another file took the place of a teacher's copy. */
 export function unsharedText(count: number, name: string): string {
@@ -9,6 +12,28 @@ export function unsharedText(count: number, name: string): string {
       ? 'hay 1 registro que todavía no se comparte'
       : `hay ${count} registros que todavía no se comparten`;
   return `En este equipo ${waiting}, de ${name}. Entra con esa cuenta y usa «Compartir mis registros» antes de abrir otro archivo.`;
+}
+
+/** What a file does to this device when it is opened. */
+export function openingText(opening: Opening): string {
+  if (opening.kind === 'other') return 'Reemplaza la escuela que había en este equipo.';
+  if (opening.kind === 'first') {
+    const tried = opening.tried;
+    const lost = counted(tried, 'registro de prueba', 'registros de prueba');
+    return `Reemplaza los ejemplos de este equipo${tried === 0 ? '' : `, con ${lost}`}.`;
+  }
+  const { kept, isOlder } = opening;
+  const warning = isOlder ? ' Este archivo es anterior al que ya está en este equipo.' : '';
+  return kept === 0
+    ? `Actualiza la escuela de este equipo.${warning}`
+    : `Actualiza la escuela de este equipo; se ${kept === 1 ? 'conserva 1 registro' : `conservan ${kept} registros`} de aquí.${warning}`;
+}
+
+/** How many registers there are on which days: '3 registros: 9 mar (2) y 10 mar'. */
+export function registersText(days: readonly (readonly [day: string, count: number])[]): string {
+  const count = days.reduce((sum, [, some]) => sum + some, 0);
+  const named = days.map(([day, some]) => `${shortDay(day)}${some === 1 ? '' : ` (${some})`}`);
+  return `${counted(count, 'registro', 'registros')}: ${listed(named)}.`;
 }
 
 const everyFault = {

@@ -14,6 +14,7 @@ import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
+import { ShareCard } from './sharing/ShareCard.tsx';
 import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from './recording/useRecording.ts';
@@ -50,13 +51,17 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   );
   if (tracked.length === 0) {
     return (
-      <Paper radius="lg">
-        <EmptyState icon={IconHistory} message="No hay registros de clases" />
-      </Paper>
+      <>
+        <ShareCard teacherId={id} />
+        <Paper radius="lg">
+          <EmptyState icon={IconHistory} message="No hay registros de clases" />
+        </Paper>
+      </>
     );
   }
   return (
     <>
+      <ShareCard teacherId={id} />
       <TrackingList
         searchPlaceholder="Buscar por materia, grupo o tema..."
         groups={groups}

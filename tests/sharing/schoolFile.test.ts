@@ -47,7 +47,7 @@ describe("a school's file for a teacher", () => {
     [' \n', 'empty'],
     ['Nombre;Grupo', 'foreign'],
     ['{"a":1}', 'foreign'],
-    [`${text.slice(0, 40)}`, 'cutOff'],
+    [text.slice(0, 40), 'cutOff'],
     [text.slice(0, text.lastIndexOf('{')), 'cutOff'],
     [text.replace('"version":1', '"version":2'), 'newer'],
     [text.replace('Secundaria 12', 'Secundaria 13'), 'tampered'],

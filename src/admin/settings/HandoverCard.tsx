@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileShare } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+
+const HandoverDialog = lazyPart(async () => (await import('./HandoverDialog.tsx')).HandoverDialog);
+
+/** The school for teachers' own devices. */
+export function HandoverCard() {
+  const [asked, setAsked] = useState(0);
+  return (
+    <SettingsCard
+      title="Archivo de la Escuela"
+      description="Un profesor lo abre en su teléfono, desde el inicio de sesión, y registra ahí sus clases. Lleva solo lo que ese profesor puede ver."
+    >
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobileShare size={16} aria-hidden />}
+        onClick={() => setAsked(asked + 1)}
+      >
+        Preparar archivo para un profesor
+      </Button>
+      {asked > 0 ? (
+        <Suspense fallback={null}>
+          <HandoverDialog key={asked} />
+        </Suspense>
+      ) : null}
+    </SettingsCard>
+  );
+}

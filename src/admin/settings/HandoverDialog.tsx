@@ -1,0 +1,105 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { compareNames } from '../../../machines/kit/text.ts';
+import { canBeHandedOver } from '../../../machines/sharing/schoolFile.ts';
+import { schoolFilesMachine } from '../../../machines/sharing/schoolFilesMachine.ts';
+import { employeesOf } from '../../../machines/timetable/schedules.ts';
+import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
+import { downloadFile } from '../../files/download.ts';
+import { schoolFilesWriter } from '../../files/schoolFiles.ts';
+import { useFeature } from '../../notices/useFeature.ts';
+import { listed } from '../../strings/listed.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+
+const everybody = 'todos';
+
+/** A random text, where a page of plain http has no `randomUUID` too. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whose file is prepared: one teacher's, or each one's own. */
+export function HandoverDialog() {
+  const { clock } = useApp();
+  const [machine] = useState(() =>
+    schoolFilesMachine.provide({
+      actors: { writeFiles: schoolFilesWriter(clock) },
+      actions: {
+        handOver: ({ context: { file } }) => {
+          if (file) downloadFile(file);
+        },
+      },
+    }),
+  );
+  const input = useFeatureInput();
+  const files = useFeature(machine, { input: { ...input, newId } });
+  const state = useSelector(files, ({ value }) => value);
+  const written = useSelector(files, ({ context }) => context.written);
+  const isQueued = useIsQueued(files);
+  const teachers = useSchool((school) => school.teachers);
+  const able = teachers.filter(canBeHandedOver);
+  const unable = teachers.filter((one) => !canBeHandedOver(one));
+  const labels = employeesOf({ teachers: able, staff: [] })
+    .map(({ id, label }) => ({ value: String(id), label }))
+    .toSorted((one, other) => compareNames(one.label, other.label));
+  const [chosen, setChosen] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const teacherIds = able
+    .map(({ id }) => id)
+    .filter((id) => chosen === everybody || String(id) === chosen);
+  const all = `Todos los profesores, un archivo para cada uno (${able.length})`;
+  return (
+    <DialogForm
+      isOpen={state !== 'over'}
+      title="Preparar archivo para un profesor"
+      submitLabel="Preparar"
+      isBusy={state === 'identifying' && !isQueued}
+      queued={isQueued ? 'Se preparará en cuanto se pueda guardar; también puedes cancelar.' : null}
+      onSubmit={() => {
+        setIsTried(true);
+        files.send({ type: 'files.prepare', teacherIds });
+      }}
+      onClose={() => files.send({ type: 'files.cancel' })}
+    >
+      <NativeSelect
+        label="Profesor"
+        value={chosen}
+        disabled={state === 'writing'}
+        error={isTried && teacherIds.length === 0 ? 'Elige a quién se lo entregarás.' : null}
+        data={[
+          { value: '', label: able.length === 0 ? 'No hay profesores' : 'Selecciona un profesor' },
+          ...labels,
+          ...(able.length > 1 ? [{ value: everybody, label: all }] : []),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Text size="sm" mt="md">
+        Lleva sus clases, sus grupos con sus estudiantes y lo registrado de ellos. No lleva pagos,
+        datos de contacto de otras personas, administradores ni contraseñas ajenas. El profesor
+        entra con su usuario y su contraseña de siempre.
+      </Text>
+      <Text size="sm" mt="xs" c="dimmed">
+        Entrégalo solo a su profesor. Cuando algo cambie, prepara otro: sus registros no se pierden.
+      </Text>
+      {chosen === everybody ? (
+        <Text size="sm" mt="xs" c="dimmed">
+          El navegador puede pedir permiso para descargar varios archivos.
+        </Text>
+      ) : null}
+      {unable.length > 0 ? (
+        <Text size="sm" mt="xs" c="dimmed">
+          Sin contraseña, no podrían entrar: {listed(unable.map(({ name }) => name))}.
+        </Text>
+      ) : null}
+      {state === 'writing' ? (
+        <Text size="sm" mt="md" role="status">
+          Preparando {written + 1} de {teacherIds.length}…
+        </Text>
+      ) : null}
+    </DialogForm>
+  );
+}

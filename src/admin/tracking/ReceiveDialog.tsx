@@ -1,0 +1,100 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { chosenOf, receivingMachine } from '../../../machines/sharing/receivingMachine.ts';
+import { useApp, useFeatureInput } from '../../AppContext.ts';
+import { registersReader } from '../../files/registersFiles.ts';
+import { useFeature } from '../../notices/useFeature.ts';
+import { registersFaults } from '../../strings/sharing.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { QueuedNote } from '../../ui/QueuedNote.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+import classes from './ReceiveDialog.module.css';
+import { ReceivedList } from './ReceivedList.tsx';
+
+const machine = receivingMachine.provide({ actors: { readFiles: registersReader } });
+
+/** Files of registers: chosen, looked at one by one, saved in one step. */
+export function ReceiveDialog() {
+  const { clock } = useApp();
+  const input = useFeatureInput();
+  const receiving = useFeature(machine, { input: { ...input, clock } });
+  const state = useSelector(receiving, ({ value }) => value);
+  const isQueued = useIsQueued(receiving);
+  const rejected = useSelector(receiving, ({ context }) => context.rejected);
+  const registers = useSelector(receiving, ({ context }) => context.registers);
+  const choices = useSelector(receiving, ({ context }) => context.choices);
+  const chosen = chosenOf({ registers, choices }).length;
+  const isReading = state === 'reading';
+  const close = () => receiving.send({ type: 'receiving.close' });
+  return (
+    <Dialog
+      opened={state !== 'over'}
+      onClose={close}
+      title="Recibir registros"
+      size="xl"
+      closeOnClickOutside={false}
+      transitionProps={{ exitDuration: 0 }}
+    >
+      <Stack gap="md">
+        {rejected.length > 0 ? (
+          <Alert color="red" role="alert" title="Archivos que no se reciben">
+            <List size="sm">
+              {rejected.map(({ name, fault }) => (
+                <List.Item key={`${name} ${fault}`} className={classes.text}>
+                  {name}: {registersFaults[fault]}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        ) : null}
+        {state === 'choosing' || isReading ? (
+          <>
+            <Text size="sm">
+              Elige los archivos que te entregaron los profesores desde «Compartir mis registros».
+              Antes de guardar verás qué pasará con cada registro.
+            </Text>
+            <label className={classes.drop}>
+              {isReading ? 'Revisando los archivos…' : 'Elegir archivos'}
+              <input
+                type="file"
+                multiple
+                className={classes.file}
+                disabled={isReading}
+                onChange={(event) => {
+                  const sources = [...(event.currentTarget.files ?? [])];
+                  if (sources.length > 0) receiving.send({ type: 'receiving.choose', sources });
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+          </>
+        ) : (
+          <>
+            <ReceivedList receiving={receiving} />
+            {isQueued ? (
+              <QueuedNote>
+                Los registros se guardarán todos en cuanto se pueda; también puedes cancelar.
+              </QueuedNote>
+            ) : null}
+            <Group justify="flex-end" gap="sm">
+              <Button
+                variant="default"
+                disabled={state !== 'previewing'}
+                onClick={() => receiving.send({ type: 'receiving.back' })}
+              >
+                Volver
+              </Button>
+              <Button
+                loading={state === 'merging' && !isQueued}
+                disabled={state !== 'previewing' || chosen === 0}
+                onClick={() => receiving.send({ type: 'receiving.confirm' })}
+              >
+                {chosen === 1 ? 'Guardar 1 registro' : `Guardar ${chosen} registros`}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { VList } from 'virtua';
+import { differencesOf } from '../../../machines/lessons/lessonMerge.ts';
+import { timeOf } from '../../../machines/kit/calendar.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
+import type { Lesson } from '../../../machines/school/school.ts';
+import type { ReceivedRegister } from '../../../machines/sharing/receiving.ts';
+import type { Choice, ReceivingRef } from '../../../machines/sharing/receivingMachine.ts';
+import { onlyIn } from '../../../machines/sharing/sameRegister.ts';
+import { useSchool } from '../../AppContext.ts';
+import { partName, writtenPart } from '../../strings/lessons.ts';
+import { listed } from '../../strings/listed.ts';
+import { receivedKinds, receivedTotals, registerProblems } from '../../strings/sharing.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../ui/ToneBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import classes from './ReceiveDialog.module.css';
+
+const kinds = ['new', 'conflict', 'same', 'leftOut'] as const;
+const tones: Readonly<Record<ReceivedRegister['kind'], StatusTone>> = {
+  new: 'good',
+  conflict: 'warning',
+  same: 'neutral',
+  leftOut: 'bad',
+};
+const region = { tabIndex: 0, 'aria-label': 'Registros recibidos' };
+const alwaysRendered = 40;
+
+/** What becomes of each register, and the choice where the office has another version. */
+export function ReceivedList({ receiving }: { receiving: ReceivingRef }) {
+  const registers = useSelector(receiving, ({ context }) => context.registers);
+  const choices = useSelector(receiving, ({ context }) => context.choices);
+  const conflicts = registers.filter(({ kind }) => kind === 'conflict').map(({ key }) => key);
+  const choose = (keys: readonly string[], choice: Choice) =>
+    receiving.send({ type: 'choice.set', keys, choice });
+  const rows = registers.map((register) => (
+    <Row
+      key={register.key}
+      register={register}
+      choice={choices[register.key] ?? 'stored'}
+      onChoose={choose}
+    />
+  ));
+  return (
+    <>
+      <Group gap="xs" role="status">
+        {kinds.map((kind) => (
+          <StatusBadge
+            key={kind}
+            status={receivedTotals[kind](registers.filter((one) => one.kind === kind).length)}
+            tone={tones[kind]}
+          />
+        ))}
+      </Group>
+      {conflicts.length > 1 ? (
+        <Group gap="xs">
+          <Text size="sm">De los que están en conflicto:</Text>
+          <Button size="xs" variant="default" onClick={() => choose(conflicts, 'stored')}>
+            Conservar todos los de la oficina
+          </Button>
+          <Button size="xs" variant="default" onClick={() => choose(conflicts, 'received')}>
+            Usar todos los recibidos
+          </Button>
+        </Group>
+      ) : null}
+      {registers.length <= alwaysRendered ? (
+        <section {...region} className={classes.list}>
+          {rows}
+        </section>
+      ) : (
+        <VList {...region} role="region" className={classes.window}>
+          {rows}
+        </VList>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  register: ReceivedRegister;
+  choice: Choice;
+  onChoose: (keys: readonly string[], choice: Choice) => void;
+}
+
+const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
+  const { day } = useFormats();
+  const { key, author, lesson, stored, kind, problem } = register;
+  const title = `${lesson.subject} - ${lesson.groupName}`;
+  const teacher = useSchool(({ teachers }) => teachers.find(({ id }) => id === author)?.name);
+  return (
+    <article aria-label={`${title}, ${day(lesson.date)}`} className={classes.row}>
+      <span className={classes.kind}>
+        <StatusBadge status={receivedKinds[kind]} tone={tones[kind]} />
+      </span>
+      <div className={classes.words}>
+        <Text size="sm" fw={550}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {day(lesson.date)} · {lesson.time}
+          {teacher === undefined ? '' : ` · ${teacher}`}
+          {kind === 'conflict' ? '' : ` · ${lesson.topic}`}
+        </Text>
+        {problem ? (
+          <Text size="xs" c="dimmed">
+            {registerProblems[problem]}
+          </Text>
+        ) : null}
+        {kind === 'conflict' && stored ? (
+          <div
+            role="radiogroup"
+            aria-label={`Qué versión queda de ${title}`}
+            className={classes.versions}
+          >
+            <Version
+              label="Conservar el de la oficina"
+              lesson={stored}
+              other={lesson}
+              isChosen={choice === 'stored'}
+              onChoose={() => onChoose([key], 'stored')}
+            />
+            <Version
+              label="Usar el recibido"
+              lesson={lesson}
+              other={stored}
+              isChosen={choice === 'received'}
+              onChoose={() => onChoose([key], 'received')}
+            />
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+});
+
+interface VersionProps {
+  label: string;
+  lesson: Lesson;
+  other: Lesson;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One of two versions of a register: who wrote it, when, and what it says otherwise. */
+function Version({ label, lesson, other, isChosen, onChoose }: VersionProps) {
+  const { day } = useFormats();
+  const { savedAt, teacherId } = lesson;
+  const name = useSchool(({ teachers }) => teachers.find(({ id }) => id === teacherId)?.name);
+  const added = onlyIn(lesson, other);
+  const when = savedAt === undefined ? 'Sin fecha' : `${day(dayOf(savedAt))}, ${timeOf(savedAt)}`;
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      className={classes.version}
+      onClick={onChoose}
+    >
+      <span className={classes.label}>{label}</span>
+      <span className={classes.whose}>
+        {name ?? 'N/A'} · {when}
+      </span>
+      {lesson.subject === other.subject ? null : (
+        <span className={classes.text}>Materia: {lesson.subject}</span>
+      )}
+      {differencesOf(lesson, other).map((difference) => (
+        <span key={difference.part} className={classes.text}>
+          {partName(difference)}: {writtenPart(difference.part, difference.mine)}
+        </span>
+      ))}
+      {added.length > 0 ? <span className={classes.text}>Solo aquí: {listed(added)}</span> : null}
+    </button>
+  );
+}

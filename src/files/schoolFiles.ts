@@ -1,0 +1,100 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { dayOf } from '../../machines/kit/days.ts';
+import { isSameContent } from '../../machines/kit/sameContent.ts';
+import { fold } from '../../machines/kit/text.ts';
+import { required } from '../../machines/kit/required.ts';
+import type { School } from '../../machines/school/school.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
+import type { BackupFile, StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { SchoolFileReading } from '../../machines/sharing/openingMachine.ts';
+import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
+import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFile.ts';
+import type { SchoolFilesEvent, WriterInput } from '../../machines/sharing/schoolFilesMachine.ts';
+import { visibleTo } from '../../machines/sharing/visible.ts';
+import { gzipped } from './gzip.ts';
+import { Pace } from './pause.ts';
+import { readText } from './readText.ts';
+
+/** Writes the files of some teachers one after the other, with the time of a clock. */
+export function schoolFilesWriter(clock: () => number) {
+  return fromCallback<SchoolFilesEvent, WriterInput>(({ input, sendBack }) => {
+    const controller = new AbortController();
+    const write = async () => {
+      for (const id of input.teacherIds) {
+        const file = await schoolFile(input.school, id, clock());
+        controller.signal.throwIfAborted();
+        sendBack({ type: 'file.written', file });
+      }
+      sendBack({ type: 'files.done' });
+    };
+    write().catch(() => sendBack({ type: 'files.failed' }));
+    return () => controller.abort();
+  });
+}
+
+/** Reads a chosen file and checks it whole. */
+export const schoolFileReader = fromPromise<SchoolFileReading, { source: StoredBytes }>(
+  ({ input: { source } }) => readSource(source),
+);
+
+async function readSource(source: StoredBytes): Promise<SchoolFileReading> {
+  const text = await readText(source);
+  if (typeof text !== 'string') return text;
+  const pace = new Pace();
+  const steps = readSchoolFile(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pace.keep();
+  }
+}
+
+/** A teacher's part of a school in a file; read back before it is handed out. */
+async function schoolFile(school: School, teacherId: number, now: number): Promise<BackupFile> {
+  const teacher = required(
+    school.teachers.find(({ id }) => id === teacherId),
+    'a file is for a teacher of the school',
+  );
+  const { handover } = school.settings.system;
+  const file: SchoolFile = {
+    head: {
+      school: required(handover?.school, 'a school has what its files are known by'),
+      schoolName: school.settings.school.name,
+      teacherId,
+      teacher: teacher.name,
+      madeAt: now,
+    },
+    school: visibleTo(school, { role: 'teacher', id: teacherId }),
+  };
+  const name = `plantel-escuela-${plain(teacher.name)}-${dayOf(now)}`;
+  const written: BackupFile =
+    typeof CompressionStream === 'undefined'
+      ? { name: `${name}.jsonl`, content: textOf(file), type: 'application/x-ndjson' }
+      : { name: `${name}.json.gz`, content: await gzipped(pieces(file)), type: 'application/gzip' };
+  const read = await readSource(new Blob([written.content]));
+  if ('fault' in read || !isSameContent(read.school, tieSchool(file.school))) {
+    throw new Error('The file does not read back as what was written.');
+  }
+  return written;
+}
+
+function textOf(file: SchoolFile): string {
+  return [...schoolFileLines(file)].map(({ text }) => text).join('');
+}
+
+async function* pieces(file: SchoolFile): AsyncGenerator<string, void> {
+  const pace = new Pace();
+  for (const { text } of schoolFileLines(file)) {
+    yield text;
+    await pace.keep();
+  }
+}
+
+/** A name of letters and digits alone. */
+export function plain(name: string): string {
+  return (
+    fold(name)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'profesor'
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { dayOf } from '../../machines/kit/days.ts';
+import type { School } from '../../machines/school/school.ts';
+import { openingMachine } from '../../machines/sharing/openingMachine.ts';
+import { useFeatureInput } from '../AppContext.ts';
+import { schoolFileReader } from '../files/schoolFiles.ts';
+import plain from '../loading/plain.module.css';
+import { useFeature } from '../notices/useFeature.ts';
+import { formatsOf } from '../strings/format.ts';
+import { counted } from '../strings/counted.ts';
+import { noticeWords } from '../strings/notices.ts';
+import { openingText, schoolFileFaults } from '../strings/sharing.ts';
+import { useIsQueued } from '../ui/useIsQueued.ts';
+import type { LoginFields } from './LoginForm.tsx';
+import classes from './SchoolFile.module.css';
+
+const machine = openingMachine.provide({ actors: { readFile: schoolFileReader } });
+
+interface SchoolFileProps {
+  /** The account that the opened file is for. */
+  onOpened: (fields: LoginFields) => void;
+}
+
+/** The school's file for a teacher: chosen, looked at, opened. Plain HTML, as the login is. */
+export function SchoolFile({ onOpened }: SchoolFileProps) {
+  const input = useFeatureInput();
+  const opening = useFeature(machine, { input });
+  const state = useSelector(opening, ({ value }) => value);
+  const { fault, file, refusal, opening: effect } = useSelector(opening, ({ context }) => context);
+  const isQueued = useIsQueued(opening);
+  const start = useRef<HTMLElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  const teacher = file?.school.teachers.find(({ id }) => id === file.head.teacherId);
+  const isOpened = state === 'opened';
+  const user = teacher?.user ?? '';
+  useEffect(() => {
+    if (isOpened) onOpened({ role: 'teacher', user, password: '' });
+  }, [isOpened, onOpened, user]);
+  const counts = useMemo(() => (file ? contentsOf(file.school) : ''), [file]);
+  const problem = fault
+    ? schoolFileFaults[fault]
+    : refusal && noticeWords(refusal.code, refusal.details)?.message;
+  return (
+    <section ref={start} tabIndex={-1} aria-labelledby="school-file" className={classes.block}>
+      <h2 id="school-file" className={classes.title}>
+        Archivo de la escuela
+      </h2>
+      {isOpened ? <p role="status">Listo: escribe tu contraseña de siempre.</p> : null}
+      {(state === 'confirming' || state === 'saving') && file && effect ? (
+        <>
+          <p>
+            <strong>{file.head.schoolName}</strong>, para {file.head.teacher}. Preparado el{' '}
+            {formatsOf(file.school.settings.system).day(dayOf(file.head.madeAt))}: {counts}.
+          </p>
+          <p>{openingText(effect)}</p>
+          {isQueued ? <p role="status">No hay espacio: se abrirá en cuanto se pueda.</p> : null}
+          <div className={classes.buttons}>
+            <button
+              type="button"
+              className={plain.button}
+              disabled={state === 'saving'}
+              onClick={() => opening.send({ type: 'opening.confirm' })}
+            >
+              Abrir en este equipo
+            </button>
+            <button
+              type="button"
+              className={classes.cancel}
+              onClick={() => opening.send({ type: 'opening.cancel' })}
+            >
+              Cancelar
+            </button>
+          </div>
+        </>
+      ) : null}
+      {state === 'choosing' || state === 'reading' ? (
+        <>
+          <p>
+            La administración te lo entrega. Con él, tus clases y tus grupos están en este equipo.
+          </p>
+          <label className={classes.choose}>
+            {state === 'reading' ? 'Revisando el archivo…' : 'Elegir archivo'}
+            <input
+              type="file"
+              className={classes.file}
+              disabled={state === 'reading'}
+              onChange={(event) => {
+                const source = event.currentTarget.files?.[0];
+                if (source) opening.send({ type: 'opening.choose', source });
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {problem ? (
+            <p role="alert" className={classes.problem}>
+              {problem} Nada ha cambiado.
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function contentsOf({ groups, students, classSessions }: School): string {
+  return [
+    counted(groups.length, 'grupo', 'grupos'),
+    counted(students.length, 'estudiante', 'estudiantes'),
+    counted(classSessions.length, 'registro', 'registros'),
+  ].join(', ');
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
+import { heldCopyOf, unshared } from '../../../machines/sharing/heldCopy.ts';
+import { dayOf } from '../../../machines/kit/days.ts';
+import { useSchool } from '../../AppContext.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { counted } from '../../strings/counted.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+
+const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+
+/** How many registers the office does not have yet, where this device has a copy of the school. */
+export function ShareCard({ teacherId }: { teacherId: number }) {
+  const settings = useSchool((school) => school.settings);
+  const classSessions = useSchool((school) => school.classSessions);
+  const copy = heldCopyOf({ settings });
+  const waiting = useMemo(
+    () => unshared({ settings, classSessions }).length,
+    [settings, classSessions],
+  );
+  const { day } = useFormats();
+  const [asked, setAsked] = useState(0);
+  if (copy?.teacherId !== teacherId) return null;
+  const since = copy.sharedAt ? ` desde el ${day(dayOf(copy.sharedAt))}` : '';
+  return (
+    <Paper radius="lg" p="md" mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {waiting === 0
+            ? 'No hay registros nuevos por compartir con la administración.'
+            : `${counted(waiting, 'registro nuevo', 'registros nuevos')}${since} por compartir con la administración.`}
+        </Text>
+        <Button
+          variant={waiting === 0 ? 'default' : 'filled'}
+          leftSection={<IconShare2 size={16} aria-hidden />}
+          onClick={() => setAsked(asked + 1)}
+        >
+          Compartir mis registros
+        </Button>
+      </Group>
+      {asked > 0 ? (
+        <Suspense fallback={null}>
+          <ShareDialog key={asked} />
+        </Suspense>
+      ) : null}
+    </Paper>
+  );
+}
