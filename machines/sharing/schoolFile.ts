@@ -1,11 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { parsePasswordHash } from '../accounts/passwords.ts';
 import { dayOf } from '../kit/days.ts';
 import { isObject } from '../kit/objects.ts';
 import type { SameLists } from '../kit/sameParts.ts';
 import { isSamePart } from '../kit/sameParts.ts';
+import { sha256Of } from '../kit/sha256.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { School, Teacher } from '../school/school.ts';
 import type { BackupFault } from '../settings/backup.ts';
@@ -73,7 +72,7 @@ export function* schoolFileLines({ head, school }: SchoolFile): Generator<Backup
     last = line.text;
     yield line;
   }
-  yield { text: `${JSON.stringify({ seal: sealOf(first, last) })}\n`, records: 0 };
+  yield { text: `${JSON.stringify({ seal: sha256Of(first + last) })}\n`, records: 0 };
 }
 
 /** Checks a file whole; each step is a line, so that whoever reads it may leave others time. */
@@ -86,7 +85,7 @@ export function* readSchoolFile(text: string): Generator<void, SchoolFile | { fa
   if (!v.is(headSchema, head)) return { fault: 'invalid' };
   const { seal } = parse(lines.at(-1) ?? '') ?? {};
   if (typeof seal !== 'string') return { fault: 'cutOff' };
-  if (seal !== sealOf(`${first}\n`, `${lines.at(-2)}\n`)) return { fault: 'tampered' };
+  if (seal !== sha256Of(`${first}\n${lines.at(-2)}\n`)) return { fault: 'tampered' };
   const backup = readHead(second);
   if (!backup || 'fault' in backup)
     return { fault: backup?.fault === 'newer' ? 'newer' : 'invalid' };
@@ -139,10 +138,6 @@ function faultOf(fault: BackupFault): FileFault {
   return fault === 'tooLarge' || fault === 'newer' || fault === 'cutOff' || fault === 'tampered'
     ? fault
     : 'invalid';
-}
-
-function sealOf(first: string, last: string): string {
-  return bytesToHex(sha256(utf8ToBytes(first + last)));
 }
 
 function parse(text: string): Record<string, unknown> | null {
