@@ -77,22 +77,22 @@ export function HandoverDialog() {
         onChange={(event) => setChosen(event.currentTarget.value)}
         data-autofocus
       />
-      <Text size="sm" mt="md">
+      <Text size="sm">
         Lleva sus clases, sus grupos con sus estudiantes y lo registrado de ellos. No lleva pagos,
         datos de contacto de otras personas, administradores ni contraseñas ajenas. El profesor
         entra con su usuario y su contraseña de siempre.
       </Text>
-      <Text size="sm" mt="xs" c="dimmed">
+      <Text size="sm" c="dimmed">
         Entrégalo solo a su profesor. Cuando algo cambie, prepara otro: sus registros no se pierden.
       </Text>
       {chosen === everybody ? (
-        <Text size="sm" mt="xs" c="dimmed">
+        <Text size="sm" c="dimmed">
           El navegador puede pedir permiso para descargar varios archivos.
         </Text>
       ) : null}
       {unable.length > 0 ? (
-        <Text size="sm" mt="xs" c="dimmed">
-          Sin contraseña, no podrían entrar: {listed(unable.map(({ name }) => name))}.
+        <Text size="sm" c="dimmed">
+          Sin contraseña no podrían entrar: {namesOf(unable)}.
         </Text>
       ) : null}
       {state === 'writing' ? (
@@ -102,4 +102,13 @@ export function HandoverDialog() {
       ) : null}
     </DialogForm>
   );
+}
+
+const mostNames = 5;
+
+/** The first names of a list and how many more there are. */
+function namesOf(people: readonly { name: string }[]): string {
+  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const more = people.length - names.length;
+  return listed(more === 0 ? names : [...names, `${more} más`]);
 }

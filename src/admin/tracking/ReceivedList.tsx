@@ -108,29 +108,25 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
             {registerProblems[problem]}
           </Text>
         ) : null}
-        {kind === 'conflict' && stored ? (
-          <div
-            role="radiogroup"
-            aria-label={`Qué versión queda de ${title}`}
-            className={classes.versions}
-          >
-            <Version
-              label="Conservar el de la oficina"
-              lesson={stored}
-              other={lesson}
-              isChosen={choice === 'stored'}
-              onChoose={() => onChoose([key], 'stored')}
-            />
-            <Version
-              label="Usar el recibido"
-              lesson={lesson}
-              other={stored}
-              isChosen={choice === 'received'}
-              onChoose={() => onChoose([key], 'received')}
-            />
-          </div>
-        ) : null}
       </div>
+      {kind === 'conflict' && stored ? (
+        <div role="group" aria-label={`Qué versión queda de ${title}`} className={classes.versions}>
+          <Version
+            label="Conservar el de la oficina"
+            lesson={stored}
+            other={lesson}
+            isChosen={choice === 'stored'}
+            onChoose={() => onChoose([key], 'stored')}
+          />
+          <Version
+            label="Usar el recibido"
+            lesson={lesson}
+            other={stored}
+            isChosen={choice === 'received'}
+            onChoose={() => onChoose([key], 'received')}
+          />
+        </div>
+      ) : null}
     </article>
   );
 });
@@ -151,13 +147,7 @@ function Version({ label, lesson, other, isChosen, onChoose }: VersionProps) {
   const added = onlyIn(lesson, other);
   const when = savedAt === undefined ? 'Sin fecha' : `${day(dayOf(savedAt))}, ${timeOf(savedAt)}`;
   return (
-    <button
-      type="button"
-      role="radio"
-      aria-checked={isChosen}
-      className={classes.version}
-      onClick={onChoose}
-    >
+    <button type="button" aria-pressed={isChosen} className={classes.version} onClick={onChoose}>
       <span className={classes.label}>{label}</span>
       <span className={classes.whose}>
         {name ?? 'N/A'} · {when}

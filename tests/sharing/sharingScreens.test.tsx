@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { writeBackup } from '../../machines/settings/backup.ts';
+import { writeRegisters } from '../../machines/sharing/registersFile.ts';
+import type { School } from '../../machines/school/school.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import {
+  carlosId,
+  morning,
+  officeSchool,
+  register,
+  registersFile,
+  schoolFileOf,
+  schoolId,
+  textOf,
+} from '../support/sharedSchool.ts';
+
+const at = '2026-03-10T12:00:00';
+const office = officeSchool();
+const file = schoolFileOf(office);
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/admin/SettingsPage.tsx'),
+    import('../../src/admin/settings/HandoverDialog.tsx'),
+    import('../../src/admin/TrackingPage.tsx'),
+    import('../../src/admin/tracking/ReceiveDialog.tsx'),
+    import('../../src/teacher/ClassesPage.tsx'),
+    import('../../src/teacher/sharing/ShareDialog.tsx'),
+    import('../../src/login/SchoolFile.tsx'),
+    import('../../src/login/UnknownAccount.tsx'),
+  ]);
+});
+
+/** The files that are handed to the browser's downloads. */
+function watchDownloads(): Blob[] {
+  const blobs: Blob[] = [];
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return blobs;
+}
+
+describe("preparing a school's file", () => {
+  it('asks for whom, and writes what that teacher may see', async () => {
+    const blobs = watchDownloads();
+    const { user, store } = renderApp({
+      path: '/admin/settings?seccion=sistema',
+      as: 'admin',
+      at,
+      school: () => office,
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Preparar archivo para un profesor' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Preparar archivo para un profesor' });
+    await user.click(within(dialog).getByRole('button', { name: 'Preparar' }));
+    expect(within(dialog).getByText('Elige a quién se lo entregarás.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('Profesor'), 'todos');
+    await user.click(within(dialog).getByRole('button', { name: 'Preparar' }));
+    expect(await screen.findByText('Archivos preparados')).toBeVisible();
+    expect(blobs).toHaveLength(4);
+    expect(store.school.settings.system.handover).toEqual({ school: schoolId });
+  });
+});
+
+describe('the login', () => {
+  const choose = async (user: ReturnType<typeof renderApp>['user'], text: string) =>
+    user.upload(await screen.findByLabelText('Elegir archivo'), new File([text], 'escuela'));
+
+  it('tells an account that is not on this device what that may mean', async () => {
+    const { user } = renderApp({ at });
+    const fill = async (name: string) => {
+      await user.clear(await screen.findByLabelText('Usuario'));
+      await user.type(screen.getByLabelText('Usuario'), name);
+      await user.clear(screen.getByLabelText('Contraseña'));
+      await user.type(screen.getByLabelText('Contraseña'), 'Otra.1234');
+      await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'teacher');
+      await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+      await screen.findByText(/^No se inició la sesión/, undefined, { timeout: 5_000 });
+    };
+    const told =
+      'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.';
+    await fill('docente77');
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByText('Son ejemplos para probar.')).toBeVisible();
+    await fill('cramirez');
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  });
+
+  it("opens a school's file in place of the examples, and none that is something else", async () => {
+    const { user, store } = renderApp({ at });
+    await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
+    for (const [text, words] of [
+      ['', 'El archivo está vacío.'],
+      ['hola', 'El archivo no es de Plantel.'],
+      [writeBackup(office, '2026-03-10'), 'Es un respaldo, no el archivo de la escuela'],
+      [textOf(file).replace('Secundaria 12', 'Secundaria 13'), 'fue modificado o está dañado'],
+    ] as const) {
+      await choose(user, text);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    }
+    expect(store.changes).toEqual([]);
+    await choose(user, textOf(file));
+    expect(await screen.findByText('Secundaria 12')).toBeVisible();
+    expect(screen.getByText('Reemplaza los ejemplos de este equipo.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Abrir en este equipo' }));
+    expect(await screen.findByText('Escuela abierta')).toBeVisible();
+    expect(screen.getByLabelText('Usuario')).toHaveValue('cramirez');
+    expect(store.school.settings.system.handover?.copy?.teacherId).toBe(carlosId);
+  });
+
+  it('opens none over a school that lives here', async () => {
+    const real = { ...office, students: [{ ...office.students[0]!, id: 700 }] };
+    const { user, store } = renderApp({ at, school: () => real });
+    await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
+    await choose(user, textOf(file));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'En este equipo ya está la escuela Secundaria 12.',
+    );
+    expect(store.changes).toEqual([]);
+  });
+});
+
+/** Carlos's phone, with a register that was not shared. */
+function phone(): School {
+  const { settings } = file.school;
+  const copy = { teacherId: carlosId, madeAt: morning, openedAt: morning, kept: [] };
+  const handover = { school: schoolId, copy };
+  return {
+    ...file.school,
+    classSessions: [register('2026-03-09', { savedAt: morning + 5 })],
+    settings: { ...settings, system: { ...settings.system, handover } },
+  };
+}
+
+describe('sharing registers', () => {
+  it('says how many of which days, and remembers what was shared', async () => {
+    const blobs = watchDownloads();
+    const { user, store } = renderApp({
+      path: '/teacher/classes',
+      as: 'cramirez',
+      at,
+      school: phone,
+    });
+    expect(
+      await screen.findByText('1 registro nuevo por compartir con la administración.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compartir mis registros' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compartir mis registros' });
+    expect(within(dialog).getByText('1 registro: 9 mar.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByText('Registros compartidos')).toBeVisible();
+    expect(blobs).toHaveLength(1);
+    expect(JSON.parse(await blobs[0]!.text())).toMatchObject({ school: schoolId, teacherId: 1 });
+    expect(
+      screen.getByText('No hay registros nuevos por compartir con la administración.'),
+    ).toBeVisible();
+    expect(store.changes.map(({ name }) => name)).toEqual(['registers.shared']);
+    await user.click(screen.getByRole('button', { name: 'Compartir mis registros' }));
+    const again = await screen.findByRole('dialog', { name: 'Compartir mis registros' });
+    expect(within(again).getByLabelText('Nuevos desde el 10/03/2026')).toBeChecked();
+    expect(within(again).getByText('Todo lo que registraste aquí ya se compartió.')).toBeVisible();
+    await user.click(within(again).getByRole('button', { name: 'Compartir' }));
+    expect(blobs).toHaveLength(1);
+    await user.click(within(again).getByLabelText(/^Los de unos días/));
+    expect(within(again).getByText('1 registro: 9 mar.')).toBeVisible();
+  });
+
+  it('is not offered where the school itself lives', async () => {
+    renderApp({
+      path: '/teacher/classes',
+      as: 'cramirez',
+      at,
+      school: () => ({ ...office, classSessions: [register('2026-03-09')] }),
+    });
+    expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Compartir mis registros' })).toBeNull();
+  });
+});
+
+describe('receiving registers', () => {
+  it('shows each register with what becomes of it, and saves what is new or chosen', async () => {
+    const stored = register('2026-03-09', { topic: 'De la oficina', savedAt: undefined });
+    const { user, store } = renderApp({
+      path: '/admin/tracking',
+      as: 'admin',
+      at,
+      school: () => ({ ...office, classSessions: [stored] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Recibir registros' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Recibir registros' });
+    const received = [
+      register('2026-03-09'),
+      register('2026-03-10'),
+      register('2026-03-11', { id: 'mañana' }),
+    ];
+    await user.upload(within(dialog).getByLabelText('Elegir archivos'), [
+      new File([writeRegisters(registersFile(received))], 'carlos.txt'),
+      new File([writeRegisters(registersFile(received, { school: 'otra' }))], 'otra.txt'),
+    ]);
+    expect(await within(dialog).findByText('1 nuevo')).toBeVisible();
+    expect(within(dialog).getByText('1 en conflicto')).toBeVisible();
+    expect(within(dialog).getByText('Es de un día que todavía no llega.')).toBeVisible();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'otra.txt: Los registros son de otra escuela.',
+    );
+    const versions = within(dialog).getByRole('group', { name: /^Qué versión queda/ });
+    const [mine, theirs] = within(versions).getAllByRole('button');
+    expect(mine).toHaveAttribute('aria-pressed', 'true');
+    expect(mine).toHaveTextContent('Carlos Ramírez López · Sin fecha');
+    expect(mine).toHaveTextContent('Tema: De la oficina');
+    expect(theirs).toHaveTextContent('Carlos Ramírez López · 10/03/2026, 08:00');
+    expect(theirs).toHaveTextContent('Tema: Límites');
+    await user.click(theirs!);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar 2 registros' }));
+    expect(await screen.findByText('Registros recibidos')).toBeVisible();
+    expect(store.changes).toHaveLength(1);
+    expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Límites', 'Límites']);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.classSessions).toEqual([stored]));
+  });
+});
