@@ -38,11 +38,20 @@ function systemBackedUp({ settings }: School, today: string): SystemSettings {
   return { ...settings.system, lastBackup: today };
 }
 
+/** What a school's files know it by outlasts a backup from before it had that. */
+function withHandover(restored: School, { settings }: School): School {
+  const { handover } = settings.system;
+  if (!handover || restored.settings.system.handover) return restored;
+  const system = { ...restored.settings.system, handover };
+  return { ...restored, settings: { ...restored.settings, system } };
+}
+
 /** Only the keys that differ are replaced. */
 export function decideBackupRestore(
   school: School,
-  { school: restored }: BackupRestoreCommand,
+  { school: read }: BackupRestoreCommand,
 ): Proposal {
+  const restored = withHandover(read, school);
   const known: SameLists = new Map();
   const differing = schoolKeys.filter((key) => !isSamePart(school[key], restored[key], known));
   return propose(

@@ -143,6 +143,18 @@ it('belongs to the school that its file names', () => {
   expect(isOfSchool(unnamed, registersFile([]))).toBe(false);
 });
 
+it('goes on to know its files after a backup from before they were', () => {
+  const { handover, ...system } = office.settings.system;
+  const before = { ...office, settings: { ...office.settings, system } };
+  const restored = carryOut(office, { type: 'backup.restore', school: before });
+  expect(restored.settings.system.handover).toEqual(handover);
+  const other = {
+    ...before,
+    settings: { ...before.settings, system: { ...system, handover: { school: 'x' } } },
+  };
+  expect(carryOut(office, { type: 'backup.restore', school: other })).toEqual(other);
+});
+
 it('never touches anything but the registers of the author, whatever a file says', () => {
   const lesson = fc.record({
     id: fc.constantFrom(one.id, 'x', '__proto__', ''),

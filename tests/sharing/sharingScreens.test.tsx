@@ -173,6 +173,44 @@ describe('sharing registers', () => {
     expect(within(again).getByText('1 registro: 9 mar.')).toBeVisible();
   });
 
+  it("goes through the system's share sheet where it takes files, and a closed one shares nothing", async () => {
+    const blobs = watchDownloads();
+    const given: File[] = [];
+    const share = vi.fn<(data: ShareData) => Promise<void>>();
+    Object.assign(navigator, {
+      canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === 'text/plain'),
+      share,
+    });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'share');
+      Reflect.deleteProperty(navigator, 'canShare');
+    });
+    const { user, store } = renderApp({
+      path: '/teacher/classes',
+      as: 'cramirez',
+      at,
+      school: phone,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Compartir mis registros' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compartir mis registros' });
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Compartir' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Compartir' })).toBeEnabled(),
+    );
+    expect(store.changes).toEqual([]);
+    share.mockImplementationOnce(({ files = [] }) => {
+      given.push(...files);
+      return Promise.resolve();
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByText('Registros compartidos')).toBeVisible();
+    expect(given.map(({ name }) => name)).toEqual([
+      'plantel-registros-carlos-ramirez-lopez-2026-03-10.txt',
+    ]);
+    expect(blobs).toEqual([]);
+  });
+
   it('is not offered where the school itself lives', async () => {
     renderApp({
       path: '/teacher/classes',
