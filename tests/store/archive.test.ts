@@ -110,7 +110,8 @@ describe('what grows by the day', () => {
     const saved = await store.commit(loaded, save);
     expect(saved.outcome).toMatchObject({ change: { name: 'classSession.saved' } });
     const again = await openStore(keys);
-    expect(again.loaded.school.classSessions).toContainEqual(lesson);
+    const { now: savedAt } = save.facts;
+    expect(again.loaded.school.classSessions).toContainEqual({ ...lesson, savedAt });
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
   });
 
