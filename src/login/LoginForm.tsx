@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../machines/school/words.ts';
 import { roles } from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { Field } from './Field.tsx';
 import { PenaltyNotice } from './PenaltyNotice.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 
-const UnknownAccount = lazy(async () => ({
-  default: (await import('./UnknownAccount.tsx')).UnknownAccount,
-}));
+const UnknownAccount = lazyPart(async () => (await import('./UnknownAccount.tsx')).UnknownAccount);
 
 export interface LoginFields {
   role: Role | null;

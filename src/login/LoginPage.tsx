@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
@@ -13,9 +13,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { checkCredentials } from './checkCredentials.ts';
 import classes from './LoginPage.module.css';
 
-const DemoAccounts = lazy(async () => ({
-  default: (await import('./DemoAccounts.tsx')).DemoAccounts,
-}));
+const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
 const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
 
