@@ -52,6 +52,31 @@ export interface RegistersReceiveCommand {
   entries: readonly ReceivedEntry[];
 }
 
+/** What is looked up for each register, once for all. */
+class Office {
+  readonly school: School;
+  readonly names: ReadonlyMap<number, string>;
+  readonly teacherIds: ReadonlySet<number>;
+  readonly groupIds: ReadonlySet<string>;
+  readonly #lessons = new Map<string, Lesson[]>();
+
+  constructor(school: School) {
+    this.school = school;
+    this.names = new Map(school.students.map(({ id, name }) => [id, name]));
+    this.teacherIds = new Set(school.teachers.map(({ id }) => id));
+    this.groupIds = new Set(school.groups.map(({ id }) => id));
+    for (const lesson of school.classSessions) {
+      const known = this.#lessons.get(lesson.date);
+      if (known) known.push(lesson);
+      else this.#lessons.set(lesson.date, [lesson]);
+    }
+  }
+
+  lessonsOn(date: string): readonly Lesson[] {
+    return this.#lessons.get(date) ?? [];
+  }
+}
+
 /** Whether a file is of this school. */
 export function isOfSchool({ settings }: School, { school }: RegistersFile): boolean {
   return settings.system.handover?.school === school;
@@ -63,8 +88,9 @@ export function classifyRegisters(
   files: readonly RegistersFile[],
   today: string,
 ): ReceivedRegister[] {
+  const office = new Office(school);
   const all = files.flatMap(({ teacherId, lessons }) =>
-    lessons.map((lesson) => ({ teacherId, lesson: asReceived(school, lesson) })),
+    lessons.map((lesson) => ({ teacherId, lesson: asReceived(office, lesson) })),
   );
   const latest = new Map<string, Lesson>();
   for (const { teacherId, lesson } of all) {
@@ -79,7 +105,7 @@ export function classifyRegisters(
     // The same version in two files is one register.
     if (lesson !== last && isSameRegister(lesson, last)) continue;
     const key = lesson === last ? place : `${place} ${savedAtOf(lesson)}`;
-    const row = classify(school, teacherId, lesson, today);
+    const row = classify(office, teacherId, lesson, today);
     rows.set(
       key,
       lesson === last ? { ...row, key } : { ...row, key, kind: 'leftOut', problem: 'superseded' },
@@ -97,10 +123,11 @@ export function decideRegistersReceive(
   { entries }: RegistersReceiveCommand,
   { today }: Facts,
 ): Decision<'registers.changed'> {
+  const office = new Office(school);
   const lessons = [...school.classSessions];
   const taken: Lesson[] = [];
   for (const { author, lesson: received, base } of entries) {
-    const { kind, stored, lesson } = classify(school, author, asReceived(school, received), today);
+    const { kind, stored, lesson } = classify(office, author, asReceived(office, received), today);
     if (kind === 'leftOut' || !unchangedSince('classSessions', stored, base)) {
       return refuse('registers.changed');
     }
@@ -117,13 +144,13 @@ export function decideRegistersReceive(
 }
 
 function classify(
-  school: School,
+  office: Office,
   teacherId: number,
   lesson: Lesson,
   today: string,
 ): Omit<ReceivedRegister, 'key'> {
-  const stored = storedOf(school, teacherId, lesson);
-  const problem = problemOf(school, teacherId, lesson, stored, today);
+  const stored = storedOf(office, teacherId, lesson);
+  const problem = problemOf(office, teacherId, lesson, stored, today);
   const row = { author: teacherId, lesson, stored, problem };
   if (problem) return { ...row, kind: 'leftOut' };
   if (!stored) return { ...row, kind: 'new' };
@@ -131,61 +158,53 @@ function classify(
 }
 
 function problemOf(
-  school: School,
+  office: Office,
   teacherId: number,
   lesson: Lesson,
   stored: Lesson | null,
   today: string,
 ): RegisterProblem | null {
-  if (!school.teachers.some(({ id }) => id === teacherId)) return 'unknownTeacher';
+  if (!office.teacherIds.has(teacherId)) return 'unknownTeacher';
   if (lesson.teacherId !== teacherId) return 'otherAuthor';
   if (!isDay(lesson.date) || Number.isNaN(minutesOf(lesson.time))) return 'notDay';
   if (lesson.date > today) return 'future';
   if (lesson.topic.trim() === '') return 'noTopic';
-  if (!isOfKnownGroup(school, lesson)) return 'unknownGroup';
-  if (strangersIn(school, lesson, stored).length > 0) return 'unknownStudents';
-  const scheduled = classesOn(school.schedules, lesson.date);
-  const isClass = stored !== null || scheduled.some((one) => isOfClass(lesson, one));
-  return isClass ? null : 'noClass';
+  if (!isOfKnownGroup(office, lesson)) return 'unknownGroup';
+  if (strangersIn(office, lesson, stored).length > 0) return 'unknownStudents';
+  if (stored) return null;
+  const scheduled = classesOn(office.school.schedules, lesson.date);
+  return scheduled.some((one) => isOfClass(lesson, one)) ? null : 'noClass';
 }
 
-function isOfKnownGroup({ groups }: School, lesson: Lesson): boolean {
-  return !hasGroup(groupOf(lesson)) || groups.some(({ id }) => id === lesson.groupId);
+function isOfKnownGroup({ groupIds }: Office, lesson: Lesson): boolean {
+  const { groupId } = lesson;
+  return !hasGroup(groupOf(lesson)) || (groupId !== undefined && groupIds.has(groupId));
 }
 
 /** The ids of whom neither the school nor what it stored of the register knows. */
-function strangersIn(school: School, lesson: Lesson, stored: Lesson | null): (number | string)[] {
-  const known = namesOf(school, stored);
+function strangersIn({ names }: Office, lesson: Lesson, stored: Lesson | null) {
+  const known = new Set(stored?.students.map(({ id }) => id));
   const listed = new Set(lesson.students.map(({ id }) => String(id)));
   return [
-    ...lesson.students.map(({ id }) => id).filter((id) => !known.has(id)),
+    ...lesson.students.map(({ id }) => id).filter((id) => !names.has(id) && !known.has(id)),
     ...Object.keys(lesson.attendance).filter((id) => !listed.has(id)),
   ];
 }
 
-function namesOf({ students }: School, stored: Lesson | null): ReadonlyMap<number, string> {
-  const pairs = [...(stored?.students ?? []), ...students];
-  return new Map(pairs.map(({ id, name }) => [id, name]));
-}
-
 /** What the school has of a teacher's register: under its id, or of its class. */
-function storedOf(school: School, teacherId: number, lesson: Lesson): Lesson | null {
+function storedOf(office: Office, teacherId: number, lesson: Lesson): Lesson | null {
   const { date, time: startTime } = lesson;
-  const own = school.classSessions.find(
-    (one) =>
-      one.id === lesson.id &&
-      one.teacherId === teacherId &&
-      one.date === date &&
-      one.time === startTime,
+  const stored = office.lessonsOn(date);
+  const own = stored.find(
+    (one) => one.id === lesson.id && one.teacherId === teacherId && one.time === startTime,
   );
   const place = { date, startTime, ...groupOf(lesson) };
-  return own ?? lessonOfClass(school.classSessions, place, teacherId) ?? null;
+  return own ?? lessonOfClass(stored, place, teacherId) ?? null;
 }
 
 /** A register with its group under the name it has here, its students under theirs, each once. */
-function asReceived(school: School, lesson: Lesson): Lesson {
+function asReceived({ school, names }: Office, lesson: Lesson): Lesson {
   const tied = tieRecord('classSessions', lesson, directoryOf(school));
-  const names = namesOf(school, null);
   const students = new Map<number, LessonStudent>(
     tied.students.map(({ id, name }) => [id, { id, name: names.get(id) ?? name }]),
   );

@@ -7,6 +7,7 @@ import { groupKey } from '../school/keys.ts';
 import type {
   Administrator,
   Lesson,
+  ScheduleEntry,
   Schedules,
   School,
   StaffMember,
@@ -18,8 +19,7 @@ import type { Settings } from '../school/settingsShapes.ts';
 import { defaultSettings } from '../school/settingsShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import { everyClass, hasGroup } from '../timetable/schedules.ts';
+import { hasGroup } from '../timetable/schedules.ts';
 
 const account = { email: '', phone: '', user: '—', password: '' };
 const employment = {
@@ -43,15 +43,16 @@ const standIn: Administrator = { ...account, id: 0, name: 'Administración', sta
 /** What of a school one person may see, by the table of audiences; administrators see all. */
 export function visibleTo(school: School, person: AccountKey): School {
   if (person.role === 'admin') return school;
-  const { classes, lessons, students } = concerning(school, person);
+  const { taught, classes, lessons, students } = concerning(school, person);
+  const entries = classes.map(({ entry }) => entry);
   const groupIds = new Set([
-    ...taughtIds(school, person),
-    ...[...classes, ...lessons, ...students].map(({ groupId }) => groupId),
+    ...taught,
+    ...[...entries, ...lessons, ...students].map(({ groupId }) => groupId),
     ...students.flatMap(({ pastGroups = [] }) => pastGroups.map(({ groupId }) => groupId)),
   ]);
   const groups = school.groups.filter(({ id }) => groupIds.has(id));
   const courseIds = new Set(groups.map(({ courseId }) => courseId));
-  const employees = new Set(classes.map((one) => one.employeeId));
+  const employees = new Set(entries.map((one) => one.employeeId));
   const isOwn = (role: AccountKey['role']) => (record: { id: number }) =>
     person.role === role && person.id === record.id;
   const isStaffSeen = ({ id }: StaffMember) =>
@@ -71,7 +72,7 @@ export function visibleTo(school: School, person: AccountKey): School {
     ),
     groups: partsSeen('groups', groups),
     classrooms: partsSeen('classrooms', school.classrooms),
-    schedules: schedulesOf(school.schedules, new Set(classes.map(placeOf))),
+    schedules: schedulesOf(classes),
     classSessions: partsSeen('classSessions', lessons),
     settings: settingsSeen(school.settings),
   };
@@ -94,8 +95,18 @@ export function lessonsSeen(lessons: readonly Lesson[]): Lesson[] {
   return partsSeen('classSessions', lessons);
 }
 
+/** A class with where it stands in the timetable. */
+interface PlacedClass {
+  date: string;
+  room: string;
+  time: string;
+  entry: ScheduleEntry;
+}
+
 interface Concerning {
-  classes: ScheduledClass[];
+  /** The groups that the timetable ever gives the person, and those a teacher's record has. */
+  taught: ReadonlySet<unknown>;
+  classes: PlacedClass[];
   lessons: Lesson[];
   students: Student[];
 }
@@ -104,59 +115,55 @@ interface Concerning {
  * The person's own classes, with those that others have of the same group at the same time, by which
  * one counts as recorded; what was recorded of their groups or by them; the students of both.
  */
-function concerning(school: School, person: AccountKey): Concerning {
-  const all = everyClass(school.schedules);
-  const own = new Set(all.filter((one) => isGivenTo(one, person)).map(momentOf));
-  const classes = all.filter((one) => isGivenTo(one, person) || own.has(momentOf(one)));
-  if (person.role !== 'teacher') return { classes, lessons: [], students: [] };
-  const taught = taughtIds(school, person);
+function concerning(school: School, { role, id }: AccountKey): Concerning {
+  const all = placedIn(school.schedules);
+  const given = role === 'admin' ? undefined : employeeId(role, id);
+  const own = all.filter(({ entry }) => entry.employeeId === given);
+  const moments = new Set(own.map(momentOf));
+  const classes = all.filter((one) => one.entry.employeeId === given || moments.has(momentOf(one)));
+  if (role !== 'teacher') return { taught: new Set(), classes, lessons: [], students: [] };
+  const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
+  const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];
+  const taught = new Set<unknown>(taughtIds.filter((one) => one !== undefined));
   const teacherOf = teacherFinder(school.teachers);
   const lessons = school.classSessions.filter(
-    (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === person.id,
+    (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === id,
   );
-  const recorded = new Set(lessons.flatMap((lesson) => lesson.students.map(({ id }) => id)));
+  const recorded = new Set<number>();
+  for (const { students } of lessons) for (const student of students) recorded.add(student.id);
   const students = school.students.filter(
-    ({ id, groupId }) => taught.has(groupId) || recorded.has(id),
+    (student) => taught.has(student.groupId) || recorded.has(student.id),
   );
-  return { classes, lessons, students };
+  return { taught, classes, lessons, students };
 }
 
-/** The groups that the timetable ever gives a teacher, and those the teacher's record has. */
-function taughtIds(school: School, { role, id }: AccountKey): ReadonlySet<unknown> {
-  if (role !== 'teacher') return new Set();
-  const own = everyClass(school.schedules).filter((one) => isGivenTo(one, { role, id }));
-  const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
-  const ids = [...own.map(({ groupId }) => groupId), ...counted.map((group) => group.id)];
-  return new Set(ids.filter((one) => one !== undefined));
-}
-
-function isGivenTo({ employeeId: given }: ScheduledClass, { role, id }: AccountKey): boolean {
-  return role !== 'admin' && given === employeeId(role, id);
+function placedIn(schedules: Schedules): PlacedClass[] {
+  return Object.entries(schedules).flatMap(([date, day]) =>
+    Object.entries(day).flatMap(([room, column]) =>
+      Object.entries(column).map(([time, entry]) => ({ date, room, time, entry })),
+    ),
+  );
 }
 
 /** When which group has a class; one without a group is nobody else's. */
-function momentOf(one: ScheduledClass): string {
-  const whose = hasGroup(one) ? groupKey(one) : placeOf(one);
-  return JSON.stringify([one.date, one.startTime, whose]);
+function momentOf({ date, room, entry }: PlacedClass): string {
+  return `${date}\n${entry.startTime}\n${hasGroup(entry) ? groupKey(entry) : `\n${room}`}`;
 }
 
-function placeOf({ date, startTime, classroom, classroomId, employeeId: who }: ScheduledClass) {
-  return JSON.stringify([date, startTime, classroomId ?? classroom, who]);
-}
-
-function schedulesOf(schedules: Schedules, places: ReadonlySet<string>): Schedules {
-  const days = Object.entries(schedules).map(([date, day]) => {
-    const columns = Object.entries(day).map(([room, column]) => {
-      const kept = Object.entries(column).filter(([, entry]) =>
-        places.has(placeOf({ ...entry, date })),
-      );
-      const shown = kept.map(([time, entry]) => [time, fieldsSeen(entry, audiences.schedules)]);
-      return [room, Object.fromEntries(shown) as Schedules[string][string]] as const;
-    });
-    const filled = columns.filter(([, column]) => Object.keys(column).length > 0);
-    return [date, Object.fromEntries(filled)] as const;
+function schedulesOf(classes: readonly PlacedClass[]): Schedules {
+  const days = new Map<string, Map<string, [string, ScheduleEntry][]>>();
+  for (const { date, room, time, entry } of classes) {
+    const day = days.get(date) ?? new Map<string, [string, ScheduleEntry][]>();
+    days.set(date, day);
+    const column = day.get(room) ?? [];
+    day.set(room, column);
+    column.push([time, fieldsSeen(entry, audiences.schedules)]);
+  }
+  const shown = [...days].map(([date, day]) => {
+    const rooms = [...day].map(([room, column]) => [room, Object.fromEntries(column)] as const);
+    return [date, Object.fromEntries(rooms)] as const;
   });
-  return Object.fromEntries(days.filter(([, day]) => Object.keys(day).length > 0));
+  return Object.fromEntries(shown);
 }
 
 function groupsAmong({ groups }: Teacher, known: ReadonlySet<unknown>): Teacher['groups'] {

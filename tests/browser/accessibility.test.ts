@@ -1,12 +1,23 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/words.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
+import { writeRegisters } from '../../machines/sharing/registersFile.ts';
 import { screensOf } from '../../src/routes.tsx';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import {
+  officeSchool,
+  register,
+  registersFile,
+  schoolFileOf,
+  textOf,
+} from '../support/sharedSchool.ts';
 import { desktop, openApp, phone } from './harness/openApp.ts';
 import { visit } from './harness/person.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -112,6 +123,38 @@ test('no step of the close of a cycle breaks a rule of axe', async () => {
   await next.click();
   await dialog.getByLabel('Nuevo ciclo').waitFor();
   expect(await violations(page)).toEqual([]);
+});
+
+test('no step of handing a school over and registers in breaks a rule of axe', async () => {
+  const office = officeSchool();
+  const received = registersFile([register('2026-03-09'), register('2026-03-10')]);
+  const stored = register('2026-03-09', { topic: 'De la oficina' });
+  const files = await mkdtemp(join(tmpdir(), 'plantel-'));
+  const [registers, school] = [join(files, 'registros.txt'), join(files, 'escuela.jsonl')];
+  await writeFile(registers, writeRegisters(received));
+  await writeFile(school, textOf(schoolFileOf(office)));
+  const { page } = await openApp({
+    at: new Date('2026-03-10T12:00:00-06:00'),
+    path: '/admin/settings?seccion=sistema',
+    storage: storedSchool({ ...office, classSessions: [stored] }, 'admin'),
+  });
+  await page.getByRole('button', { name: 'Preparar archivo para un profesor' }).click();
+  await page.getByRole('dialog').getByLabel('Profesor').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/admin/tracking');
+  await page.getByRole('button', { name: 'Recibir registros' }).click();
+  await page.getByLabel('Elegir archivos').setInputFiles(registers);
+  await page.getByText('1 en conflicto').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  const login = await openApp({ viewport: phone });
+  await login.page.getByRole('button', { name: 'Abrir archivo de la escuela' }).click();
+  await login.page.getByLabel('Elegir archivo').setInputFiles(registers);
+  await login.page.getByText(/^Son registros compartidos/).waitFor();
+  expect(await violations(login.page)).toEqual([]);
+  await login.page.getByLabel('Elegir archivo').setInputFiles(school);
+  await login.page.getByRole('button', { name: 'Abrir en este equipo' }).waitFor();
+  expect(await violations(login.page)).toEqual([]);
 });
 
 async function settle(page: Page, title: string): Promise<void> {

@@ -72,7 +72,7 @@ async function record(page: Page, place: number, topic: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tema visto en clase').fill(topic);
   await dialog.getByRole('button', { name: 'Guardar Sesión' }).tap();
-  await expectNotice(page, 'Sesión de Clase Guardada');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function share(page: Page): Promise<DownloadedFile> {

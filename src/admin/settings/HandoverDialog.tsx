@@ -50,7 +50,7 @@ export function HandoverDialog() {
   const teacherIds = able
     .map(({ id }) => id)
     .filter((id) => chosen === everybody || String(id) === chosen);
-  const all = `Todos los profesores, un archivo para cada uno (${able.length})`;
+  const all = `Todos, un archivo cada uno (${able.length})`;
   return (
     <DialogForm
       isOpen={state !== 'over'}
