@@ -21,7 +21,7 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
       <h2 id="demo-accounts" className={classes.title}>
         Cuentas de demostración
       </h2>
-      <p className={classes.role}>Son ejemplos para probar.</p>
+      <p className={classes.role}>Son ejemplos.</p>
       {rolesShown.map((role) => (
         <Fragment key={role}>
           <h3 className={classes.role}>{roleLabels[role]}</h3>

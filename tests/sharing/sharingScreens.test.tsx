@@ -89,7 +89,7 @@ describe('the login', () => {
       'En este equipo no hay una escuela con esa cuenta. Los datos de Plantel viven en cada equipo hasta que la escuela se comparte.';
     await fill('docente77');
     expect(await screen.findByText(told)).toBeVisible();
-    expect(screen.getByText('Son ejemplos para probar.')).toBeVisible();
+    expect(screen.getByText('Son ejemplos.')).toBeVisible();
     await fill('cramirez');
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());
   });

@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportableKey } from '../../../machines/registers/fields.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
-import classes from './ImportSource.module.css';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 
 interface ImportSourceProps {
   register: ImportableKey;
@@ -20,21 +20,16 @@ export function ImportSource({ register, isReading, onRead }: ImportSourceProps)
         La primera fila lleva los encabezados: {headingsOf(register)}. Antes de guardar verás qué
         pasará con cada fila.
       </Text>
-      <label className={classes.drop}>
+      <FileDrop
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values"
+        isBusy={isReading}
+        onChoose={([file]) => {
+          if (file) onRead(file);
+        }}
+      >
         <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
         Archivo CSV
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values"
-          className={classes.file}
-          disabled={isReading}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) onRead(file);
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileDrop>
       <Text size="xs" c="dimmed" mt={-8}>
         Haz clic para elegirlo o suéltalo encima.
       </Text>

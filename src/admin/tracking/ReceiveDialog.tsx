@@ -6,9 +6,10 @@ import { registersReader } from '../../files/registersFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { registersFaults } from '../../strings/sharing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import classes from './ReceiveDialog.module.css';
+import versions from '../../ui/versions.module.css';
 import { ReceivedList } from './ReceivedList.tsx';
 
 const machine = receivingMachine.provide({ actors: { readFiles: registersReader } });
@@ -40,7 +41,7 @@ export function ReceiveDialog() {
           <Alert color="red" role="alert" title="Archivos que no se reciben">
             <List size="sm">
               {rejected.map(({ name, fault }) => (
-                <List.Item key={`${name} ${fault}`} className={classes.text}>
+                <List.Item key={`${name} ${fault}`} className={versions.text}>
                   {name}: {registersFaults[fault]}
                 </List.Item>
               ))}
@@ -53,20 +54,13 @@ export function ReceiveDialog() {
               Elige los archivos que te entregaron los profesores desde «Compartir mis registros».
               Antes de guardar verás qué pasará con cada registro.
             </Text>
-            <label className={classes.drop}>
+            <FileDrop
+              isMultiple
+              isBusy={isReading}
+              onChoose={(sources) => receiving.send({ type: 'receiving.choose', sources })}
+            >
               {isReading ? 'Revisando los archivos…' : 'Elegir archivos'}
-              <input
-                type="file"
-                multiple
-                className={classes.file}
-                disabled={isReading}
-                onChange={(event) => {
-                  const sources = [...(event.currentTarget.files ?? [])];
-                  if (sources.length > 0) receiving.send({ type: 'receiving.choose', sources });
-                  event.currentTarget.value = '';
-                }}
-              />
-            </label>
+            </FileDrop>
           </>
         ) : (
           <>

@@ -16,7 +16,8 @@ import { receivedKinds, receivedTotals, registerProblems } from '../../strings/s
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import classes from './ReceiveDialog.module.css';
+import versions from '../../ui/versions.module.css';
+import classes from './ReceivedList.module.css';
 
 const kinds = ['new', 'conflict', 'same', 'leftOut'] as const;
 const tones: Readonly<Record<ReceivedRegister['kind'], StatusTone>> = {
@@ -110,7 +111,11 @@ const Row = memo(function Row({ register, choice, onChoose }: RowProps) {
         ) : null}
       </div>
       {kind === 'conflict' && stored ? (
-        <div role="group" aria-label={`Qué versión queda de ${title}`} className={classes.versions}>
+        <div
+          role="group"
+          aria-label={`Qué versión queda de ${title}`}
+          className={`${versions.versions} ${classes.versions}`}
+        >
           <Version
             label="Conservar el de la oficina"
             lesson={stored}
@@ -147,20 +152,20 @@ function Version({ label, lesson, other, isChosen, onChoose }: VersionProps) {
   const added = onlyIn(lesson, other);
   const when = savedAt === undefined ? 'Sin fecha' : `${day(dayOf(savedAt))}, ${timeOf(savedAt)}`;
   return (
-    <button type="button" aria-pressed={isChosen} className={classes.version} onClick={onChoose}>
+    <button type="button" aria-pressed={isChosen} className={versions.version} onClick={onChoose}>
       <span className={classes.label}>{label}</span>
-      <span className={classes.whose}>
+      <span className={versions.whose}>
         {name ?? 'N/A'} · {when}
       </span>
       {lesson.subject === other.subject ? null : (
-        <span className={classes.text}>Materia: {lesson.subject}</span>
+        <span className={versions.text}>Materia: {lesson.subject}</span>
       )}
       {differencesOf(lesson, other).map((difference) => (
-        <span key={difference.part} className={classes.text}>
+        <span key={difference.part} className={versions.text}>
           {partName(difference)}: {writtenPart(difference.part, difference.mine)}
         </span>
       ))}
-      {added.length > 0 ? <span className={classes.text}>Solo aquí: {listed(added)}</span> : null}
+      {added.length > 0 ? <span className={versions.text}>Solo aquí: {listed(added)}</span> : null}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
+import versions from '../../ui/versions.module.css';
 import classes from './ConflictAlert.module.css';
 
 interface ConflictAlertProps {
@@ -67,25 +68,25 @@ function Conflicts({ recording, stored }: ConflictsProps) {
       <ul className={classes.conflicts}>
         {conflicts.map((conflict) => (
           <li key={conflict.part}>
-            <Text size="sm" fw={600} className={classes.text}>
+            <Text size="sm" fw={600} className={versions.text}>
               {partName(conflict)}
             </Text>
-            <div role="group" aria-label={partName(conflict)} className={classes.versions}>
+            <div role="group" aria-label={partName(conflict)} className={versions.versions}>
               <button
                 type="button"
-                className={classes.version}
+                className={versions.version}
                 onClick={() => settle([conflict.part], 'mine')}
               >
-                <span className={classes.whose}>Lo mío</span>
-                <span className={classes.text}>{writtenPart(conflict.part, conflict.mine)}</span>
+                <span className={versions.whose}>Lo mío</span>
+                <span className={versions.text}>{writtenPart(conflict.part, conflict.mine)}</span>
               </button>
               <button
                 type="button"
-                className={classes.version}
+                className={versions.version}
                 onClick={() => settle([conflict.part], 'stored')}
               >
-                <span className={classes.whose}>Lo guardado</span>
-                <span className={classes.text}>{writtenPart(conflict.part, conflict.stored)}</span>
+                <span className={versions.whose}>Lo guardado</span>
+                <span className={versions.text}>{writtenPart(conflict.part, conflict.stored)}</span>
               </button>
             </div>
           </li>
