@@ -272,3 +272,17 @@ test('a teacher gets a calendar file that another parser reads, and a week on on
     expect(pdf).toContain(`/MediaBox [0 0 ${size}]`);
   }
 });
+
+test('an hour has room for the whole name of who gives it, and for its times', async () => {
+  const { page } = await openTimetable();
+  const hour = block(page, 'Asesoría de Matemáticas');
+  const isWhole = (text: string) =>
+    hour.getByText(text).evaluate((line) => {
+      const foot = line.closest('button')!.getBoundingClientRect().bottom;
+      const isCut =
+        line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth;
+      return !isCut && line.getBoundingClientRect().bottom <= foot;
+    });
+  expect(await isWhole('Carlos Ramírez López')).toBe(true);
+  expect(await isWhole('de 13:00 a 14:00')).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { neededParts } from '../../src/notices/noticePlace.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { noticeRegion } from '../../src/notices/noticeRegion.ts';
@@ -168,4 +169,16 @@ test('the search box and the bell say that they are being developed', async () =
   expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Búsqueda general' }), 'Ana{Enter}');
   await waitFor(() => expect(screen.getAllByText('🚧 Función en desarrollo')).toHaveLength(1));
+});
+
+test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {
+  const due = document.body.appendChild(document.createElement('li'));
+  onTestFinished(() => due.remove());
+  due.dataset['due'] = 'true';
+  expect(neededParts()).toContain(due);
+  const dialog = document.body.appendChild(document.createElement('section'));
+  onTestFinished(() => dialog.remove());
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  expect(neededParts()).not.toContain(due);
 });

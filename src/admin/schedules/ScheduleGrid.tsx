@@ -91,10 +91,10 @@ export function ScheduleGrid({
               </div>
               {classrooms.map(({ id, name, type }) => (
                 <div key={id} role="columnheader" className={classes.room}>
-                  <Text fw={600} size="sm" lh={1.25} lineClamp={2} title={name}>
+                  <Text fw={600} size="sm" lh={1.2} lineClamp={2} title={name}>
                     {name}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" lh={1.3}>
                     {type}
                   </Text>
                 </div>
