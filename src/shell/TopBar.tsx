@@ -66,9 +66,6 @@ export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
       <form
         role="search"
         className={classes.search}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape' && isSearching) closeSearch();
-        }}
         onSubmit={(event) => {
           event.preventDefault();
           announce();
@@ -80,6 +77,9 @@ export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
           placeholder="Buscar..."
           leftSection={<IconSearch size={16} aria-hidden />}
           onClick={announce}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && isSearching) closeSearch();
+          }}
         />
         <CloseButton
           className={classes.closer}

@@ -1,6 +1,6 @@
 import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { writeCount } from '../strings/counted.ts';
 import classes from './StatCard.module.css';
@@ -43,7 +43,7 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
         mt={4}
         className={classes.value}
         data-long={isLong || undefined}
-        {...(isLong ? { style: { '--characters': shown.length } as CSSProperties } : {})}
+        {...(isLong ? { style: { '--characters': shown.length } } : {})}
       >
         {shown}
       </Text>
