@@ -73,7 +73,7 @@ export default defineConfig({
             // What a change needs comes at once.
             {
               name: 'archive',
-              test: /\/(storage\/(archive|chain|packedNews|room|hashClearPasswords|localJournal|checkpoint|excerpt|keptStorage|quota|storedBase|provenJournal)|school\/(months|packing|lessonMarks)|kit\/(sha256|objectOf))\.ts$/,
+              test: /\/(storage\/(archive|chain|packedNews|packedRecords|room|hashClearPasswords|localJournal|checkpoint|excerpt|keptStorage|quota|storedBase|provenJournal)|school\/(months|packing|lessonMarks)|kit\/(sha256|objectOf))\.ts$/,
               priority: 2,
             },
             // The calendar comes with its own library, which few pages need.
@@ -122,7 +122,7 @@ function withoutDescriptions(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/machines\/.*Machine\.ts$/ },
-      handler: (code) => code.replace(/^ *description:\s+(['"]).*\1,\n/gm, ''),
+      handler: (code) => code.replace(/\bdescription:\s+(['"]).*?\1,\s*/g, ''),
     },
   };
 }

@@ -159,7 +159,9 @@ function applyToList(
     const record = operation.record as ListRecord;
     const before = operation.before === undefined ? undefined : places.get(operation.before);
     if (place !== undefined) next[place] = record;
-    else if (before !== undefined) inserted.set(before, [...(inserted.get(before) ?? []), record]);
+    // What was just set is there.
+    else if (before !== undefined)
+      (inserted.get(before) ?? inserted.set(before, []).get(before)!).push(record);
     else places.set(operation.id, next.push(record) - 1);
   }
   if (inserted.size === 0 && !next.includes(null)) return next as ListRecord[];

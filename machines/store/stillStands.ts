@@ -1,4 +1,4 @@
-import type { School } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
 import { directoryOf } from '../school/ties.ts';
 import { groupByKey, recordAt, tieOperation } from './applying.ts';
 import type { Change, Operation } from './changes.ts';
@@ -11,23 +11,29 @@ import { unchangedSince } from './unchangedSince.ts';
  */
 export function stillStands(school: School, change: Change): boolean {
   const directory = directoryOf(school);
-  return [...groupByKey(change.operations).values()].every((group) => {
+  return [...groupByKey(change.operations)].every(([key, group]) => {
+    const recordOf = recordsAt(school, key);
     const tied = group.map((one) => tieOperation(one, directory, directory));
+    const isInPlace = (operation: Operation) => {
+      if (operation.kind === 'replace') return isSameContent(school[key], operation.value);
+      const record = recordOf(operation.id);
+      if (operation.kind === 'delete') return record === undefined;
+      return unchangedSince(key, record, operation.record);
+    };
     const puts = new Set(tied.filter(({ kind }) => kind === 'put').map(({ id }) => id));
     return group.every((one, place) => {
       const now = tied[place]!;
       // What left a name's slot for a new record's is in place where it was put.
       if (now.kind === 'delete' && puts.has(now.id)) return true;
-      return isInPlace(school, now) || (one.kind === 'put' && isInPlace(school, one));
+      return isInPlace(now) || (one.kind === 'put' && isInPlace(one));
     });
   });
 }
 
-function isInPlace(school: School, operation: Operation): boolean {
-  if (operation.kind === 'replace') {
-    return isSameContent(school[operation.key], operation.value);
-  }
-  const record = recordAt(school, operation.key, operation.id);
-  if (operation.kind === 'delete') return record === undefined;
-  return unchangedSince(operation.key, record, operation.record);
+/** Finds what a key holds under an id; of a list, where many are asked for, all at once. */
+function recordsAt(school: School, key: SchoolKey): (id: string) => object | undefined {
+  if (key === 'schedules' || key === 'settings') return (id) => recordAt(school, key, id);
+  const list: readonly { id: unknown }[] = school[key];
+  const records = new Map(list.map((record) => [String(record.id), record]));
+  return (id) => records.get(id);
 }

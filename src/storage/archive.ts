@@ -46,7 +46,7 @@ export interface ArchiveInput {
 /** What the database keeps of a school: all of it, in months, as of some revision. */
 export class Archive {
   readonly #input: ArchiveInput;
-  readonly #known = new Map<string, KnownMonth>();
+  #known: ReadonlyMap<string, KnownMonth> = new Map();
   /** Whether a month that is not what was written found no room elsewhere: it stays as it is. */
   #isHarmed = false;
   /** Once the database has the school. */
@@ -67,9 +67,12 @@ export class Archive {
   async complete(base: Base, read: SchoolReading, revision: number, now: number): Promise<School> {
     const harmed = await harmedOf(base.months);
     const { school: kept, good } = schoolOf(base, harmed);
-    for (const [{ key, month, proof }, value] of good) {
-      this.#known.set(monthId({ key, month }), { parts: Object.values(value) as unknown[], proof });
-    }
+    this.#known = new Map(
+      good.map(([{ key, month, proof }, value]) => [
+        monthId({ key, month }),
+        { parts: Object.values(value) as unknown[], proof },
+      ]),
+    );
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
     const reached = entries
       .filter((entry) => entry.revision <= revision)
@@ -87,11 +90,16 @@ export class Archive {
   }
 
   /**
-   * Whether the database has no school yet, or one from which it is a long way through the journal.
+   * Whether the database has no school yet, one from which it is a long way through the journal, or
+   * months of which nothing is left, whose room is wanted back.
    */
-  async isDue(): Promise<boolean> {
-    const { entries, hasBase } = await this.#input.journal.extent();
-    return !hasBase || entries >= 2 * rememberedChanges || this.#isToShed;
+  async isDue({ school }: Stored): Promise<boolean> {
+    const { entries, hasBase, months } = await this.#input.journal.extent();
+    if (!hasBase || entries >= 2 * rememberedChanges || this.#isToShed) return true;
+    const held = new Set(
+      datedKeys.flatMap((key) => monthsOf(key, school[key])).map(({ id }) => id),
+    );
+    return months.some((id) => !held.has(id));
   }
 
   /**
@@ -113,7 +121,7 @@ export class Archive {
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
-    for (const { id, known } of months) this.#known.set(id, known);
+    this.#known = new Map(months.map(({ id, known }) => [id, known]));
     this.#isToShed = false;
     this.begin(now);
     return true;

@@ -9,11 +9,12 @@ type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;
 export async function extentOf(
   transaction: AnyTransaction<JournalSchema, 'readonly'>,
 ): Promise<Extent> {
-  const [entries, bases] = await Promise.all([
+  const [entries, bases, months] = await Promise.all([
     transaction.objectStore('changes').count(),
     transaction.objectStore('base').count('revision'),
+    transaction.objectStore('months').getAllKeys(),
   ]);
-  return { entries, hasBase: bases > 0 };
+  return { entries, hasBase: bases > 0, months: months.map(idOf) };
 }
 
 /** What `Journal.checkpoint` does in its transaction. */
@@ -29,15 +30,18 @@ export async function checkpoint(
     return true;
   }
   const stored = transaction.objectStore('months');
-  for (const [key, month] of await stored.getAllKeys()) {
-    const isStanding = standing.has(monthId({ key: key as DatedKey, month }));
-    if (!isStanding) await stored.delete([key, month]);
+  for (const month of await stored.getAllKeys()) {
+    if (!standing.has(idOf(month))) await stored.delete(month);
   }
   for (const month of months) await stored.put(month);
   await bases.put(school, 'school');
   await bases.put(revision, 'revision');
   await trim(transaction, revision, time, kept);
   return true;
+}
+
+function idOf([key, month]: [string, string]): string {
+  return monthId({ key: key as DatedKey, month });
 }
 
 async function trim(

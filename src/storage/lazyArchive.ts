@@ -47,7 +47,7 @@ export class LazyArchive {
   }
 
   async keepWhereDue(stored: Stored, now: number): Promise<void> {
-    if (await (await this.#open()).isDue()) await this.keep(stored, now);
+    if (await (await this.#open()).isDue(stored)) await this.keep(stored, now);
   }
 
   giveWay(): boolean {

@@ -8,6 +8,7 @@ import { emptySchool } from '../../machines/school/school.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
 import type { News } from './journal.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
+import { packRecords, unpackRecords } from './packedRecords.ts';
 import type { Base, OpenedBase, StoredMonth } from './storedBase.ts';
 
 /** News with the school of its base, and the values of whole keys, as they were. */
@@ -20,15 +21,23 @@ export function unpackNews({ base, entries }: News): News<OpenedBase> {
   };
 }
 
-/** A change whose values of whole keys that grow by the day are texts. */
+/** A change whose values of whole keys that grow by the day are texts, and so are many records of one. */
 export function packChange(change: Change): Change {
   const { operations, inverse } = change;
-  return { ...change, operations: operations.map(packed), inverse: inverse.map(packed) };
+  return { ...change, operations: packAll(operations), inverse: packAll(inverse) };
 }
 
 export function unpackChange(change: Change): Change {
   const { operations, inverse } = change;
-  return { ...change, operations: operations.map(unpacked), inverse: inverse.map(unpacked) };
+  return {
+    ...change,
+    operations: operations.flatMap(unpacked),
+    inverse: inverse.flatMap(unpacked),
+  };
+}
+
+function packAll(operations: readonly Operation[]): Operation[] {
+  return packRecords(operations.map(packed));
 }
 
 /** A base as a school, with what its months hold but for some. */
@@ -72,8 +81,10 @@ function packed(operation: Operation): Operation {
   return { ...operation, value: { packed: texts } as unknown as School[SchoolKey] };
 }
 
-function unpacked(operation: Operation): Operation {
+function unpacked(operation: Operation): Operation | Operation[] {
   if (operation.kind !== 'replace' || !isPacked(operation)) return operation;
+  const records = unpackRecords(operation);
+  if (records) return records;
   const key = operation.key as DatedKey;
   const { packed: texts } = operation.value as unknown as { packed: string[] };
   const parts = texts.map((text) => unpack(key, text));

@@ -30,10 +30,11 @@ export interface Checkpoint extends Base {
   standing: ReadonlySet<string>;
 }
 
-/** How many entries the journal has, and whether there is a base. */
+/** How many entries the journal has, whether there is a base, and the ids of its months. */
 export interface Extent {
   entries: number;
   hasBase: boolean;
+  months: readonly string[];
 }
 
 /** Which month of which key, as text. */

@@ -33,7 +33,12 @@ export class MemoryJournal implements Journal {
       this.entries = this.entries.filter(({ revision }) => !revisions.has(revision));
     });
 
-  extent = () => this.#run(() => ({ entries: this.entries.length, hasBase: this.kept !== null }));
+  extent = () =>
+    this.#run(() => ({
+      entries: this.entries.length,
+      hasBase: this.kept !== null,
+      months: (this.kept?.months ?? []).map(monthId),
+    }));
 
   base = () => this.#run(() => this.kept);
 

@@ -1,0 +1,84 @@
+import type { Operation, Put } from '../../machines/store/changes.ts';
+import type { DatedKey } from '../../machines/school/kinds.ts';
+import { datedKeys } from '../../machines/school/kinds.ts';
+import { pack, unpack } from '../../machines/school/packing.ts';
+import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
+
+/** So many records of a key that are put one after the other are packed. */
+const manyRecords = 100;
+
+/** Records that are put, in a value that stands for a whole key's. */
+interface PackedPuts {
+  packed: string;
+  /** In front of which id so many of them go, one after the other; null goes last. */
+  places: [before: string | null, count: number][];
+}
+
+type DatedPut = Put<DatedKey>;
+
+/** Operations with every long run of records of a key that grows by the day as one text. */
+export function packRecords(operations: readonly Operation[]): Operation[] {
+  const packed: Operation[] = [];
+  let run: DatedPut[] = [];
+  const finish = () => {
+    packed.push(...(run.length < manyRecords ? run : [packedRun(run)]));
+    run = [];
+  };
+  for (const operation of operations) {
+    const [first] = run;
+    if (first && !(operation.kind === 'put' && operation.key === first.key)) finish();
+    if (isDatedPut(operation)) run.push(operation);
+    else packed.push(operation);
+  }
+  finish();
+  return packed;
+}
+
+/** The records of an operation that holds many as a text, or null where it is none. */
+export function unpackRecords(operation: Operation): Operation[] | null {
+  if (operation.kind !== 'replace' || !('places' in operation.value)) return null;
+  const key = operation.key as DatedKey;
+  const { packed, places } = operation.value as unknown as PackedPuts;
+  const before = places.flatMap(([id, count]) => Array.from({ length: count }, () => id));
+  return unpackedRun(key, packed).map(([id, record], index) => ({
+    kind: 'put',
+    key,
+    id,
+    record,
+    ...(typeof before[index] === 'string' ? { before: before[index] } : {}),
+  }));
+}
+
+function packedRun(run: readonly DatedPut[]): Operation {
+  const key = run[0]!.key;
+  const places: PackedPuts['places'] = [];
+  for (const { before = null } of run) {
+    const last = places.at(-1);
+    if (last && last[0] === before) last[1] += 1;
+    else places.push([before, 1]);
+  }
+  const value: PackedPuts = { packed: textOf(key, run), places };
+  return { kind: 'replace', key, id: '', value: value as unknown as School[SchoolKey] };
+}
+
+/** A class of the timetable stands at its slot's id: its place is said by nothing else. */
+function textOf(key: DatedKey, run: readonly DatedPut[]): string {
+  const value =
+    key === 'schedules'
+      ? Object.fromEntries(run.map(({ id, record }) => [id, { '': { '': record } }]))
+      : run.map(({ record }) => record);
+  return pack(key, value as School[DatedKey]);
+}
+
+function unpackedRun(key: DatedKey, text: string): [string, Records[DatedKey]][] {
+  const value = unpack(key, text);
+  if (key !== 'schedules') {
+    const records = value as readonly Records['classSessions' | 'paidPayroll'][];
+    return records.map((record) => [record.id, record]);
+  }
+  return Object.entries(value as School['schedules']).map(([id, room]) => [id, room['']!['']!]);
+}
+
+function isDatedPut(operation: Operation): operation is DatedPut {
+  return operation.kind === 'put' && datedKeys.includes(operation.key as DatedKey);
+}
