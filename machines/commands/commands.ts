@@ -17,6 +17,8 @@ import {
 } from '../registers/registers.ts';
 import type { CycleCloseCommand } from '../settings/cycleClosing.ts';
 import { decideCycleClose } from '../settings/cycleClosing.ts';
+import type { CycleTakeOutCommand } from '../settings/cycleTakingOut.ts';
+import { decideCycleTakeOut } from '../settings/cycleTakingOut.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from '../settings/demoSchool.ts';
 import { decideDemoLoad, decideDemoRemove } from '../settings/demoSchool.ts';
 import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/restoring.ts';
@@ -71,6 +73,7 @@ export type Command =
   | BackupRestoreCommand
   | SettingsSaveCommand
   | CycleCloseCommand
+  | CycleTakeOutCommand
   | DemoLoadCommand
   | DemoRemoveCommand
   | PayrollPayCommand
@@ -106,6 +109,7 @@ const deciders: Deciders = {
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,
   'cycle.close': decideCycleClose,
+  'cycle.takeOut': decideCycleTakeOut,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
   'payroll.pay': decidePayrollPay,

@@ -1,4 +1,5 @@
-import { isDay } from '../kit/calendar.ts';
+import { addDays, isDay } from '../kit/calendar.ts';
+import { filedCycles } from '../school/cycles.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
@@ -75,15 +76,18 @@ export function decidePayrollPayAll(
   );
 }
 
-/** One run a cut-off day. */
+/** One run a cut-off day, of days whose classes are there: what a file holds was paid from there. */
 export function decidePayrollCreateRun(
   school: School,
   { cutOff }: PayrollCreateRunCommand,
-): Decision<'payroll.runWithoutDay' | 'payroll.runTaken'> {
+): Decision<'payroll.runWithoutDay' | 'payroll.runTaken' | 'payroll.runFiled'> {
   if (!isDay(cutOff)) return refuse('payroll.runWithoutDay');
   if (runsOf(school).some((run) => run.cutOff === cutOff)) {
     return refuse('payroll.runTaken', { cutOff });
   }
+  const days = { from: addDays(cutOff, -6), to: cutOff };
+  const [filed] = filedCycles(school.settings.school, days);
+  if (filed) return refuse('payroll.runFiled', { name: filed.name });
   return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '../kit/calendar.ts';
-import type { Cycle, SchoolSettings } from './settingsShapes.ts';
+import type { ClosedCycle, Cycle, SchoolSettings } from './settingsShapes.ts';
 
 type CycleFields = Pick<
   SchoolSettings,
@@ -18,7 +18,7 @@ export function currentCycle({
 }
 
 /** Every cycle there is to choose from, newest first; none before one was closed. */
-export function cyclesOf(settings: CycleFields): Cycle[] {
+export function cyclesOf(settings: CycleFields): ClosedCycle[] {
   const { closedCycles = [] } = settings;
   if (closedCycles.length === 0) return [];
   const current = currentCycle(settings);
@@ -28,4 +28,19 @@ export function cyclesOf(settings: CycleFields): Cycle[] {
 /** Whether a day is one of a cycle; of none, every day is. */
 export function isInCycle(day: string, cycle: Cycle | null | undefined): boolean {
   return !cycle || (cycle.from <= day && day <= cycle.until);
+}
+
+/** The local calendar day since which a cycle's records are in a file alone, or null. */
+export function filedOn({ filedOn: day }: ClosedCycle): string | null {
+  return typeof day === 'string' && isDay(day) ? day : null;
+}
+
+/** The cycles of some days, both ends included, whose records are in files alone; oldest first. */
+export function filedCycles(
+  { closedCycles = [] }: Pick<SchoolSettings, 'closedCycles'>,
+  { from, to }: { from: string; to: string },
+): ClosedCycle[] {
+  return closedCycles.filter(
+    (cycle) => filedOn(cycle) !== null && cycle.from <= to && from <= cycle.until,
+  );
 }

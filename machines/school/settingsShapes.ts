@@ -5,6 +5,12 @@ export interface Cycle {
   until: string;
 }
 
+/** A cycle that is over. */
+export interface ClosedCycle extends Cycle {
+  /** The local calendar day on which its records were taken out, to a file. */
+  filedOn?: unknown;
+}
+
 export interface SchoolSettings {
   name: string;
   address: string;
@@ -17,7 +23,7 @@ export interface SchoolSettings {
   cycleFrom?: string | undefined;
   cycleUntil?: string | undefined;
   /** Oldest first. */
-  closedCycles?: Cycle[] | undefined;
+  closedCycles?: ClosedCycle[] | undefined;
 }
 
 export const timezones = ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'] as const;

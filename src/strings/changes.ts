@@ -53,6 +53,7 @@ const sentences = {
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',
   'cycle.closed': ({ name }) => `cerró el ciclo escolar ${name}`,
+  'cycle.takenOut': ({ name }) => `retiró el ciclo escolar ${name} de este navegador`,
   'backup.started': 'descargó un respaldo',
   'backup.restored': 'restauró un respaldo',
   'demoSchool.loaded': 'cargó la escuela de demostración',

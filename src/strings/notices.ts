@@ -135,6 +135,8 @@ const notices = {
   'payroll.runTaken': ({ cutOff }) =>
     error('Error', `Ya existe una nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
+  'payroll.runFiled': ({ name }) =>
+    error('No se creó la nómina', `Paga días del ciclo ${name}, que está en un archivo.`),
   'payroll.alreadyPaid': ({ name }) =>
     error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),
   'payroll.conflict': ({ name }) =>
@@ -188,6 +190,26 @@ const notices = {
         ? 'Falta decidir a qué grupo pasa 1 estudiante.'
         : `Falta decidir a qué grupo pasan ${count} estudiantes.`,
     ),
+  'cycle.takenOut': ({ name }) =>
+    success('Ciclo retirado', `El ciclo ${name} ya solo está en su archivo.`),
+  'cycle.notClosed': ({ name }) =>
+    error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
+  'cycle.alreadyOut': ({ name }) =>
+    error('No se retiró otra vez', `El ciclo ${name} ya se había retirado en otra pestaña.`),
+  'cycle.recordsChanged': ({ name }) =>
+    error(
+      'No se retiró el ciclo',
+      `Los registros del ciclo ${name} cambiaron después de guardar el archivo. Guárdalo de nuevo.`,
+    ),
+  'cycle.payFirst': ({ name, cutOff }) =>
+    error(
+      'No se retiró el ciclo',
+      `La nómina con corte ${fullDay(String(cutOff))} paga días del ciclo ${name} y tiene pagos pendientes. Procésalos primero.`,
+    ),
+  'cycle.filed': ({ name }) =>
+    success('Ciclo guardado en un archivo', `El archivo del ciclo ${name} se está descargando.`),
+  'cycle.fileFailed': ({ name }) => error('Error', `No se pudo guardar el ciclo ${name}.`),
+  'school.readOnly': error('Solo lectura', 'El ciclo se consulta desde un archivo: no se cambia.'),
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
   'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
   'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),

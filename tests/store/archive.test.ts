@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
@@ -113,6 +114,36 @@ describe('what grows by the day', () => {
     const { now: savedAt } = save.facts;
     expect(again.loaded.school.classSessions).toContainEqual({ ...lesson, savedAt });
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
+  });
+
+  it('of a cycle that was taken out leaves the database with the next load, and comes back by its undo', async () => {
+    const until = '2025-12-31';
+    const cycle = { name: '2025', from: '2025-08-01', until };
+    const settings = { ...school.settings.school, closedCycles: [cycle] };
+    const closed = { ...school, settings: { ...school.settings, school: settings } };
+    const { keys, journal, store, loaded } = await archivedStore(wholeStore(closed));
+    const months = async () =>
+      (await journal.base())!.months
+        .filter(({ key }) => key === 'classSessions')
+        .map(({ month }) => month)
+        .toSorted();
+    const before = await months();
+    expect(before.some((month) => month <= '2025-12')).toBe(true);
+    const filed = cycleRecords(loaded.school, cycle);
+    expect(filed.classSessions.length).toBeGreaterThan(100);
+    const out = await store.commit(loaded, wanted({ type: 'cycle.takeOut', cycle, filed }));
+    expect(out.outcome).toMatchObject({ change: { name: 'cycle.takenOut' } });
+    await openStore(keys);
+    await expect.poll(months).toEqual(before.filter((month) => month > '2025-12'));
+    const again = await openStore(keys);
+    expect(again.loaded.school.classSessions.every(({ date }) => date > until)).toBe(true);
+    expect(Object.keys(again.loaded.school.schedules).every((date) => date > until)).toBe(true);
+    const change = again.loaded.changes.find(({ name }) => name === 'cycle.takenOut')!;
+    const undone = await again.store.commit(again.loaded, wanted({ type: 'change.undo', change }));
+    expect(undone.outcome).toMatchObject({ change: { name: 'change.undone' } });
+    const last = await openStore(keys);
+    expect(sorted(last.loaded.school)).toEqual(sorted(loaded.school));
+    expect(last.loaded.school.schedules).toEqual(loaded.school.schedules);
   });
 
   it('counts as local storage has it where somebody edited that by hand', async () => {

@@ -6,6 +6,7 @@ import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { currentCycle } from '../../machines/school/cycles.ts';
+import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { Outcome } from '../../machines/settings/cyclePlan.ts';
 import {
   cohortsOf,
@@ -160,6 +161,25 @@ const closing = fc
     return { type: 'cycle.close', plan, cycle };
   });
 
+/** Closes a cycle of some days where none is closed, else takes it out. */
+const takingOut = fc.constant((school: School): Command | null => {
+  const [cycle] = school.settings.school.closedCycles ?? [];
+  return cycle
+    ? { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle) }
+    : closeCycle(school);
+});
+
+/** The cycle of the school's first days, with whoever is in it staying. */
+function closeCycle(school: School): Command | null {
+  const cycle = currentCycle(school.settings.school);
+  if (!cycle) return null;
+  const plan = cohortsOf(school).reduce(
+    (next, { key }) => withGroupOutcome(next, key, 'stays'),
+    startPlan(school, cycle),
+  );
+  return { type: 'cycle.close', plan, cycle };
+}
+
 const plain = fc
   .constantFrom<Command[]>(
     { type: 'demo.load' },
@@ -188,6 +208,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 1, arbitrary: paying },
   { weight: 1, arbitrary: configuring },
   { weight: 2, arbitrary: closing },
+  { weight: 2, arbitrary: takingOut },
   { weight: 2, arbitrary: plain },
 );
 

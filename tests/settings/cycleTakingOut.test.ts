@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../machines/kit/calendar.ts';
+import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
+import { cyclesOf, filedCycles, filedOn } from '../../machines/school/cycles.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import {
+  countCycle,
+  cycleKeys,
+  cycleRecords,
+  recordsBeside,
+} from '../../machines/settings/cycleRecords.ts';
+import { countRecords } from '../../machines/settings/backup.ts';
+import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { packChange, unpackNews } from '../../src/storage/packedNews.ts';
+import { anySchool } from '../support/anySchool.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { schoolOfYears } from '../support/schoolYears.ts';
+import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-10';
+const anyCycle = fc
+  .tuple(fc.integer({ min: -60, max: 20 }), fc.integer({ min: 0, max: 60 }))
+  .map(([start, days]): Cycle => {
+    const from = addDays(today, start);
+    return { name: '2025-2026', from, until: addDays(from, days) };
+  });
+
+/** A school that closed a cycle, with payments and a run of it. */
+function closed(school: School, cycle: Cycle): School {
+  const settings = { ...school.settings.school, closedCycles: [cycle] };
+  const run = { id: cycle.from, cutOff: cycle.from, payPeriod: cycle.from.slice(0, 7) };
+  return {
+    ...school,
+    payrollRuns: [...school.payrollRuns, run],
+    paidPayroll: [
+      { id: `teacher-1-${cycle.from}`, payPeriod: run.payPeriod, payDate: '2026-08-01' },
+      { id: 'teacher-2-2026-12-01', payPeriod: '2026-12', payDate: cycle.until },
+    ],
+    settings: { ...school.settings, school: settings },
+  };
+}
+
+const cases = fc
+  .tuple(anySchool, anyCycle)
+  .map(([school, cycle]) => ({ school: closed(school, cycle), cycle }));
+
+function takeOut(school: School, cycle: Cycle): CycleTakeOutCommand {
+  return { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle) };
+}
+
+const generated = generateSchool({
+  base: seededSchool(),
+  seed: 7,
+  today,
+  size: 60,
+  pastWeeks: 8,
+});
+const cycle: Cycle = { name: '2025-2026', from: '2026-02-01', until: '2026-02-28' };
+const school = closed(generated, cycle);
+
+describe('the records of a cycle', () => {
+  it('and those beside are all there are, none twice', () => {
+    fc.assert(
+      fc.property(cases, ({ school: whole, cycle: one }) => {
+        const [own, others] = [cycleRecords(whole, one), recordsBeside(whole, one)];
+        for (const key of cycleKeys) {
+          if (key === 'schedules') continue;
+          const ids = [...own[key], ...others[key]].map(({ id }) => id);
+          expect(ids).toHaveLength(whole[key].length);
+          expect(new Set(ids)).toEqual(new Set(whole[key].map(({ id }) => id)));
+        }
+        expect({ ...own.schedules, ...others.schedules }).toEqual(whole.schedules);
+        expect(Object.keys(own.schedules).filter((day) => day in others.schedules)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('hold a payment by the day its run was cut off, however late it was made', () => {
+    const { paidPayroll, payrollRuns } = cycleRecords(school, cycle);
+    expect(paidPayroll.map(({ id }) => id)).toEqual(['teacher-1-2026-02-01']);
+    expect(payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2026-02-01']);
+  });
+});
+
+describe('taking a cycle out', () => {
+  it('leaves all that is beside it, and says since when it is in a file', () => {
+    fc.assert(
+      fc.property(cases, ({ school: whole, cycle: one }) => {
+        const [run] = runsOf(whole).filter(({ cutOff }) => cutOff > one.until);
+        fc.pre(!run || run.cutOff > addDays(one.until, 6));
+        const after = carryOut(whole, takeOut(whole, one));
+        for (const key of cycleKeys) expect(after[key]).toEqual(recordsBeside(whole, one)[key]);
+        const [filed] = cyclesOf(after.settings.school);
+        expect(filed && filedOn(filed)).toBe(today);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('undone is the same school, its order included, also as the journal keeps it', () => {
+    fc.assert(
+      fc.property(cases, ({ school: whole, cycle: one }) => {
+        const change = changeOf(whole, takeOut(whole, one));
+        const after = applyOperations(whole, change.operations);
+        const back = carryOut(after, { type: 'change.undo', change });
+        expect(back).toEqual(whole);
+        expect(back.classSessions.map(({ id }) => id)).toEqual(
+          whole.classSessions.map(({ id }) => id),
+        );
+        const entry = { revision: 1, change: packChange(change) };
+        const kept = unpackNews({ base: null, entries: [structuredClone(entry)] }).entries[0]!;
+        expect(kept.change).toEqual(change);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is kept as a text where it is much, and is the same again', () => {
+    const week = { name: '2025-2026', from: '2026-03-01', until: '2026-03-06' };
+    const busy = closed(schoolOfYears(800, today), week);
+    const change = changeOf(busy, takeOut(busy, week));
+    expect(countCycle(cycleRecords(busy, week))).toEqual({
+      registers: 638,
+      classes: 638,
+      payments: 1,
+    });
+    const kept = packChange(change);
+    expect(kept.inverse.length).toBeLessThan(10);
+    expect(JSON.stringify(kept.inverse).length).toBeLessThan(
+      JSON.stringify(change.inverse).length / 5,
+    );
+    const entries = [{ revision: 1, change: kept }];
+    expect(unpackNews({ base: null, entries }).entries[0]!.change).toEqual(change);
+  });
+
+  it('is undone though records of other days came since, and not where one of its own did', () => {
+    const change = changeOf(school, takeOut(school, cycle));
+    const after = applyOperations(school, change.operations);
+    const lesson = { ...school.classSessions[0]!, date: '2026-03-09', id: '2026-03-09-X-07:00' };
+    const since = { ...after, classSessions: [...after.classSessions, lesson] };
+    expect(carryOut(since, { type: 'change.undo', change }).classSessions).toHaveLength(
+      school.classSessions.length + 1,
+    );
+    const own = cycleRecords(school, cycle).classSessions[0]!;
+    const again = { ...after, classSessions: [...after.classSessions, own] };
+    expect(refusalOf(again, { type: 'change.undo', change }).code).toBe('undo.superseded');
+  });
+
+  it('is refused where its records are others than the file has, or it is out already', () => {
+    const command = takeOut(school, cycle);
+    const [first] = cycleRecords(school, cycle).classSessions;
+    const other = { ...first!, topic: 'Otro' };
+    const changed = {
+      ...school,
+      classSessions: school.classSessions.map((one) => (one === first ? other : one)),
+    };
+    const fewer = { ...school, classSessions: school.classSessions.filter((one) => one !== first) };
+    expect(refusalOf(fewer, command).code).toBe('cycle.recordsChanged');
+    expect(refusalOf(changed, command).code).toBe('cycle.recordsChanged');
+    expect(refusalOf(carryOut(school, command), command).code).toBe('cycle.alreadyOut');
+    expect(refusalOf(generated, command).code).toBe('cycle.notClosed');
+    const moved = closed(generated, { ...cycle, until: '2026-02-27' });
+    expect(refusalOf(moved, command).code).toBe('cycle.notClosed');
+  });
+
+  it('is refused while a run after it still owes pay for days of it', () => {
+    const owing = {
+      ...school,
+      payrollRuns: [
+        ...school.payrollRuns,
+        { id: '2026-03-06', cutOff: '2026-03-06', payPeriod: '2026-03' },
+      ],
+    };
+    expect(refusalOf(owing, takeOut(owing, cycle))).toMatchObject({
+      code: 'cycle.payFirst',
+      details: { cutOff: '2026-03-06' },
+    });
+    const records = recordsOfRun(owing, owing.payrollRuns.at(-1)!);
+    const paid = carryOut(owing, { type: 'payroll.payAll', bases: records });
+    expect(carryOut(paid, takeOut(paid, cycle)).paidPayroll).toHaveLength(
+      paid.paidPayroll.length - 1,
+    );
+  });
+
+  it('leaves no run to be made again, which would pay its days twice', () => {
+    const after = carryOut(school, takeOut(school, cycle));
+    for (const cutOff of ['2026-02-01', '2026-02-28', '2026-03-06']) {
+      expect(refusalOf(after, { type: 'payroll.createRun', cutOff })).toMatchObject({
+        code: 'payroll.runFiled',
+        details: { name: '2025-2026' },
+      });
+    }
+    expect(carryOut(after, { type: 'payroll.createRun', cutOff: '2026-03-07' })).toBeDefined();
+  });
+
+  it('takes only what has a day: people, groups and settings stay', () => {
+    const before = countRecords(school);
+    const after = countRecords(carryOut(school, takeOut(school, cycle)));
+    const lists = ['admins', 'teachers', 'staff', 'students', 'courses', 'groups'] as const;
+    for (const key of lists) expect(after[key]).toBe(before[key]);
+  });
+});
+
+it('days of a cycle are known to be in a file only where they are its own and it is out', () => {
+  const filed = { ...cycle, filedOn: '2026-03-10' };
+  const of = (one: object, from: string, to = from) =>
+    filedCycles({ closedCycles: [one as Cycle] }, { from, to });
+  expect(of(filed, '2026-02-28', '2026-03-31')).toEqual([filed]);
+  expect(of(filed, '2026-03-01')).toEqual([]);
+  expect(of(cycle, '2026-02-10')).toEqual([]);
+  expect(of({ ...cycle, filedOn: 5 }, '2026-02-10')).toEqual([]);
+});
