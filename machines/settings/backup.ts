@@ -2,6 +2,7 @@ import { sha256Of } from '../kit/sha256.ts';
 import { readableSchool } from '../school/ties.ts';
 import type { ScheduleDay, Schedules, School, SchoolKey } from '../school/school.ts';
 import { schoolKeys } from '../school/kinds.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 
 /** Why a file is no backup to restore. */
 export type BackupFault =
@@ -13,14 +14,22 @@ export type BackupFault =
   | 'tooDeep'
   | 'invalid'
   | 'noAdministrator'
-  | 'unreadable';
+  | 'unreadable'
+  | 'empty'
+  /** It is of a cycle where a whole school is wanted, or the other way round. */
+  | 'ofCycle'
+  | 'ofSchool';
 
 export interface ReadBackup {
   school: School;
   day: string;
+  /** The cycle of which alone it has the records, where it is of one. */
+  cycle?: Cycle;
 }
 
 export const backupFormat = 'plantel';
+/** Of the file of a cycle: older versions know none, and restore none. */
+export const cycleFormat = 'plantel-ciclo';
 export const backupVersion = 2;
 
 /** The text of a backup file; `checksum` is the SHA-256 of `data` written as JSON, `day` a local calendar day. */

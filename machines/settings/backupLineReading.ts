@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isDay } from '../kit/calendar.ts';
 import { isObject } from '../kit/objects.ts';
 import { kindOf, schoolKeys } from '../school/kinds.ts';
 import type { DatedKey } from '../school/kinds.ts';
@@ -11,7 +12,7 @@ import { readWholeKey } from '../school/storedSchool.ts';
 import type { Directory } from '../school/ties.ts';
 import { directoryOf, tiePart } from '../school/ties.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
-import { backupFormat, backupVersion, countPart } from './backup.ts';
+import { backupFormat, backupVersion, countPart, cycleFormat } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
 import { lineKeys, linesVersion, totalRecords } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
@@ -22,12 +23,25 @@ const mostUnits = 5_000_000_000;
 /** The head of a backup of lines, what is wrong with it, or null where the line is none. */
 export function readHead(line: string): BackupHead | { fault: BackupFault } | null {
   const head = parse(line);
-  if (head?.['format'] !== backupFormat || Object.hasOwn(head, 'data')) return null;
-  const { version, day, records } = head;
+  const isOfCycle = head?.['format'] === cycleFormat;
+  if (!head || !(isOfCycle || head['format'] === backupFormat) || Object.hasOwn(head, 'data')) {
+    return null;
+  }
+  const { version, day, records, cycle } = head;
   if (!Number.isSafeInteger(version) || Number(version) <= backupVersion) return null;
   if (Number(version) > linesVersion) return { fault: 'newer' };
   if (typeof day !== 'string' || !Number.isSafeInteger(records)) return { fault: 'foreign' };
-  return head as unknown as BackupHead;
+  return isOfCycle === isCycle(cycle) ? (head as unknown as BackupHead) : { fault: 'foreign' };
+}
+
+function isCycle(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { name, from, until } = value;
+  return typeof name === 'string' && name !== '' && isDayText(from) && isDayText(until);
+}
+
+function isDayText(value: unknown): boolean {
+  return typeof value === 'string' && isDay(value);
 }
 
 /** Reads a backup of lines one by one, head first; nothing of it counts until all of it does. */
@@ -76,8 +90,9 @@ export class BackupLineReader {
     if (this.#fault !== null) return { fault: this.#fault };
     const school = this.#school();
     if (!school || totalRecords(school) !== this.#head.records) return { fault: 'invalid' };
-    if (school.admins.length === 0) return { fault: 'noAdministrator' };
-    return { school, day: this.#head.day };
+    const { day, cycle } = this.#head;
+    if (cycle) return { school, day, cycle };
+    return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
   }
 
   #prove(line: string): void {

@@ -5,8 +5,9 @@ import { datedKeys, schoolKeys } from '../school/kinds.ts';
 import { isDated } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
 import type { School, SchoolKey, Schedules } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import { readableDay } from '../school/ties.ts';
-import { backupFormat, countClasses, countPart, countRecords } from './backup.ts';
+import { backupFormat, cycleFormat, countClasses, countPart, countRecords } from './backup.ts';
 
 /** The version of backups that are lines. */
 export const linesVersion = 3;
@@ -16,10 +17,12 @@ const mostRecords = 1_000;
 
 /** The first line: `records` is how many all others bring, `day` a local calendar day. */
 export interface BackupHead {
-  format: typeof backupFormat;
+  format: typeof backupFormat | typeof cycleFormat;
   version: number;
   day: string;
   records: number;
+  /** Where it is of one alone. */
+  cycle?: Cycle;
 }
 
 /** A line with its end, and how many records it brings. */
@@ -38,7 +41,11 @@ export const lineKeys: readonly SchoolKey[] = [
  * A backup line by line, each a JSON text: its head, every key in its order, what grows by the day
  * packed, and the SHA-256 of all lines before as the last one.
  */
-export function* backupLines(school: School, day: string): Generator<BackupLine, void> {
+export function* backupLines(
+  school: School,
+  day: string,
+  cycle?: Cycle,
+): Generator<BackupLine, void> {
   const proof = sha256.create();
   const proven = (content: string, records = 0): BackupLine => {
     const text = `${content}\n`;
@@ -46,10 +53,11 @@ export function* backupLines(school: School, day: string): Generator<BackupLine,
     return { text, records };
   };
   const head: BackupHead = {
-    format: backupFormat,
+    format: cycle ? cycleFormat : backupFormat,
     version: linesVersion,
     day,
     records: totalRecords(school),
+    ...(cycle ? { cycle } : {}),
   };
   yield proven(JSON.stringify(head));
   for (const key of lineKeys) {

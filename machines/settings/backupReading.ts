@@ -19,7 +19,9 @@ export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
   if (depthOf(text) > deepestBackup) return { fault: 'tooDeep' };
   const file = parse(text);
   if (file === undefined) {
-    return { fault: /^\s*\{\s*"format"\s*:\s*"plantel"/.test(text) ? 'cutOff' : 'foreign' };
+    return {
+      fault: /^\s*\{\s*"format"\s*:\s*"plantel(-ciclo)?"/.test(text) ? 'cutOff' : 'foreign',
+    };
   }
   if (!isObject(file) || file.format !== backupFormat || !Number.isSafeInteger(file.version)) {
     return { fault: 'foreign' };

@@ -16,7 +16,9 @@ const mostReadableUnits = 1_000_000;
  * Rejects where that does not give the same school.
  */
 export function backupFile(school: School, day: string, progress: Progress): Promise<BackupFile> {
-  return isReadable(school) ? readableFile(school, day) : linesFile(school, day, progress);
+  return isReadable(school)
+    ? readableFile(school, day)
+    : linesFile({ school, day, name: `plantel-respaldo-${day}` }, progress);
 }
 
 async function readableFile(school: School, day: string): Promise<BackupFile> {

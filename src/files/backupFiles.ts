@@ -22,7 +22,7 @@ export const backupReader = work<BackupSource>(async (source, progress) => {
 });
 
 /** Tells how far it is, and how it ended; leaving its state stops it. */
-function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FilesEvent>) {
+export function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FilesEvent>) {
   return fromCallback<FilesEvent, Input>(({ input, sendBack }) => {
     const controller = new AbortController();
     const onWritten = (done: number, total = 0) =>

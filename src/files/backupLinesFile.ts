@@ -2,6 +2,7 @@ import type { SameLists } from '../../machines/kit/sameParts.ts';
 import { isSamePart } from '../../machines/kit/sameParts.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { directoryOf, tiePart } from '../../machines/school/ties.ts';
 import { backupLines, totalRecords } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/backupMachine.ts';
@@ -12,21 +13,35 @@ import { readBackupFile } from './readBackupFile.ts';
 
 const comparedAtOnce = 500;
 
-/** A backup as lines, compressed where the browser can, which lets the page answer meanwhile. */
+/** What a file of lines holds: a whole school, or what is of a cycle. */
+export interface LinesContent {
+  school: School;
+  /** The local calendar day it is of. */
+  day: string;
+  /** Without what says how it is written. */
+  name: string;
+  cycle?: Cycle;
+}
+
+/**
+ * A backup as lines, compressed where the browser can, which lets the page answer meanwhile; read
+ * back before it is handed out. Rejects where that does not give the same school.
+ */
 export async function linesFile(
-  school: School,
-  day: string,
+  content: LinesContent,
   { onWritten, signal }: Progress,
 ): Promise<BackupFile> {
+  const { school, cycle } = content;
   const total = totalRecords(school);
   // Reading it back is the second half.
-  const written = await writeLines(school, day, signal, (done) =>
+  const written = await writeLines(content, signal, (done) =>
     onWritten(Math.floor(done / 2), total),
   );
-  const read = await readBackupFile(new Blob([written.content]), {
-    onWritten: (done) => onWritten(Math.floor((total + done) / 2), total),
-    signal,
-  });
+  const read = await readBackupFile(
+    new Blob([written.content]),
+    { onWritten: (done) => onWritten(Math.floor((total + done) / 2), total), signal },
+    cycle ? 'cycle' : 'school',
+  );
   if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
     throw new Error('The backup does not read back as the school.');
   }
@@ -34,28 +49,26 @@ export async function linesFile(
 }
 
 async function writeLines(
-  school: School,
-  day: string,
+  content: LinesContent,
   signal: AbortSignal,
   onWritten: (done: number) => void,
 ): Promise<BackupFile> {
   const canCompress = typeof CompressionStream !== 'undefined';
-  const texts = pieces(school, day, signal, onWritten);
-  const name = `plantel-respaldo-${day}`;
+  const texts = pieces(content, signal, onWritten);
+  const { name } = content;
   return canCompress
     ? { name: `${name}.json.gz`, content: await gzipped(texts), type: 'application/gzip' }
     : { name: `${name}.jsonl`, content: await joined(texts), type: 'application/x-ndjson' };
 }
 
 async function* pieces(
-  school: School,
-  day: string,
+  { school, day, cycle }: LinesContent,
   signal: AbortSignal,
   onWritten: (done: number) => void,
 ): AsyncGenerator<string, void> {
   const pace = new Pace();
   let done = 0;
-  for (const { text, records } of backupLines(school, day)) {
+  for (const { text, records } of backupLines(school, day, cycle)) {
     signal.throwIfAborted();
     yield text;
     done += records;

@@ -11,15 +11,24 @@ const mostLineUnits = 16_000_000;
 /** How much is read at once, in bytes: compressed, few may be very many. */
 const sliceLength = { plain: 262_144, compressed: 32_768 };
 
+/** Whether a file is to have all records of a school, or those of a cycle. */
+export type Wanted = 'school' | 'cycle';
+
 /** Reads a backup of any shape and version whole, and lets the page answer meanwhile. */
-export async function readBackupFile(file: StoredBytes, progress: Progress): Promise<Reading> {
+export async function readBackupFile(
+  file: StoredBytes,
+  progress: Progress,
+  wanted: Wanted = 'school',
+): Promise<Reading> {
   const start = new Uint8Array(await file.slice(0, markedLength).arrayBuffer());
-  if (!isGzip(start)) return readTexts(decoded(slicesOf(file, sliceLength.plain)), progress);
+  if (!isGzip(start)) {
+    return readTexts(decoded(slicesOf(file, sliceLength.plain)), progress, wanted);
+  }
   const told = toldLength(start);
   if (told !== null && file.size < told) return { fault: 'cutOff' };
   try {
     const chunks = gunzipped(slicesOf(file, sliceLength.compressed));
-    return await readTexts(decoded(chunks), progress);
+    return await readTexts(decoded(chunks), progress, wanted);
   } catch (error) {
     if (!(error instanceof NotUnpacked)) throw error;
     return { fault: start.length < markedLength ? 'cutOff' : 'tampered' };
@@ -29,9 +38,10 @@ export async function readBackupFile(file: StoredBytes, progress: Progress): Pro
 async function readTexts(
   texts: AsyncGenerator<string, void>,
   progress: Progress,
+  wanted: Wanted,
 ): Promise<Reading> {
   try {
-    return await readLines(texts, progress);
+    return await readLines(texts, progress, wanted);
   } finally {
     await texts.return();
   }
@@ -40,6 +50,7 @@ async function readTexts(
 async function readLines(
   texts: AsyncGenerator<string, void>,
   { onWritten, signal }: Progress,
+  wanted: Wanted,
 ): Promise<Reading> {
   const pace = new Pace();
   let reader: BackupLineReader | null = null;
@@ -56,8 +67,9 @@ async function readLines(
       signal.throwIfAborted();
       if (!reader) {
         const head = readHead(line);
-        if (!head) return readDocument([...lines, rest].join('\n'), texts);
+        if (!head) return asWanted(await readDocument([...lines, rest].join('\n'), texts), wanted);
         if ('fault' in head) return head;
+        if (wanted !== (head.cycle ? 'cycle' : 'school')) return otherThan(wanted);
         reader = new BackupLineReader(head, line);
         total = head.records;
         continue;
@@ -69,7 +81,16 @@ async function readLines(
     }
     if (rest.length > mostLineUnits || units > mostUnits) return { fault: 'tooLarge' };
   }
-  return reader ? reader.finish(rest) : readBackup(rest);
+  return reader ? reader.finish(rest) : asWanted(readBackup(rest), wanted);
+}
+
+/** A whole text is of a whole school. */
+function asWanted(reading: Reading, wanted: Wanted): Reading {
+  return wanted === 'school' || 'fault' in reading ? reading : otherThan(wanted);
+}
+
+function otherThan(wanted: Wanted): Reading {
+  return { fault: wanted === 'school' ? 'ofCycle' : 'ofSchool' };
 }
 
 /** One JSON text, as versions 1 and 2 are. */

@@ -72,4 +72,19 @@ export const backupFaults: Record<BackupFault, string> = {
   invalid: 'El archivo tiene registros que Plantel no puede usar.',
   noAdministrator: 'El archivo no tiene ningún administrador: nadie podría entrar.',
   unreadable: 'No se pudo leer el archivo.',
+  empty: 'El archivo está vacío.',
+  ofCycle:
+    'El archivo es de un solo ciclo, no de toda la escuela. Para verlo, usa Abrir archivo de un ciclo, en Ciclo Escolar.',
+  ofSchool: 'El archivo es un respaldo de toda la escuela.',
+};
+
+/** The same of the file of a cycle, which is opened and not restored. */
+export const cycleFileFaults: Record<BackupFault, string> = {
+  ...backupFaults,
+  tooLarge: 'El archivo es más grande que el de cualquier ciclo.',
+  foreign: 'El archivo no es de un ciclo de Plantel.',
+  newer: 'El archivo es de una versión más nueva de Plantel. Actualiza antes de abrirlo.',
+  tooDeep: 'El archivo anida datos a más profundidad que el de un ciclo.',
+  ofSchool:
+    'El archivo es un respaldo de toda la escuela, no de un solo ciclo. Se usa con Restaurar respaldo.',
 };

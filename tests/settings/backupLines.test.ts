@@ -37,11 +37,11 @@ async function faultOf(content: Content): Promise<string | null> {
 }
 
 async function written(school: School) {
-  return linesFile(school, day, unwatched());
+  return linesFile({ school, day, name: `plantel-respaldo-${day}` }, unwatched());
 }
 
 function writeYear(progress: Progress) {
-  return linesFile(year, day, progress);
+  return linesFile({ school: year, day, name: `plantel-respaldo-${day}` }, progress);
 }
 
 function readYear(content: Content) {

@@ -1,0 +1,216 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { School } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused } from '../store/changeMachine.ts';
+import type { Notice } from '../store/notices.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { BackupFile, BackupProgress, FilesEvent } from './backupMachine.ts';
+import { cycleRecords, cycleSchool, isSameCycle } from './cycleRecords.ts';
+import type { CycleTakeOutCommand } from './cycleTakingOut.ts';
+
+/** What the file of a cycle is to hold. */
+export interface CycleContent {
+  cycle: Cycle;
+  school: School;
+}
+
+export type CycleFilingEvent =
+  | { type: 'cycle.file'; cycle: Cycle }
+  | { type: 'cycle.takeOut'; cycle: Cycle }
+  | { type: 'filing.retry' }
+  | { type: 'filing.confirm' }
+  | { type: 'filing.cancel' }
+  | FilesEvent
+  | RecordsChanged;
+
+export interface CycleFilingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+}
+
+interface CycleFilingContext extends CycleFilingInput {
+  /** What is written, or was written last. */
+  content: CycleContent | null;
+  /** The file of that content, once it was read back; the only one by which a cycle goes. */
+  file: BackupFile | null;
+  isTakingOut: boolean;
+  progress: BackupProgress | null;
+}
+
+interface Wanted {
+  cycle: Cycle;
+  isTakingOut: boolean;
+}
+
+export const cycleFilingMachine = setup({
+  types: {
+    context: {} as CycleFilingContext,
+    events: {} as CycleFilingEvent,
+    input: {} as CycleFilingInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Writes the file of a cycle and reads it back; fails where that is not the same. */
+    writeCycle: fromCallback<FilesEvent, CycleContent>(notProvided),
+  },
+  guards: {
+    isFiled: ({ context: { records, content, file } }, { cycle }: { cycle: Cycle }) =>
+      file !== null &&
+      content?.cycle.name === cycle.name &&
+      isSameCycle(cycleRecords(records, cycle), content.school),
+    isAsked: ({ context }) => context.content !== null,
+    isTakingOut: ({ context }) => context.isTakingOut,
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberWanted: assign(({ context: { records } }, { cycle, isTakingOut }: Wanted) => ({
+      content: { cycle, school: cycleSchool(records, cycle) },
+      file: null,
+      isTakingOut,
+    })),
+    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
+    forgetProgress: assign({ progress: null }),
+    rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
+    forgetFile: assign({ file: null }),
+    /** Hands the context's file to the person. */
+    handOver: notProvided,
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+    noticeFile: emit(({ context: { content } }) => ({
+      type: 'notice',
+      notice: { code: 'cycle.filed', details: { name: content?.cycle.name ?? '' } },
+    })),
+    noticeFailure: emit(({ context: { content } }) => ({
+      type: 'notice',
+      notice: {
+        code: 'cycle.fileFailed',
+        details: { name: content?.cycle.name ?? '' },
+        retry: { type: 'filing.retry' },
+      },
+    })),
+  },
+}).createMachine({
+  id: 'cycleFiling',
+  description: 'A closed cycle written to a file, and by what was read back of it taken out.',
+  context: ({ input }) => ({
+    ...input,
+    content: null,
+    file: null,
+    isTakingOut: false,
+    progress: null,
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'cycle.file': {
+          target: 'writing',
+          actions: {
+            type: 'rememberWanted',
+            params: ({ event: { cycle } }) => ({ cycle, isTakingOut: false }),
+          },
+        },
+        'cycle.takeOut': [
+          {
+            description: 'What was written a moment ago is still all there is of the cycle.',
+            guard: { type: 'isFiled', params: ({ event }) => event },
+            target: 'confirming',
+          },
+          {
+            target: 'writing',
+            actions: {
+              type: 'rememberWanted',
+              params: ({ event: { cycle } }) => ({ cycle, isTakingOut: true }),
+            },
+          },
+        ],
+        'filing.retry': {
+          guard: 'isAsked',
+          target: 'writing',
+          actions: {
+            type: 'rememberWanted',
+            params: ({ context: { content, isTakingOut } }) => ({
+              cycle: required(content, 'what failed was asked for').cycle,
+              isTakingOut,
+            }),
+          },
+        },
+      },
+    },
+    writing: {
+      description: 'What was written is read back before it counts as the file of the cycle.',
+      invoke: {
+        src: 'writeCycle',
+        input: ({ context }) => required(context.content, 'what is written was asked for'),
+      },
+      exit: 'forgetProgress',
+      on: {
+        'backup.advanced': {
+          actions: { type: 'rememberProgress', params: ({ event }) => event },
+        },
+        'backup.written': [
+          {
+            guard: 'isTakingOut',
+            target: 'confirming',
+            actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => event },
+              'handOver',
+              'noticeFile',
+            ],
+          },
+        ],
+        'backup.failed': { target: 'idle', actions: 'noticeFailure' },
+        'filing.cancel': 'idle',
+      },
+    },
+    confirming: {
+      on: { 'filing.confirm': 'takingOut', 'filing.cancel': 'idle' },
+    },
+    takingOut: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, content } }) => ({
+          persistence,
+          command: takeOutOf(required(content, 'a cycle is filed before it goes')),
+        }),
+        onDone: [
+          {
+            description:
+              'Whatever it was refused for, the file may be of other records than these.',
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: 'forgetFile',
+          },
+          { target: 'idle' },
+        ],
+      },
+      on: { 'filing.cancel': { actions: 'withdrawChange' } },
+    },
+  },
+});
+
+function takeOutOf({ cycle, school }: CycleContent): CycleTakeOutCommand {
+  return { type: 'cycle.takeOut', cycle, filed: school };
+}
+
+export type CycleFilingRef = ActorRefFrom<typeof cycleFilingMachine>;

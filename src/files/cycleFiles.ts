@@ -1,0 +1,31 @@
+import { dayOf } from '../../machines/kit/days.ts';
+import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
+import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
+import { work } from './backupFiles.ts';
+
+/** Writes the file of a cycle on the day of a clock; what does that comes when one is asked for. */
+export function cycleWriter(clock: () => number) {
+  return work<CycleContent>(async ({ cycle, school }, progress) => {
+    const { linesFile } = await import('./backupLinesFile.ts');
+    const name = `plantel-ciclo-${fileWord(cycle.name)}`;
+    const content = { school, day: dayOf(clock()), name, cycle };
+    return { type: 'backup.written', file: await linesFile(content, progress) };
+  });
+}
+
+/** Reads a chosen file of a cycle. */
+export const cycleReader = work<BackupSource>(async (source, progress) => {
+  const { readSource } = await import('./readBackupSource.ts');
+  const reading: Reading =
+    source.size === 0 ? { fault: 'empty' } : await readSource(source, progress, 'cycle');
+  return { type: 'backup.read', reading };
+});
+
+/** A name as part of a file's: letters, digits and dashes. */
+function fileWord(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { School } from '../../machines/school/school.ts';
+import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
+import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
+import { cycleFilingMachine } from '../../machines/settings/cycleFilingMachine.ts';
+import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
+import { cycleOpeningMachine } from '../../machines/settings/cycleOpeningMachine.ts';
+import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
+import type { Notice } from '../../machines/store/notices.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const cycle: Cycle = { name: '2025-2026', from: '2025-08-01', until: '2025-12-31' };
+const other: Cycle = { name: '2024-2025', from: '2024-08-01', until: '2025-07-31' };
+const records = seededSchool();
+/** A class of the cycle is gone since. */
+const changed: School = { ...records, schedules: {} };
+const file = { name: 'plantel-ciclo.json.gz', content: 'x', type: 'application/gzip' };
+const progress = { done: 1, total: 8 };
+const content = cycleSchool(records, cycle);
+const source: BackupSource = new File(['x'], 'ciclo.json.gz');
+
+describe('filing a cycle', () => {
+  function start() {
+    const store = askedStore(records);
+    const begun: CycleContent[] = [];
+    const handed: unknown[] = [];
+    let tell: (event: FilesEvent) => void = () => undefined;
+    const filing = createActor(
+      cycleFilingMachine.provide({
+        actors: {
+          writeCycle: fromCallback<FilesEvent, CycleContent>(({ input, sendBack }) => {
+            begun.push(input);
+            tell = sendBack;
+          }),
+        },
+        actions: { handOver: ({ context }) => handed.push(context.file) },
+      }),
+      { input: store.input },
+    ).start();
+    const notices: Notice[] = [];
+    filing.on('notice', ({ notice }) => notices.push(notice));
+    return { store, filing, begun, handed, notices, tell: (event: FilesEvent) => tell(event) };
+  }
+
+  it('takes every transition', () => {
+    expectEveryTransition(cycleFilingMachine.provide({ actions: { handOver: () => undefined } }), {
+      input: askedStore(records).input,
+      events: [
+        { type: 'cycle.file', cycle },
+        { type: 'cycle.takeOut', cycle },
+        { type: 'filing.retry' },
+        { type: 'filing.confirm' },
+        { type: 'filing.cancel' },
+        { type: 'backup.advanced', progress },
+        { type: 'backup.written', file },
+        { type: 'backup.failed' },
+        { type: 'records.changed', records },
+      ],
+      endings: { change: changeEndings },
+      distinguish: ({ context }) => [
+        context.isTakingOut,
+        context.progress,
+        context.file !== null,
+        context.content !== null,
+      ],
+      promises: {
+        'nothing is taken out but by a file that was read back': (snapshot) =>
+          !(snapshot.matches('confirming') || snapshot.matches('takingOut')) ||
+          snapshot.context.file !== null,
+        'progress is of what is being written': (snapshot) =>
+          snapshot.context.progress === null || snapshot.matches('writing'),
+      },
+    });
+  });
+
+  it('writes what is of the cycle, hands it over and says so', () => {
+    const { filing, begun, handed, notices, tell } = start();
+    filing.send({ type: 'cycle.file', cycle });
+    expect(begun).toEqual([{ cycle, school: content }]);
+    tell({ type: 'backup.written', file });
+    expect(handed).toEqual([file]);
+    expect(notices).toEqual([{ code: 'cycle.filed', details: { name: '2025-2026' } }]);
+    expect(filing.getSnapshot().value).toBe('idle');
+  });
+
+  it('is written first where it is to be taken out, and asked about then', () => {
+    const { store, filing, handed, tell } = start();
+    filing.send({ type: 'cycle.takeOut', cycle });
+    expect(filing.getSnapshot().value).toBe('writing');
+    tell({ type: 'backup.written', file });
+    expect(handed).toEqual([file]);
+    expect(filing.getSnapshot().value).toBe('confirming');
+    expect(store.asked).toEqual([]);
+    filing.send({ type: 'filing.confirm' });
+    expect(store.asked.at(-1)).toMatchObject({
+      type: 'change.request',
+      command: { type: 'cycle.takeOut', cycle, filed: content },
+    });
+    store.accept();
+    expect(filing.getSnapshot().value).toBe('idle');
+  });
+
+  it('written a moment ago is not written again, unless its records changed or it is another', () => {
+    const { store, filing, begun, tell } = start();
+    filing.send({ type: 'cycle.file', cycle });
+    tell({ type: 'backup.written', file });
+    filing.send({ type: 'cycle.takeOut', cycle });
+    expect(filing.getSnapshot().value).toBe('confirming');
+    filing.send({ type: 'filing.cancel' });
+    filing.send({ type: 'cycle.takeOut', cycle: other });
+    expect(begun.at(-1)?.cycle).toEqual(other);
+    filing.send({ type: 'filing.cancel' });
+    filing.send({ type: 'cycle.file', cycle });
+    tell({ type: 'backup.written', file });
+    store.setRecords(changed);
+    filing.send({ type: 'cycle.takeOut', cycle });
+    expect(filing.getSnapshot().value).toBe('writing');
+    expect(begun.at(-1)?.school.schedules).toEqual({});
+  });
+
+  it('that was refused is written anew before it is asked for again', () => {
+    const { store, filing, begun, tell } = start();
+    filing.send({ type: 'cycle.takeOut', cycle });
+    tell({ type: 'backup.written', file });
+    filing.send({ type: 'filing.confirm' });
+    store.refuse('cycle.recordsChanged');
+    expect(filing.getSnapshot().value).toBe('idle');
+    filing.send({ type: 'cycle.takeOut', cycle });
+    expect(filing.getSnapshot().value).toBe('writing');
+    expect(begun).toHaveLength(2);
+  });
+
+  it('waits for a full store, and is given up on the way', () => {
+    const { store, filing, tell } = start();
+    filing.send({ type: 'cycle.takeOut', cycle });
+    tell({ type: 'backup.written', file });
+    filing.send({ type: 'filing.confirm' });
+    store.queue();
+    expect(filing.getSnapshot().value).toBe('takingOut');
+    filing.send({ type: 'filing.cancel' });
+    expect(store.asked.at(-1)).toMatchObject({ type: 'change.withdraw' });
+    expect(filing.getSnapshot().value).toBe('idle');
+  });
+
+  it('that did not read back takes nothing out, and is tried again', () => {
+    const { store, filing, begun, handed, notices, tell } = start();
+    filing.send({ type: 'cycle.takeOut', cycle });
+    tell({ type: 'backup.failed' });
+    expect(notices.at(-1)).toMatchObject({
+      code: 'cycle.fileFailed',
+      retry: { type: 'filing.retry' },
+    });
+    expect([handed, store.asked]).toEqual([[], []]);
+    filing.send({ type: 'filing.retry' });
+    tell({ type: 'backup.written', file });
+    expect(begun).toHaveLength(2);
+    expect(filing.getSnapshot().value).toBe('confirming');
+  });
+});
+
+describe('opening the file of a cycle', () => {
+  const reading = { school: content, day: '2026-03-10', cycle };
+
+  function start() {
+    let tell: (event: FilesEvent) => void = () => undefined;
+    const opening = createActor(
+      cycleOpeningMachine.provide({
+        actors: {
+          readCycle: fromCallback<FilesEvent, BackupSource>(({ sendBack }) => {
+            tell = sendBack;
+          }),
+        },
+      }),
+    ).start();
+    const opened: CycleFile[] = [];
+    opening.on('cycle.opened', (event) => opened.push(event.file));
+    opening.send({ type: 'file.choose', source });
+    return { opening, opened, tell: (event: FilesEvent) => tell(event) };
+  }
+
+  it('takes every transition', () => {
+    expectEveryTransition(cycleOpeningMachine, {
+      events: [
+        { type: 'file.choose', source },
+        { type: 'file.open' },
+        { type: 'file.cancel' },
+        { type: 'backup.advanced', progress },
+        { type: 'backup.read', reading },
+        { type: 'backup.read', reading: { fault: 'foreign' } },
+        { type: 'backup.failed' },
+      ],
+      distinguish: ({ context }) => [context.fault, context.progress],
+      promises: {
+        'only a whole file is asked about': (snapshot) =>
+          snapshot.matches('confirming') === (snapshot.context.file !== null),
+        'whatever is wrong is said': (snapshot) =>
+          snapshot.matches('rejected') === (snapshot.context.fault !== null),
+      },
+    });
+  });
+
+  it('shows what it holds before it is opened, as often as one likes', () => {
+    const { opening, opened, tell } = start();
+    tell({ type: 'backup.read', reading });
+    expect(opening.getSnapshot()).toMatchObject({
+      value: 'confirming',
+      context: { file: { cycle, day: '2026-03-10' } },
+    });
+    expect(opened).toEqual([]);
+    opening.send({ type: 'file.open' });
+    opening.send({ type: 'file.choose', source });
+    tell({ type: 'backup.read', reading });
+    opening.send({ type: 'file.open' });
+    expect(opened).toEqual([
+      { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
+      { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
+    ]);
+  });
+
+  it('opens no whole school', () => {
+    const { opening, tell } = start();
+    tell({ type: 'backup.read', reading: { school: content, day: '2026-03-10' } });
+    expect(opening.getSnapshot()).toMatchObject({
+      value: 'rejected',
+      context: { fault: 'ofSchool' },
+    });
+  });
+});
