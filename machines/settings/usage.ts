@@ -1,8 +1,11 @@
+import { isSameContent } from '../kit/sameContent.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, partsBy } from '../school/months.ts';
+import { isInCycle } from '../school/cycles.ts';
+import { isDated, keepDays, partsBy } from '../school/months.ts';
 import { packInSteps } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import { countPart } from './backup.ts';
 
 /** How many there are of something, and how long their texts are. */
@@ -17,8 +20,14 @@ export interface YearAmount extends Amount {
   year: string;
 }
 
+export interface CycleAmount extends Amount {
+  name: string;
+}
+
 /** What a school's records take. */
 export interface Usage {
+  /** What grows by the day of each cycle that was closed, in their order. */
+  cycles: readonly CycleAmount[];
   /** The newest year first, within it in the order of the keys; of a year that has none, nothing. */
   years: readonly YearAmount[];
   /** What does not grow by the day: people, courses, groups, settings. */
@@ -29,10 +38,18 @@ export interface Usage {
 /** How a part of a key is written: `packed` as the database has it, `plain` as local storage. */
 export type Writing = 'packed' | 'plain';
 
+/** What of a kind is of one month (YYYY-MM) and of one closed cycle, or of none. */
+interface Part extends Amount {
+  key: DatedKey;
+  month: string;
+  cycle: string | null;
+}
+
 /** Counts what takes how much; of what is as it was when it was counted last, it knows. */
 export class UsageCounter {
   readonly #writing: Writing;
-  readonly #known = new WeakMap<object, readonly YearAmount[]>();
+  #known = new WeakMap<object, readonly Part[]>();
+  #cycles: readonly Cycle[] = [];
 
   constructor(writing: Writing) {
     this.#writing = writing;
@@ -40,37 +57,84 @@ export class UsageCounter {
 
   /** Counts in steps: whoever runs it may leave others time in between. */
   *count(school: School): Generator<undefined, Usage> {
-    const years: YearAmount[] = [];
+    const { closedCycles: cycles = [] } = school.settings.school;
+    if (!isSameContent(cycles, this.#cycles)) this.#known = new WeakMap();
+    this.#cycles = cycles;
+    const parts: Part[] = [];
     for (const key of datedKeys) {
       const value = school[key];
-      const counted = this.#known.get(value) ?? (yield* countYears(key, value, this.#writing));
+      const counted =
+        this.#known.get(value) ?? (yield* countParts(key, value, cycles, this.#writing));
       this.#known.set(value, counted);
-      years.push(...counted);
+      parts.push(...counted);
     }
     let rest = nothing;
     for (const key of schoolKeys.filter((one) => !isDated(one))) {
       rest = sum([rest, plainAmount(school[key])]);
       yield;
     }
-    return { years: years.toSorted(byYear), rest, total: sum([...years, rest]) };
+    return {
+      years: yearsOf(parts),
+      cycles: cycles.map(({ name }) => ({
+        name,
+        ...sum(parts.filter(({ cycle }) => cycle === name)),
+      })),
+      rest,
+      total: sum([...parts, rest]),
+    };
   }
 }
 
-function* countYears<Key extends DatedKey>(
+function* countParts<Key extends DatedKey>(
   key: Key,
   whole: School[Key],
+  cycles: readonly Cycle[],
   writing: Writing,
-): Generator<undefined, readonly YearAmount[]> {
-  const years = new Map<string, YearAmount>();
+): Generator<undefined, readonly Part[]> {
+  const parts: Part[] = [];
   const months = partsBy(key, whole, 'month');
   yield;
   for (const [month, value] of months) {
-    const year = month.slice(0, 'YYYY'.length);
-    const amount = yield* measure(key, value, writing);
-    years.set(year, { key, year, ...sum([years.get(year) ?? nothing, amount]) });
-    yield;
+    for (const { cycle, part } of byCycle(key, month, value, cycles)) {
+      parts.push({ key, month, cycle, ...(yield* measure(key, part, writing)) });
+      yield;
+    }
   }
-  return [...years.values()];
+  return parts;
+}
+
+/** A month in whole, or by the cycles that begin or end within it. */
+function byCycle<Key extends DatedKey>(
+  key: Key,
+  month: string,
+  value: School[Key],
+  cycles: readonly Cycle[],
+): { cycle: string | null; part: School[Key] }[] {
+  const touching = cycles.filter(
+    ({ from, until }) => monthOf(from) <= month && month <= monthOf(until),
+  );
+  const parts = touching.map((cycle) => ({
+    cycle: cycle.name,
+    part: keepDays(key, value, (day) => isInCycle(day, cycle)),
+  }));
+  const beside = keepDays(key, value, (day) => !touching.some((cycle) => isInCycle(day, cycle)));
+  return [...parts, { cycle: null, part: beside }].filter(
+    ({ part }) => Object.keys(part).length > 0,
+  );
+}
+
+function yearsOf(parts: readonly Part[]): YearAmount[] {
+  const years = new Map<string, YearAmount>();
+  for (const { key, month, ...amount } of parts) {
+    const year = month.slice(0, 'YYYY'.length);
+    const id = `${year} ${key}`;
+    years.set(id, { key, year, ...sum([years.get(id) ?? nothing, amount]) });
+  }
+  return [...years.values()].toSorted(byYear);
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
 }
 
 const nothing: Amount = { count: 0, units: 0 };

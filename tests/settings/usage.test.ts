@@ -7,6 +7,7 @@ import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { countRecords } from '../../machines/settings/backup.ts';
 import type { Amount, Writing } from '../../machines/settings/usage.ts';
+import { countCycle, cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import { UsageCounter } from '../../machines/settings/usage.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -100,6 +101,38 @@ describe('what a school takes', () => {
       ['2024', 'paidPayroll', 1],
     ]);
     expect(rest.count).toBe(0);
+  });
+
+  it('is counted by closed cycle too, the days of one month apart', () => {
+    const base = generateSchool({
+      size: 60,
+      seed: 7,
+      today: '2026-03-10',
+      pastWeeks: 12,
+      base: seededSchool('2026-03-10'),
+    });
+    const closed = [
+      { name: 'antes', from: '2025-01-01', until: '2026-01-14' },
+      { name: 'después', from: '2026-01-15', until: '2026-02-28' },
+    ];
+    const withCycles = (closedCycles: typeof closed): School => ({
+      ...base,
+      settings: { ...base.settings, school: { ...base.settings.school, closedCycles } },
+    });
+    const counter = new UsageCounter('packed');
+    expect(usageOf(base, 'packed', counter).usage.cycles).toEqual([]);
+    const { usage } = usageOf(withCycles(closed), 'packed', counter);
+    const counts = closed.map((cycle) => {
+      const { registers, classes, payments } = countCycle(cycleRecords(base, cycle));
+      return registers + classes + payments - cycleRecords(base, cycle).attendance.length;
+    });
+    expect(counts.every((count) => count > 50)).toBe(true);
+    expect(usage.cycles.map(({ name, count }) => [name, count])).toEqual([
+      ['antes', counts[0]],
+      ['después', counts[1]],
+    ]);
+    expect(usage.cycles.every(({ units }) => units > 1_000)).toBe(true);
+    expect(sumOf([...usage.years, usage.rest])).toEqual(usage.total);
   });
 
   it('is as long as the texts are where there is no database', () => {
