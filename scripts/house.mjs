@@ -27,7 +27,7 @@ export const floors = [
   ['src/useToday', 'src/notices'],
   ['src/ui'],
   ['src/files'],
-  ['src/lessons'],
+  ['src/lessons', 'src/viewing'],
   ['src/admin', 'src/teacher', 'src/staff'],
   ['src/pages', 'src/redirects'],
   ['src/routes'],

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { SignedInUser } from '../machines/school/accounts.ts';
 import type { School } from '../machines/school/school.ts';
+import type { CycleFile } from '../machines/settings/cycleOpeningMachine.ts';
 import type { PersistenceRef } from '../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../machines/store/schoolMachine.ts';
 import type { SessionRef } from '../machines/accounts/sessionMachine.ts';
@@ -13,6 +14,18 @@ export interface RunningApp {
   session: SessionRef;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** What is looked at in place of the stored school; the shell provides it. */
+  viewing?: Viewing;
+  /** Whether the school is one that no change can be asked of. */
+  isReadOnly?: boolean;
+}
+
+/** The file of a cycle that is looked at in place of the stored school, in this tab alone. */
+export interface Viewing {
+  /** Null while it is the stored school. */
+  file: CycleFile | null;
+  open: (file: CycleFile) => void;
+  close: () => void;
 }
 
 export const AppContext = createContext<RunningApp | null>(null);

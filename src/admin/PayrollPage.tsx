@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/payroll/payroll.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { useApp } from '../AppContext.ts';
+import { ForChanges } from '../ui/ForChanges.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useDownload } from '../files/useDownload.ts';
 import { setQuery } from '../ui/useQueryState.ts';
+import { FiledNote } from '../lessons/FiledNote.tsx';
+import { useFiled } from '../lessons/useFiled.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
@@ -31,7 +34,8 @@ export function PayrollPage() {
   const formats = useFormats();
   const today = useToday();
   const [detailed, setDetailed] = useState<string | null>(null);
-  const { run, records, shown, totals, canDeleteRun } = payroll;
+  const { run, period, records, shown, totals, canDeleteRun } = payroll;
+  const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
 
   useEffect(() => {
     const created = payrollRef.on('run.created', ({ cutOff }) =>
@@ -49,28 +53,32 @@ export function PayrollPage() {
             : 'Sin nómina en este período'
         }
       >
-        {canDeleteRun ? (
+        <ForChanges>
+          {canDeleteRun ? (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => payrollRef.send({ type: 'run.reviewDeletion' })}
+            >
+              Eliminar nómina
+            </Button>
+          ) : null}
           <Button
             variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => payrollRef.send({ type: 'run.reviewDeletion' })}
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => payrollRef.send({ type: 'run.prepare' })}
           >
-            Eliminar nómina
+            Nueva Nómina
           </Button>
-        ) : null}
-        <Button
-          variant="default"
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
-          onClick={() => payrollRef.send({ type: 'run.prepare' })}
-        >
-          Nueva Nómina
-        </Button>
-        <Button
-          leftSection={<IconCashBanknote size={16} aria-hidden />}
-          onClick={() => payrollRef.send({ type: 'payments.review', pending: pendingOf(records) })}
-        >
-          Procesar Pagos Pendientes
-        </Button>
+          <Button
+            leftSection={<IconCashBanknote size={16} aria-hidden />}
+            onClick={() =>
+              payrollRef.send({ type: 'payments.review', pending: pendingOf(records) })
+            }
+          >
+            Procesar Pagos Pendientes
+          </Button>
+        </ForChanges>
       </PageHeader>
       <PayrollFilters payroll={payroll} payslips={payslips} />
       <PayslipsProgress payslips={payslips} />
@@ -79,6 +87,7 @@ export function PayrollPage() {
           El corte es posterior a hoy: quedan clases por impartir, y un pago procesado ya no cambia.
         </Alert>
       ) : null}
+      <FiledNote filed={filed} />
       <PayrollSummary totals={totals} />
       {shown.length === 0 ? (
         <EmptyState

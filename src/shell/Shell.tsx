@@ -2,6 +2,7 @@ import './kit.css';
 import { Modal } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { AppContext } from '../AppContext.ts';
 import { screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
@@ -17,7 +18,12 @@ import { storeAlerts } from './storeAlerts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { useViewedFile } from '../viewing/useViewedFile.ts';
+import { isViewed } from '../viewing/viewedScreens.ts';
 import classes from './Shell.module.css';
+
+const FileSchool = lazyPart(async () => (await import('../viewing/FileSchool.tsx')).FileSchool);
 
 interface ShellProps {
   user: SignedInUser;
@@ -28,7 +34,9 @@ interface ShellProps {
 }
 
 export function Shell({ user, path, enteredAt }: ShellProps) {
-  const screen = screensOf(user.role).find((one) => one.path === path);
+  const { app, file } = useViewedFile();
+  const own = screensOf(user.role);
+  const screen = own.find((one) => one.path === path);
   const title = screen?.title ?? unknownTitles[user.role];
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -36,6 +44,16 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
   useArrival(heading, title, path, enteredAt);
+  const page = (
+    <ErrorBoundary key={path}>
+      <Modal.Stack>
+        <Suspense fallback={<Waiting />}>
+          {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
+          <Provisions />
+        </Suspense>
+      </Modal.Stack>
+    </ErrorBoundary>
+  );
   return (
     <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
       <a
@@ -49,7 +67,13 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         Saltar al contenido
       </a>
       <TopBar title={title} name={user.name} heading={heading} toggle={toggle} menu={menu} />
-      <Sidebar user={user} path={path} menu={menu} ref={panel} />
+      <Sidebar
+        user={user}
+        screens={file ? own.filter((one) => isViewed(one.path)) : own}
+        path={path}
+        menu={menu}
+        ref={panel}
+      />
       <div className={classes.backdrop} onClick={menu.close} aria-hidden />
       <main
         id="contenido"
@@ -59,14 +83,17 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         className={classes.main}
       >
         <StoreBanner />
-        <ErrorBoundary key={path}>
-          <Modal.Stack>
+        <AppContext value={app}>
+          {file ? (
             <Suspense fallback={<Waiting />}>
-              {screen ? <screen.Page /> : <NotFound home={`/${user.role}`} />}
-              <Provisions />
+              <FileSchool file={file} isViewed={isViewed(path)}>
+                {page}
+              </FileSchool>
             </Suspense>
-          </Modal.Stack>
-        </ErrorBoundary>
+          ) : (
+            page
+          )}
+        </AppContext>
       </main>
     </div>
   );

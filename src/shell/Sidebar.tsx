@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { useApp } from '../AppContext.ts';
-import { isCurrent, screensOf } from '../routes.tsx';
+import type { Screen } from '../routes.tsx';
+import { isCurrent } from '../routes.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { roleLabels } from '../strings/roles.ts';
 import type { Menu } from './useMenu.ts';
@@ -13,12 +14,14 @@ import classes from './Sidebar.module.css';
 
 interface SidebarProps {
   user: SignedInUser;
+  /** What there is to go to. */
+  screens: readonly Screen[];
   path: string;
   menu: Menu;
   ref: Ref<HTMLElement>;
 }
 
-export function Sidebar({ user, path, menu, ref }: SidebarProps) {
+export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
   const { session } = useApp();
   return (
     <aside id="menu" ref={ref} className={classes.sidebar}>
@@ -27,7 +30,7 @@ export function Sidebar({ user, path, menu, ref }: SidebarProps) {
       </Box>
       <nav aria-label="Menú principal" className={classes.menu}>
         <ul>
-          {screensOf(user.role).map((screen) => (
+          {screens.map((screen) => (
             <li key={screen.path}>
               <Link
                 href={screen.path}

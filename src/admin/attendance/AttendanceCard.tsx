@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
 import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
 import { presentRate, studentsOn } from '../../../machines/lessons/attendance.ts';
+import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -53,16 +54,18 @@ export const AttendanceCard = memo(function AttendanceCard({
               Ver en Seguimiento
             </Button>
           ) : (
-            <ActionIcon
-              variant="light"
-              color="red"
-              size={36}
-              ml="auto"
-              aria-label={`Eliminar registro de ${subject} - ${group}`}
-              onClick={() => control.send({ type: 'sheet.delete', sheet })}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            <ForChanges>
+              <ActionIcon
+                variant="light"
+                color="red"
+                size={36}
+                ml="auto"
+                aria-label={`Eliminar registro de ${subject} - ${group}`}
+                onClick={() => control.send({ type: 'sheet.delete', sheet })}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </ForChanges>
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { toCentavos } from '../../../machines/kit/money.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
+import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Formats } from '../../strings/format.ts';
@@ -32,7 +33,9 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
           <Button variant="default" px={8} onClick={onDetails}>
             Detalles
           </Button>
-          {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}
+          <ForChanges>
+            {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}
+          </ForChanges>
         </>
       }
     >

@@ -3,11 +3,15 @@ import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import type { Period, PeriodChoice, ReportFormat } from '../../../machines/reports/reports.ts';
 import { periodChoices, periodOf, reportFormats } from '../../../machines/reports/reports.ts';
 import { useCycles } from '../../lessons/useCycle.ts';
+import { currentCycle } from '../../../machines/school/cycles.ts';
+import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 
 /** What the reports are about and how they are written, as the address has it. */
 export interface ReportChoice {
+  /** What is chosen before anything is: the last cycle where none goes on. */
+  initial: string;
   periodChoice: PeriodChoice;
   custom: Period;
   /** The school year that is chosen in place of such a period, or null. */
@@ -19,8 +23,11 @@ export interface ReportChoice {
 
 export function useReportChoice(): ReportChoice {
   const today = useToday();
-  const [periodText] = useQueryState('periodo', periodChoices[0]);
   const cycles = useCycles();
+  const isOver = useSchool(({ settings }) => currentCycle(settings.school) === null);
+  const [last] = cycles;
+  const initial = isOver && last ? cycleChoice(last) : periodChoices[0];
+  const [periodText] = useQueryState('periodo', initial);
   const [formatText] = useQueryState('formato', reportFormats[0]);
   const [from] = useQueryState('desde');
   const [to] = useQueryState('hasta');
@@ -29,13 +36,14 @@ export function useReportChoice(): ReportChoice {
     const custom = { from, to };
     const cycle = cycles.find((one) => periodText === cycleChoice(one)) ?? null;
     return {
+      initial,
       periodChoice,
       custom,
       cycle,
       period: cycle ? { from: cycle.from, to: cycle.until } : periodOf(periodChoice, today, custom),
       format: reportFormats.find((one) => one === formatText) ?? reportFormats[0],
     };
-  }, [today, periodText, formatText, from, to, cycles]);
+  }, [initial, today, periodText, formatText, from, to, cycles]);
 }
 
 /** How a school year stands in the address among the periods. */

@@ -1,0 +1,13 @@
+/** What of a cycle's file there is to look at. */
+const viewedPaths: ReadonlySet<string> = new Set([
+  '/admin/tracking',
+  '/admin/attendance',
+  '/admin/payroll',
+  '/admin/reports',
+]);
+
+export const firstViewed = '/admin/tracking';
+
+export function isViewed(path: string): boolean {
+  return viewedPaths.has(path);
+}
