@@ -31,7 +31,9 @@ import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
 import { useCounted } from '../lessons/useCounted.ts';
+import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
+import { useFiled } from '../lessons/useFiled.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
@@ -61,6 +63,10 @@ export function AttendancePage() {
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
   const totals = useMemo(() => (isCounted ? totalsOf(found) : null), [isCounted, found]);
+  const days =
+    date === '' ? cycle && { from: cycle.from, to: cycle.until } : { from: date, to: date };
+  const filed = useFiled(days);
+  const isUnknown = isCounted && found.length === 0 && filed.isWhole;
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
   const isQueued = useIsQueued(control);
@@ -81,34 +87,41 @@ export function AttendancePage() {
         />
         <CycleFilter />
       </Group>
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
-        <StatCard
-          label="Total Estudiantes"
-          value={totals?.total ?? unknown}
-          hint={isCounted ? `en ${counted(found.length, 'registro', 'registros')}` : undefined}
-          icon={IconUsers}
-        />
-        <StatCard label="Presentes" value={totals?.present ?? unknown} icon={IconUserCheck} />
-        <StatCard label="Ausentes" value={totals?.absent ?? unknown} icon={IconUserX} />
-        <StatCard
-          label="% Asistencia"
-          value={totals ? writeRate(presentRate(totals)) : unknown}
-          icon={IconPercentage}
-        />
-      </SimpleGrid>
-      {isCounted ? null : <Waiting label="Contando registros…" />}
-      {isCounted && found.length === 0 ? (
-        <EmptyState
-          icon={IconChecklist}
-          message="No se encontraron registros de asistencia para los filtros seleccionados."
-        />
+      {isUnknown ? (
+        <FiledState filed={filed} />
       ) : (
-        <WindowedList
-          items={found}
-          itemKey={({ key }) => key}
-          minCardWidth={340}
-          renderItem={(sheet) => <AttendanceCard sheet={sheet} control={control} />}
-        />
+        <>
+          <FiledNote filed={filed} />
+          <SimpleGrid cols={{ base: 2, md: 4 }}>
+            <StatCard
+              label="Total Estudiantes"
+              value={totals?.total ?? unknown}
+              hint={isCounted ? `en ${counted(found.length, 'registro', 'registros')}` : undefined}
+              icon={IconUsers}
+            />
+            <StatCard label="Presentes" value={totals?.present ?? unknown} icon={IconUserCheck} />
+            <StatCard label="Ausentes" value={totals?.absent ?? unknown} icon={IconUserX} />
+            <StatCard
+              label="% Asistencia"
+              value={totals ? writeRate(presentRate(totals)) : unknown}
+              icon={IconPercentage}
+            />
+          </SimpleGrid>
+          {isCounted ? null : <Waiting label="Contando registros…" />}
+          {isCounted && found.length === 0 ? (
+            <EmptyState
+              icon={IconChecklist}
+              message="No se encontraron registros de asistencia para los filtros seleccionados."
+            />
+          ) : (
+            <WindowedList
+              items={found}
+              itemKey={({ key }) => key}
+              minCardWidth={340}
+              renderItem={(sheet) => <AttendanceCard sheet={sheet} control={control} />}
+            />
+          )}
+        </>
       )}
       <AttendanceDetails control={control} />
       <ConfirmDialog

@@ -11,6 +11,8 @@ import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { useInSlices } from '../loading/useInSlices.ts';
+import { FiledNote } from '../lessons/FiledNote.tsx';
+import { useFiled } from '../lessons/useFiled.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
@@ -32,6 +34,7 @@ export function ReportsPage() {
   const today = useToday();
   const choice = useReportChoice();
   const { period, format } = choice;
+  const filed = useFiled(period);
   const [shown, setShown] = useQueryState('reporte');
   const [generated, setGenerated] = useState(0);
   const kind = reportKinds.find((one) => one === shown);
@@ -63,7 +66,8 @@ export function ReportsPage() {
   return (
     <Stack gap="lg">
       <ReportControls choice={choice} />
-      <Headline figures={figures} isCounting={isCounting} />
+      <FiledNote filed={filed} />
+      <Headline figures={figures} isCounting={isCounting} isFiled={filed.isWhole} />
       <CardGrid minCardWidth={300}>
         {reportKinds.map((one) => (
           <ReportCard
@@ -87,12 +91,15 @@ export function ReportsPage() {
 interface HeadlineProps {
   figures: Figures | null;
   isCounting: boolean;
+  /** Whether all the days asked for are in a file. */
+  isFiled: boolean;
 }
 
-function Headline({ figures, isCounting }: HeadlineProps) {
+function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
   const titleId = useId();
   const { money } = useFormats();
   const none = isCounting ? '…' : '—';
+  const isUnknown = isFiled && figures?.classesHeld === 0;
   return (
     <Paper component="section" aria-labelledby={titleId} p="lg" radius="lg">
       <Title order={2} id={titleId} size="h3" mb="md">
@@ -113,7 +120,7 @@ function Headline({ figures, isCounting }: HeadlineProps) {
         />
         <StatCard
           label="Clases impartidas"
-          value={figures?.classesHeld ?? none}
+          value={isUnknown ? none : (figures?.classesHeld ?? none)}
           hint="Sesiones registradas"
           icon={IconClipboardCheck}
         />

@@ -19,6 +19,8 @@ import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
+import { FiledNote } from '../lessons/FiledNote.tsx';
+import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
@@ -53,6 +55,7 @@ export function SchedulesPage() {
   const today = useToday();
   const [asked, setDate] = useQueryState('fecha', seedDate);
   const date = isDay(asked) ? asked : seedDate;
+  const filed = useFiled({ from: date, to: date });
   const [employeeKey] = useQueryState('empleado');
   useEffect(() => {
     if (reopenedOn !== null) setDate(reopenedOn);
@@ -116,6 +119,7 @@ export function SchedulesPage() {
           onNextDay={() => setDate(addDays(date, 1))}
           onToday={() => setDate(today)}
         />
+        <FiledNote filed={filed} />
         {classrooms.length === 0 ? (
           <EmptyState
             icon={IconDoorOff}

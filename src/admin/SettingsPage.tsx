@@ -14,17 +14,12 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
 import { useFeature } from '../notices/useFeature.ts';
-import { BackupCard } from './settings/BackupCard.tsx';
-import { CycleCard } from './settings/CycleCard.tsx';
-import { HandoverCard } from './settings/HandoverCard.tsx';
-import { DemoSchoolCard } from './settings/DemoSchoolCard.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { NotificationsForm } from './settings/NotificationsForm.tsx';
 import { SchoolForm } from './settings/SchoolForm.tsx';
 import { SecurityPanel } from './settings/SecurityPanel.tsx';
 import classes from './settings/SettingsPage.module.css';
-import { StorageCard } from './settings/StorageCard.tsx';
-import { SystemForm } from './settings/SystemForm.tsx';
+import { SystemPanel } from './settings/SystemPanel.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
 const tabs = [
@@ -71,12 +66,7 @@ export function SettingsPage() {
           <SchoolForm settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="sistema" pt="lg">
-          <SystemForm settings={settings} />
-          <BackupCard />
-          <HandoverCard />
-          <StorageCard />
-          <CycleCard />
-          <DemoSchoolCard settings={settings} />
+          <SystemPanel settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="notificaciones" pt="lg">
           <NotificationsForm settings={settings} />

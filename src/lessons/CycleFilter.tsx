@@ -1,5 +1,6 @@
 import type { NativeSelectProps } from '@mantine/core';
 import { NativeSelect } from '@mantine/core';
+import { cycleLabel } from '../strings/cycles.ts';
 import { setQuery } from '../ui/useQueryState.ts';
 import { useCycle, useCycles } from './useCycle.ts';
 
@@ -15,7 +16,7 @@ export function CycleFilter(props: Pick<NativeSelectProps, 'flex' | 'maw'>) {
       value={cycle?.name ?? ''}
       data={[
         { value: '', label: 'Todos los ciclos' },
-        ...cycles.map(({ name }) => ({ value: name, label: name })),
+        ...cycles.map((one) => ({ value: one.name, label: cycleLabel(one) })),
       ]}
       onChange={(event) => setQuery({ ciclo: event.currentTarget.value || null })}
     />

@@ -6,7 +6,13 @@ import type { TrackingFilters as Filters } from '../../machines/lessons/tracking
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import type { TrackingFiltersProps } from './TrackingFilters.tsx';
+import { useSearch } from 'wouter';
+import { isDay } from '../../machines/kit/calendar.ts';
+import { FiledNote, FiledState } from './FiledNote.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
+import { useCycle } from './useCycle.ts';
+import type { Days } from './useFiled.ts';
+import { useFiled } from './useFiled.ts';
 
 interface TrackingListProps extends TrackingFiltersProps {
   /** How many there are and of what: '3 sesiones registradas'. */
@@ -18,15 +24,37 @@ interface TrackingListProps extends TrackingFiltersProps {
 
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
+  const filed = useFiled(useAskedDays(filters));
+  const isUnknown = empty !== null && filed.isWhole;
   return (
     <>
       <TrackingFilters {...filters} />
-      <Text size="sm" c="dimmed" mb="sm" role="status">
-        {count}
-      </Text>
-      {empty ? <EmptyState {...empty} /> : children}
+      {isUnknown ? (
+        <FiledState filed={filed} />
+      ) : (
+        <>
+          <FiledNote filed={filed} />
+          <Text size="sm" c="dimmed" mb="sm" role="status">
+            {count}
+          </Text>
+          {empty ? <EmptyState {...empty} /> : children}
+        </>
+      )}
     </>
   );
+}
+
+/** The days that the filters ask for, or null where they ask for all. */
+function useAskedDays({
+  days,
+  hasCycles = false,
+}: Omit<TrackingFiltersProps, 'groups'>): Days | null {
+  const query = new URLSearchParams(useSearch());
+  const cycle = useCycle();
+  const asked = days.map(({ name, initial }) => query.get(name) ?? initial);
+  const [from = '', to = from] = asked;
+  if (isDay(from) && isDay(to)) return { from, to };
+  return hasCycles && cycle ? { from: cycle.from, to: cycle.until } : null;
 }
 
 /** What both views filter by, as the address has it. */

@@ -1,6 +1,11 @@
 import type { CycleEffect } from '../../machines/settings/cycleClosing.ts';
 import type { NewGroupFault, NextFault, Outcome } from '../../machines/settings/cyclePlan.ts';
+import { filedOn } from '../../machines/school/cycles.ts';
+import type { ClosedCycle, Cycle } from '../../machines/school/settingsShapes.ts';
+import type { CycleCounts } from '../../machines/settings/cycleRecords.ts';
 import { counted } from './counted.ts';
+import type { Formats } from './format.ts';
+import { listed } from './listed.ts';
 
 /** What becomes of students, where it is no group. */
 export const outcomeNames = { stays: 'Se queda', graduates: 'Egresa' } as const satisfies Partial<
@@ -30,4 +35,27 @@ export function effectText({ promoted, stayed, graduated, undecided }: CycleEffe
 
 export function undecidedText(count: number): string {
   return `${count === 1 ? 'Falta' : 'Faltan'} ${counted(count, 'estudiante', 'estudiantes')} por decidir.`;
+}
+
+/** '2024-2025, del 26/08/2024 al 15/07/2025'. */
+export function cycleText({ name, from, until }: Cycle, { day }: Pick<Formats, 'day'>): string {
+  return `${name}, del ${day(from)} al ${day(until)}`;
+}
+
+/** '36,000 registros, 36,200 clases y 420 pagos'. */
+export function cycleCountsText({ registers, classes, payments }: CycleCounts): string {
+  return listed([
+    counted(registers, 'registro', 'registros'),
+    counted(classes, 'clase', 'clases'),
+    counted(payments, 'pago', 'pagos'),
+  ]);
+}
+
+export function filedText(name: string, day: string): string {
+  return `El ciclo ${name} está en un archivo desde el ${day}.`;
+}
+
+/** A cycle among those to choose from. */
+export function cycleLabel(cycle: ClosedCycle): string {
+  return filedOn(cycle) === null ? cycle.name : `${cycle.name} (en un archivo)`;
 }

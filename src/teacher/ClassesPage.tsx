@@ -11,6 +11,8 @@ import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LessonList } from '../lessons/LessonList.tsx';
 import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
+import { FiledNote } from '../lessons/FiledNote.tsx';
+import { everyDay, useFiled } from '../lessons/useFiled.ts';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
@@ -41,6 +43,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const filters = useTrackingFilters();
   const [date] = useQueryState('fecha');
   const cycle = useCycle();
+  const filed = useFiled(everyDay);
   const found = useMemo(
     () => filterLessons(tracked, { ...filters, teacherId: '', date, cycle }),
     [tracked, filters, date, cycle],
@@ -53,6 +56,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
     return (
       <>
         <ShareCard teacherId={id} />
+        <FiledNote filed={filed} />
         <Paper radius="lg">
           <EmptyState icon={IconHistory} message="No hay registros de clases" />
         </Paper>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { backupInput } from '../browser/harness/backupInput.ts';
 import { runningSchool } from '../browser/harness/runningSchool.ts';
 import { recordFigure, recordRatio } from './figures.ts';
 import { openYears } from './openYears.ts';
@@ -22,7 +23,7 @@ test('the backup of a year costs little more than compressing it', async () => {
     await page.getByRole('button', { name: 'Respaldar ahora' }).click();
     await (await download).saveAs(path);
     await page.getByRole('progressbar', { name: 'Preparando' }).waitFor({ state: 'detached' });
-    await page.locator('input[type=file]').setInputFiles(path);
+    await backupInput(page).setInputFiles(path);
     await dialog.getByRole('row', { name: `Sesiones de clase ${year} ${year}` }).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { administrator } from './harness/administrator.ts';
+import { backupInput } from './harness/backupInput.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice, signIn, signOut, undoFromNotice, visit } from './harness/person.ts';
 
@@ -86,7 +87,7 @@ test('a backup restored in another browser gives the same school, and Deshacer t
 
   const { page: other } = await openSystem(new Date('2026-06-01T08:30:00-06:00'));
   const fresh = await storedTexts(other);
-  await other.locator('input[type=file]').setInputFiles(path);
+  await backupInput(other).setInputFiles(path);
   const dialog = other.getByRole('dialog', { name: 'Restaurar respaldo' });
   await dialog.getByRole('row', { name: 'Estudiantes 3 86' }).waitFor();
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
@@ -102,7 +103,7 @@ test('a file of 50 MB is refused at once and changes nothing', async () => {
   const before = await storedTexts(page);
   const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), 'enorme.json');
   await writeFile(path, Buffer.alloc(50 * 1_048_576, 'x'));
-  await page.locator('input[type=file]').setInputFiles(path);
+  await backupInput(page).setInputFiles(path);
   await page
     .getByRole('alert')
     .getByText('El archivo es más grande que cualquier respaldo de Plantel.')

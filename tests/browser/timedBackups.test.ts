@@ -13,6 +13,7 @@ import { cancelOnProgress } from './harness/cancelOnProgress.ts';
 import type { DownloadedFile } from './harness/downloaded.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { longestTasks } from './harness/longestTasks.ts';
+import { backupInput } from './harness/backupInput.ts';
 import { openApp } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { runningSchool } from './harness/runningSchool.ts';
@@ -42,7 +43,7 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
     path: '/admin/settings?seccion=sistema',
     storage: { user: administrator },
   });
-  const input = page.locator('input[type=file]');
+  const input = backupInput(page);
   const make = page.getByRole('button', { name: 'Respaldar ahora' });
   await make.waitFor();
   const cancelled = cancelOnProgress(page, 'Leyendo el respaldo');

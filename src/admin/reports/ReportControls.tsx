@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { periodChoices, reportFormats } from '../../../machines/reports/reports.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { setQuery } from '../../ui/useQueryState.ts';
+import { cycleLabel } from '../../strings/cycles.ts';
 import { formatLabels, periodLabels } from '../../strings/reports.ts';
 import { useCycles } from '../../lessons/useCycle.ts';
 import type { ReportChoice } from './useReportChoice.ts';
@@ -16,8 +17,8 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
   const titleId = useId();
   const { day } = useFormats();
   const cycles = useCycles();
-  const { periodChoice, custom, cycle, period, format } = choice;
-  const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: one.name }));
+  const { initial, periodChoice, custom, cycle, period, format } = choice;
+  const cycleData = cycles.map((one) => ({ value: cycleChoice(one), label: cycleLabel(one) }));
   const isReversed = custom.from !== '' && custom.to !== '' && custom.from > custom.to;
   return (
     <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg">
@@ -32,7 +33,7 @@ export function ReportControls({ choice }: { choice: ReportChoice }) {
             ...(cycleData.length > 0 ? [{ group: 'Ciclos escolares', items: cycleData }] : []),
           ]}
           value={cycle ? cycleChoice(cycle) : periodChoice}
-          onChange={(event) => set('periodo', event.currentTarget.value, periodChoices[0])}
+          onChange={(event) => set('periodo', event.currentTarget.value, initial)}
           flex="1 1 12rem"
           maw="18rem"
         />

@@ -3,6 +3,8 @@ import { IconReportOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
+import { FiledNote } from '../../lessons/FiledNote.tsx';
+import { useFiled } from '../../lessons/useFiled.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Waiting } from '../../loading/Waiting.tsx';
 import type { Formats } from '../../strings/format.ts';
@@ -32,6 +34,7 @@ export function ReportPreview({ report, generated }: ReportPreviewProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   const formats = useFormats();
+  const filed = useFiled(report.period);
   const { kind, period, columns, rows, totals, chart } = report;
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
   useEffect(() => {
@@ -55,12 +58,9 @@ export function ReportPreview({ report, generated }: ReportPreviewProps) {
           Del {formats.day(period.from)} al {formats.day(period.to)}
         </Text>
       </Group>
+      <FiledNote filed={filed} />
       {rows.length === 0 ? (
-        <EmptyState
-          icon={IconReportOff}
-          message={emptyReport}
-          hint="Elige otro período o registra datos en estas fechas."
-        />
+        <NoRows isFiled={filed.isWhole} />
       ) : (
         <>
           {chart ? (
@@ -112,6 +112,17 @@ export function ReportPreview({ report, generated }: ReportPreviewProps) {
         </>
       )}
     </Paper>
+  );
+}
+
+/** Nothing is said of days that are in a file: the note says where they are. */
+function NoRows({ isFiled }: { isFiled: boolean }) {
+  return isFiled ? null : (
+    <EmptyState
+      icon={IconReportOff}
+      message={emptyReport}
+      hint="Elige otro período o registra datos en estas fechas."
+    />
   );
 }
 

@@ -1,16 +1,20 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Button, List, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
+import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import { readCycleDraft } from '../../../machines/settings/cycleDrafts.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
-import type { Formats } from '../../strings/format.ts';
+import { cycleText } from '../../strings/cycles.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { ClosedCycles } from './cycles/ClosedCycles.tsx';
+import { OpenCycleButton, OpenCycleFile } from './cycles/OpenCycleFile.tsx';
+import { useCycleOpening } from './cycles/useCycleOpening.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const CloseCycleDialog = lazyPart(
@@ -18,9 +22,10 @@ const CloseCycleDialog = lazyPart(
 );
 
 /** The school year that goes on, those that were closed, and the way to the next one. */
-export function CycleCard() {
+export function CycleCard({ storage }: { storage: StorageRef }) {
   const school = useSchool(({ settings }) => settings.school);
   const formats = useFormats();
+  const opening = useCycleOpening();
   const cycle = currentCycle(school);
   const formKey = formKeyOf(useUser(), 'cycle');
   const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() =>
@@ -40,26 +45,19 @@ export function CycleCard() {
           </Anchor>
         )}
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarOff size={16} aria-hidden />}
-        disabled={cycle === null}
-        onClick={() => setAsked(cycle && { cycle, count: (asked?.count ?? 0) + 1 })}
-      >
-        Cerrar ciclo
-      </Button>
-      {closedCycles.length > 0 ? (
-        <>
-          <Text size="sm" fw={500} mt="md" mb={4} id="closed-cycles">
-            Ciclos cerrados
-          </Text>
-          <List size="sm" aria-labelledby="closed-cycles">
-            {closedCycles.toReversed().map((one) => (
-              <List.Item key={one.name}>{cycleText(one, formats)}</List.Item>
-            ))}
-          </List>
-        </>
-      ) : null}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCalendarOff size={16} aria-hidden />}
+          disabled={cycle === null}
+          onClick={() => setAsked(cycle && { cycle, count: (asked?.count ?? 0) + 1 })}
+        >
+          Cerrar ciclo
+        </Button>
+        <OpenCycleButton opening={opening} />
+      </Group>
+      <OpenCycleFile opening={opening} />
+      {closedCycles.length > 0 ? <ClosedCycles cycles={closedCycles} storage={storage} /> : null}
       {asked ? (
         <Suspense fallback={null}>
           <CloseCycleDialog key={asked.count} cycle={asked.cycle} />
@@ -67,8 +65,4 @@ export function CycleCard() {
       ) : null}
     </SettingsCard>
   );
-}
-
-function cycleText({ name, from, until }: Cycle, { day }: Formats): string {
-  return `${name}, del ${day(from)} al ${day(until)}`;
 }

@@ -1,47 +1,16 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
-import type { StorageEvent } from '../../../machines/settings/storageMachine.ts';
-import { storageMachine } from '../../../machines/settings/storageMachine.ts';
-import type { Writing } from '../../../machines/settings/usage.ts';
-import { UsageCounter } from '../../../machines/settings/usage.ts';
-import { useApp, useFeatureInput } from '../../AppContext.ts';
-import { inSlices } from '../../loading/inSlices.ts';
-import { useFeature } from '../../notices/useFeature.ts';
-import { askToKeep, lookAtStorage, watchAnswer } from '../../storage/keptStorage.ts';
+import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
+import { useApp } from '../../AppContext.ts';
 import { DatabaseMeter } from './DatabaseMeter.tsx';
 import { KeepingNote } from './KeepingNote.tsx';
 import { LocalMeter } from './LocalMeter.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { UsageTable } from './UsageTable.tsx';
 
-const counters: Record<Writing, UsageCounter> = {
-  packed: new UsageCounter('packed'),
-  plain: new UsageCounter('plain'),
-};
-
-function provideBrowser(writing: Writing) {
-  return storageMachine.provide({
-    actors: {
-      look: fromPromise(lookAtStorage),
-      ask: fromPromise(askToKeep),
-      watchAnswer: fromCallback<StorageEvent>(({ sendBack }) =>
-        watchAnswer(() => sendBack({ type: 'keeping.answered' })),
-      ),
-      countUsage: fromPromise(({ input, signal }) =>
-        inSlices(counters[writing].count(input), signal),
-      ),
-    },
-  });
-}
-
-export function StorageCard() {
+export function StorageCard({ storage }: { storage: StorageRef }) {
   const { persistence } = useApp();
-  const { school, records } = useFeatureInput();
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
-  const [machine] = useState(() => provideBrowser(isOrdered ? 'packed' : 'plain'));
-  const storage = useFeature(machine, { input: { school, records } });
   return (
     <SettingsCard
       title="Almacenamiento"

@@ -9,6 +9,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { statusCounts, statusNames } from '../../strings/lessons.ts';
+import { FiledNote } from '../../lessons/FiledNote.tsx';
+import { everyDay, useFiled } from '../../lessons/useFiled.ts';
 import { BackButton } from './BackButton.tsx';
 import classes from '../rows.module.css';
 
@@ -20,6 +22,7 @@ interface StudentAttendanceProps {
 /** A student's marks in all recorded lessons, whatever group they were in, with totals and percentage. */
 export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
+  const filed = useFiled(everyDay);
   const lessons = useSchool(({ classSessions }) => classSessions);
   const { marks, counts, rate } = useMemo(
     () => recordOfStudent(lessons, student.id),
@@ -28,6 +31,7 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   return (
     <>
       <BackButton onBack={onBack} />
+      <FiledNote filed={filed} />
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mb="md">
         {attendanceStatuses.map((status) => (
           <StatCard key={status} label={statusCounts[status]} value={counts[status]} />

@@ -1,0 +1,23 @@
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { BackupCard } from './BackupCard.tsx';
+import { CycleCard } from './CycleCard.tsx';
+import { DemoSchoolCard } from './DemoSchoolCard.tsx';
+import { HandoverCard } from './HandoverCard.tsx';
+import { StorageCard } from './StorageCard.tsx';
+import { SystemForm } from './SystemForm.tsx';
+import { useStorage } from './useStorage.ts';
+
+/** The settings of the system and of the data it holds. */
+export function SystemPanel({ settings }: { settings: SettingsRef }) {
+  const storage = useStorage();
+  return (
+    <>
+      <SystemForm settings={settings} />
+      <BackupCard />
+      <HandoverCard />
+      <StorageCard storage={storage} />
+      <CycleCard storage={storage} />
+      <DemoSchoolCard settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Box, Button, FileButton, Text } from '@mantine/core';
+import { IconArchive } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type {
+  CycleFile,
+  CycleOpeningRef,
+} from '../../../../machines/settings/cycleOpeningMachine.ts';
+import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
+import { cycleFileFaults } from '../../../strings/settings.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FileProgress } from '../../../ui/FileProgress.tsx';
+import { useFormats } from '../../../ui/useFormats.ts';
+
+interface OpenCycleProps {
+  opening: CycleOpeningRef;
+}
+
+export function OpenCycleButton({ opening }: OpenCycleProps) {
+  const resetFile = useRef<() => void>(null);
+  const isReading = useSelector(opening, (snapshot) => snapshot.matches('reading'));
+  return (
+    <FileButton
+      accept=".json,.jsonl,.gz,application/json,application/gzip"
+      resetRef={resetFile}
+      onChange={(file) => {
+        if (file) opening.send({ type: 'file.choose', source: file });
+        resetFile.current?.();
+      }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<IconArchive size={16} aria-hidden />}
+          loading={isReading}
+        >
+          Abrir archivo de un ciclo
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** How far the reading of a chosen file is, what is wrong with it, or what it holds. */
+export function OpenCycleFile({ opening }: OpenCycleProps) {
+  const progress = useSelector(opening, ({ context }) => context.progress);
+  const fault = useSelector(opening, ({ context }) => context.fault);
+  const source = useSelector(opening, ({ context }) => context.source);
+  const file = useSelector(opening, ({ context }) => context.file);
+  const cancel = () => opening.send({ type: 'file.cancel' });
+  return (
+    <>
+      {progress ? (
+        <Box mt="md">
+          <FileProgress
+            what="Leyendo el archivo"
+            done={progress.done}
+            total={progress.total}
+            onCancel={cancel}
+          />
+        </Box>
+      ) : null}
+      {fault ? (
+        <Alert
+          color="red"
+          role="alert"
+          mt="md"
+          title={`No se abrió ${source?.name ?? 'el archivo'}`}
+          withCloseButton
+          closeButtonLabel="Cerrar el aviso"
+          onClose={cancel}
+        >
+          {cycleFileFaults[fault]}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        isOpen={file !== null}
+        title="Abrir archivo de un ciclo"
+        confirmLabel="Abrir"
+        onConfirm={() => opening.send({ type: 'file.open' })}
+        onCancel={cancel}
+        message={file ? <Contents file={file} /> : null}
+      />
+    </>
+  );
+}
+
+function Contents({ file: { cycle, day, school } }: { file: CycleFile }) {
+  const formats = useFormats();
+  const own = useSchool(({ settings }) => settings.school.name);
+  const { name } = school.settings.school;
+  return (
+    <>
+      <Text size="sm" fw={550}>{`Ciclo ${cycleText(cycle, formats)}`}</Text>
+      <Text size="sm">
+        {`${cycleCountsText(countCycle(school))}, guardados el ${formats.day(day)}.`}
+      </Text>
+      <Text size="sm" mt="sm">
+        Se consulta sin restaurarlo: nada de esta escuela cambia.
+      </Text>
+      {name === own ? null : (
+        <Alert color="marigold" mt="sm">
+          {`El archivo es de otra escuela o de cuando tenía otro nombre: ${name || 'sin nombre'}.`}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { List, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type {
+  CycleContent,
+  CycleFilingRef,
+} from '../../../../machines/settings/cycleFilingMachine.ts';
+import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
+import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { counted } from '../../../strings/counted.ts';
+import { cycleCountsText } from '../../../strings/cycles.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../../ui/useFormats.ts';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { useToday } from '../../../useToday.ts';
+
+/** What goes out of the browser with a cycle, what it leaves undone first, and where it stays. */
+export function TakeOutDialog({ filing }: { filing: CycleFilingRef }) {
+  const isTakingOut = useSelector(filing, (snapshot) => snapshot.matches('takingOut'));
+  const isOpen = useSelector(filing, (snapshot) => snapshot.matches('confirming')) || isTakingOut;
+  const content = useSelector(filing, ({ context }) => context.content);
+  const fileName = useSelector(filing, ({ context }) => context.file?.name ?? '');
+  const isQueued = useIsQueued(filing);
+  const shown = useLastShown(isOpen ? content : null);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={shown ? `Retirar el ciclo ${shown.cycle.name}` : ''}
+      confirmLabel="Retirar"
+      isDanger
+      isBusy={isTakingOut}
+      queued={isQueued ? 'El ciclo se retirará en cuanto se pueda; también puedes cancelar.' : null}
+      onConfirm={() => filing.send({ type: 'filing.confirm' })}
+      onCancel={() => filing.send({ type: 'filing.cancel' })}
+      message={shown ? <Consequences content={shown} fileName={fileName} /> : null}
+    />
+  );
+}
+
+/** A dialog that closes still says what it said. */
+function useLastShown(content: CycleContent | null): CycleContent | null {
+  const [shown, setShown] = useState(content);
+  if (content && content !== shown) setShown(content);
+  return content ?? shown;
+}
+
+function Consequences({ content, fileName }: { content: CycleContent; fileName: string }) {
+  const { cycle, school: filed } = content;
+  const school = useSchool((records) => records);
+  const today = useToday();
+  const { money } = useFormats();
+  const { missing, payments, net } = useMemo(
+    () => cycleChecks(school, cycle, today),
+    [school, cycle, today],
+  );
+  const undone = [
+    ...(missing === 0 ? [] : [`${counted(missing, 'clase', 'clases')} sin registrar`]),
+    ...(payments === 0
+      ? []
+      : [`${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`]),
+  ];
+  return (
+    <>
+      {undone.length === 0 ? null : (
+        <>
+          <Text size="sm" fw={550}>
+            Queda sin hacer, y retirado ya no se podrá:
+          </Text>
+          <List size="sm" mb="sm">
+            {undone.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Text size="sm">
+        {`Se retiran de este navegador ${cycleCountsText(countCycle(filed))}. Quedan en ${fileName}: revisa que esté en tus descargas y guárdalo en un lugar seguro.`}
+      </Text>
+      <Text size="sm" mt="sm">
+        Para verlos usa Abrir archivo de un ciclo. Mientras puedas deshacerlo, el historial de
+        cambios guarda una copia; después se libera todo su espacio.
+      </Text>
+    </>
+  );
+}

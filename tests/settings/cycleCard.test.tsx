@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
+import { writeBackup } from '../../machines/settings/backup.ts';
+import { linesFile } from '../../src/files/backupLinesFile.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+import { seededSchool } from '../support/seededSchool.ts';
+import { unwatched } from '../support/unwatched.ts';
+
+const cycle = { name: '2024-2025', from: '2024-01-01', until: '2025-08-31' };
+const row = () => screen.findByRole('listitem', { name: /^2024-2025/ });
+
+function withCycle(seeded: School): School {
+  const settings = { ...seeded.settings.school, closedCycles: [cycle] };
+  return { ...seeded, settings: { ...seeded.settings, school: settings } };
+}
+
+let handed: MockInstance<typeof URL.createObjectURL>;
+
+beforeEach(() => {
+  handed = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cycle');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openCard(): Promise<RenderedApp> {
+  const app = renderApp({
+    path: '/admin/settings?seccion=sistema',
+    as: 'admin',
+    at: '2026-03-10T09:00:00',
+    school: withCycle,
+  });
+  await row();
+  return app;
+}
+
+async function takeOut({ user }: RenderedApp) {
+  await user.click(within(await row()).getByRole('button', { name: /^Retirar de este navegador/ }));
+  return screen.findByRole('dialog', { name: 'Retirar el ciclo 2024-2025' });
+}
+
+async function cycleFile(school = withCycle(seededSchool())): Promise<File> {
+  const content = { school: cycleSchool(school, cycle), day: '2026-03-10', name: 'ciclo', cycle };
+  const file = await linesFile(content, unwatched());
+  return new File([file.content], file.name);
+}
+
+async function choose({ user }: RenderedApp, file: File): Promise<void> {
+  const card = screen.getByRole('article', { name: 'Ciclo Escolar' });
+  await user.upload(card.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+}
+
+describe('a closed cycle', () => {
+  it('says what it holds, and is written to a file', async () => {
+    const app = await openCard();
+    expect(within(await row()).getByText(/^2 registros, 8 clases y 0 pagos/)).toBeVisible();
+    await app.user.click(within(await row()).getByRole('button', { name: /^Guardar en archivo/ }));
+    expect(await screen.findByText('Ciclo guardado en un archivo')).toBeVisible();
+    expect(handed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is taken out by its file once what it leaves undone was named, and comes back', async () => {
+    const app = await openCard();
+    const { user, store } = app;
+    const dialog = await takeOut(app);
+    expect(within(dialog).getByText('6 clases sin registrar')).toBeVisible();
+    expect(within(dialog).getByText('7 pagos pendientes: $9,782.80 netos')).toBeVisible();
+    expect(
+      within(dialog).getByText(/^Se retiran de este navegador 2 registros, 8 clases y 0 pagos\./),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('Ciclo retirado')).toBeVisible();
+    expect(store.school).toMatchObject({ schedules: {}, attendance: [], payrollRuns: [] });
+    expect(within(await row()).getByText(/^En un archivo desde el 10\/03\/2026/)).toBeVisible();
+    expect(within(await row()).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.attendance).toHaveLength(2));
+    expect(within(await row()).getByText(/^2 registros, 8 clases/)).toBeVisible();
+  });
+
+  it('taken out in another tab meanwhile is not taken out again', async () => {
+    const app = await openCard();
+    const dialog = await takeOut(app);
+    app.store.changeElsewhere({
+      type: 'cycle.takeOut',
+      cycle,
+      filed: cycleRecords(app.store.school, cycle),
+    });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('No se retiró otra vez')).toBeVisible();
+  });
+
+  it('of which a record changed since its file was written stays', async () => {
+    const app = await openCard();
+    const dialog = await takeOut(app);
+    app.store.changeElsewhere({
+      type: 'attendance.delete',
+      id: app.store.school.attendance[0]!.id,
+    });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText(/cambiaron después de guardar el archivo/)).toBeVisible();
+    expect(app.store.school.attendance).toHaveLength(1);
+  });
+
+  it.each([
+    ['/admin/tracking?ciclo=2024-2025', 'sesiones registradas'],
+    ['/admin/attendance?ciclo=2024-2025', 'Total Estudiantes'],
+    ['/admin/attendance?fecha=2025-08-08', 'Total Estudiantes'],
+  ])('that is in a file is said to be at %s, in place of nothing', async (path, figure) => {
+    renderApp({
+      path,
+      as: 'admin',
+      at: '2026-03-10T09:00:00',
+      school: (seeded) => {
+        const school = withCycle(seeded);
+        const filed = { ...cycle, filedOn: '2026-03-09' };
+        const settings = { ...school.settings.school, closedCycles: [filed] };
+        return {
+          ...school,
+          attendance: [],
+          settings: { ...school.settings, school: settings },
+        };
+      },
+    });
+    expect(
+      await screen.findByText('El ciclo 2024-2025 está en un archivo desde el 09/03/2026.'),
+    ).toBeVisible();
+    expect(screen.queryByText(new RegExp(figure))).toBeNull();
+  });
+});
+
+describe('the file of a cycle', () => {
+  it('is looked at in the place of the stored school, without a way to change it', async () => {
+    const app = await openCard();
+    const { user, store } = app;
+    const before = store.school;
+    await choose(app, await cycleFile());
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir archivo de un ciclo' });
+    expect(within(dialog).getByText(/2 registros, 8 clases y 0 pagos/)).toBeVisible();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Abrir' }));
+    const banner = await screen.findByRole('region', { name: 'Ciclo desde un archivo' });
+    expect(
+      within(banner).getByText('Ciclo 2024-2025, desde un archivo · solo lectura'),
+    ).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Seguimiento', 'Asistencias', 'Nómina', 'Reportes']);
+    await user.click(within(menu).getByRole('link', { name: 'Asistencias' }));
+    expect(await screen.findAllByRole('button', { name: 'Ver Detalles Completos' })).toHaveLength(
+      2,
+    );
+    expect(screen.queryByRole('button', { name: /^Eliminar registro/ })).toBeNull();
+    await user.click(within(menu).getByRole('link', { name: 'Nómina' }));
+    expect(await screen.findAllByRole('button', { name: 'Recibo' })).toHaveLength(7);
+    for (const name of ['Nueva Nómina', 'Procesar Pagos Pendientes', 'Procesar Pago']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    await user.click(within(menu).getByRole('link', { name: 'Reportes' }));
+    expect(await screen.findByText('Del 01/01/2024 al 31/08/2025.')).toBeVisible();
+    await user.click(within(banner).getByRole('button', { name: 'Cerrar' }));
+    expect(await row()).toBeVisible();
+    expect(within(menu).getByRole('link', { name: 'Estudiantes' })).toBeVisible();
+    expect(store.school).toBe(before);
+  });
+
+  it('of another school says so and keeps its own words', async () => {
+    const app = await openCard();
+    const school = withCycle(seededSchool());
+    const other = {
+      ...school,
+      attendance: school.attendance.map((one) => ({ ...one, teacher: 'Profa. Ñusta' })),
+      settings: {
+        ...school.settings,
+        school: { ...school.settings.school, name: 'Colegio Ñandú' },
+      },
+    };
+    await choose(app, await cycleFile(other));
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir archivo de un ciclo' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'El archivo es de otra escuela o de cuando tenía otro nombre: Colegio Ñandú.',
+    );
+    await app.user.click(within(dialog).getByRole('button', { name: 'Abrir' }));
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    await app.user.click(await within(menu).findByRole('link', { name: 'Asistencias' }));
+    expect(await screen.findAllByText(/Profa\. Ñusta/)).toHaveLength(2);
+  });
+
+  it('that can not be opened says why, each in its words, and nothing is opened', async () => {
+    const app = await openCard();
+    const whole = new File([writeBackup(seededSchool(), '2026-03-10')], 'respaldo.json');
+    const bytes = new Uint8Array(await (await cycleFile()).arrayBuffer());
+    const cases: [File, RegExp][] = [
+      [new File([], 'vacio.gz'), /El archivo está vacío\./],
+      [new File(['hola'], 'hola.gz'), /no es de un ciclo de Plantel/],
+      [whole, /es un respaldo de toda la escuela, no de un solo ciclo/],
+      [new File([bytes.slice(0, -40)], 'corto.gz'), /está incompleto/],
+    ];
+    for (const [file, words] of cases) {
+      await choose(app, file);
+      const alert = await screen.findByText(words);
+      expect(alert).toBeVisible();
+      expect(screen.getByText(`No se abrió ${file.name}`)).toBeVisible();
+    }
+  });
+
+  it('is not restored as if it were the school', async () => {
+    const app = await openCard();
+    const card = screen.getByRole('article', { name: 'Respaldo de Datos' });
+    const input = card.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await app.user.upload(input, await cycleFile());
+    expect(
+      await within(card).findByText(/es de un solo ciclo, no de toda la escuela/),
+    ).toHaveTextContent('usa Abrir archivo de un ciclo');
+  });
+});
