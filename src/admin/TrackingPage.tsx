@@ -3,6 +3,7 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { ForChanges } from '../ui/ForChanges.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
@@ -25,13 +26,15 @@ export function TrackingPage() {
           <Tabs.Tab value={recorded}>Registradas</Tabs.Tab>
           <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
         </Tabs.List>
-        <Button
-          variant="default"
-          leftSection={<IconInbox size={16} aria-hidden />}
-          onClick={() => setReceiving(receiving + 1)}
-        >
-          Recibir registros
-        </Button>
+        <ForChanges>
+          <Button
+            variant="default"
+            leftSection={<IconInbox size={16} aria-hidden />}
+            onClick={() => setReceiving(receiving + 1)}
+          >
+            Recibir registros
+          </Button>
+        </ForChanges>
       </Group>
       {receiving > 0 ? (
         <Suspense fallback={null}>

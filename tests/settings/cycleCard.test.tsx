@@ -156,6 +156,8 @@ describe('the file of a cycle', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Seguimiento', 'Asistencias', 'Nómina', 'Reportes']);
+    expect(await screen.findByRole('tab', { name: 'Registradas' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Recibir registros' })).toBeNull();
     await user.click(within(menu).getByRole('link', { name: 'Asistencias' }));
     expect(await screen.findAllByRole('button', { name: 'Ver Detalles Completos' })).toHaveLength(
       2,
