@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { NoticeTone } from '../strings/notices.ts';
+import type { NoticeTone } from '../strings/noticeTones.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 import type { NoticeOffer } from './offers.ts';

@@ -1,29 +1,13 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
+import { fileNotices } from './fileNotices.ts';
 import { fullDay } from './format.ts';
 import { inheritedClasses, repeatedText, savedWarning, sayableDetails } from './detailWords.ts';
+import type { NoticeWords, Words } from './noticeTones.ts';
+import { error, info, success } from './noticeTones.ts';
 import { rangeText } from './ranges.ts';
-import { unsharedText } from './sharing.ts';
 import { formatLabels, reportTitles } from './reports.ts';
-
-export type NoticeTone = 'success' | 'error' | 'info';
-
-export interface NoticeWords {
-  tone: NoticeTone;
-  title: string;
-  message: string;
-}
-
-type Words = NoticeWords | ((details: ChangeDetails) => NoticeWords) | null;
-
-const success = (title: string, message: string): NoticeWords => ({
-  tone: 'success',
-  title,
-  message,
-});
-const error = (title: string, message: string): NoticeWords => ({ tone: 'error', title, message });
-const info = (title: string, message: string): NoticeWords => ({ tone: 'info', title, message });
 
 /** Every notice in Spanish (seed, section 8); null is silent. */
 const notices = {
@@ -176,44 +160,7 @@ const notices = {
     'No se descargó el archivo',
     'Puede que falte conexión. Vuelve a intentarlo.',
   ),
-  'cycle.closed': ({ name, next }) =>
-    success('Ciclo cerrado', `Terminó el ciclo ${name} y empezó el ${next}.`),
-  'cycle.changed': error(
-    'No se cerró el ciclo',
-    'El ciclo escolar cambió en otra pestaña. Ciérralo de nuevo desde el principio.',
-  ),
-  'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
-  'cycle.undecided': ({ count }) =>
-    error(
-      'No se cerró el ciclo',
-      Number(count) === 1
-        ? 'Falta decidir a qué grupo pasa 1 estudiante.'
-        : `Falta decidir a qué grupo pasan ${count} estudiantes.`,
-    ),
-  'cycle.takenOut': ({ name }) =>
-    success('Ciclo retirado', `El ciclo ${name} ya solo está en su archivo.`),
-  'cycle.notClosed': ({ name }) =>
-    error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
-  'cycle.alreadyOut': ({ name }) =>
-    error('No se retiró otra vez', `El ciclo ${name} ya se había retirado en otra pestaña.`),
-  'cycle.recordsChanged': ({ name }) =>
-    error(
-      'No se retiró el ciclo',
-      `Los registros del ciclo ${name} cambiaron después de guardar el archivo. Guárdalo de nuevo.`,
-    ),
-  'cycle.payFirst': ({ name, cutOff }) =>
-    error(
-      'No se retiró el ciclo',
-      `La nómina con corte ${fullDay(String(cutOff))} paga días del ciclo ${name} y tiene pagos pendientes. Procésalos primero.`,
-    ),
-  'cycle.filed': ({ name }) =>
-    success('Ciclo guardado en un archivo', `El archivo del ciclo ${name} se está descargando.`),
-  'cycle.fileFailed': ({ name }) => error('Error', `No se pudo guardar el ciclo ${name}.`),
-  'school.readOnly': error('Solo lectura', 'El ciclo se consulta desde un archivo: no se cambia.'),
   'notification.tested': info('Notificación de prueba', 'Así se ven las notificaciones.'),
-  'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
-  'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
-  'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
   'report.generated': ({ kind }) =>
     success('Reporte generado', `Reporte de ${reportTitles[kind as ReportKind]} está listo.`),
   'report.downloaded': ({ format }) =>
@@ -272,46 +219,7 @@ const notices = {
     'No se puede deshacer',
     'Otro registro tiene ya ese nombre: se mezclarían sus datos.',
   ),
-  'school.same': info('Ya está abierto', 'En este equipo ya está lo que trae este archivo.'),
-  'school.occupied': ({ name }) =>
-    error(
-      'No se abrió el archivo',
-      `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor.`,
-    ),
-  'school.unshared': ({ count, name }) =>
-    error('No se abrió el archivo', unsharedText(Number(count), String(name))),
-  'school.opened': ({ name, kept }) =>
-    success(
-      'Escuela abierta',
-      Number(kept) === 0
-        ? `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`
-        : `${name} está al día en este equipo; tus registros siguen aquí.`,
-    ),
-  'schoolFiles.prepared': ({ count }) =>
-    success(
-      'Archivos preparados',
-      Number(count) === 1
-        ? 'El archivo se está descargando: entrégalo a su profesor.'
-        : `Se están descargando ${count} archivos: entrega a cada profesor el suyo.`,
-    ),
-  'schoolFiles.failed': error('Error', 'No se pudo preparar el archivo de la escuela.'),
-  'registers.shared': ({ count }) =>
-    success(
-      'Registros compartidos',
-      Number(count) === 1
-        ? 'El archivo lleva 1 registro: entrégalo a la administración.'
-        : `El archivo lleva ${count} registros: entrégalo a la administración.`,
-    ),
-  'registers.received': ({ count }) =>
-    success(
-      'Registros recibidos',
-      Number(count) === 1 ? 'Se guardó 1 registro.' : `Se guardaron ${count} registros.`,
-    ),
-  'registers.changed': error(
-    'No se recibió nada',
-    'Los registros cambiaron en otra pestaña. Revisa la lista y vuelve a intentarlo.',
-  ),
-  'registers.failed': error('No se compartió nada', 'No se pudo entregar el archivo.'),
+  ...fileNotices,
   'school.identified': null,
   'school.seeded': null,
   'passwords.hashed': null,

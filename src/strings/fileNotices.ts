@@ -1,0 +1,86 @@
+import type { NoticeCode } from '../../machines/store/codes.ts';
+import { fullDay } from './format.ts';
+import { unsharedText } from './sharing.ts';
+import type { Words } from './noticeTones.ts';
+import { error, info, success } from './noticeTones.ts';
+
+/** What is told of backups, cycles and the files that go between a school's devices. */
+export const fileNotices = {
+  'cycle.closed': ({ name, next }) =>
+    success('Ciclo cerrado', `Terminó el ciclo ${name} y empezó el ${next}.`),
+  'cycle.changed': error(
+    'No se cerró el ciclo',
+    'El ciclo escolar cambió en otra pestaña. Ciérralo de nuevo desde el principio.',
+  ),
+  'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
+  'cycle.undecided': ({ count }) =>
+    error(
+      'No se cerró el ciclo',
+      Number(count) === 1
+        ? 'Falta decidir a qué grupo pasa 1 estudiante.'
+        : `Falta decidir a qué grupo pasan ${count} estudiantes.`,
+    ),
+  'cycle.takenOut': ({ name }) =>
+    success('Ciclo retirado', `El ciclo ${name} ya solo está en su archivo.`),
+  'cycle.notClosed': ({ name }) =>
+    error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
+  'cycle.alreadyOut': ({ name }) =>
+    error('No se retiró otra vez', `El ciclo ${name} ya se había retirado en otra pestaña.`),
+  'cycle.recordsChanged': ({ name }) =>
+    error(
+      'No se retiró el ciclo',
+      `Los registros del ciclo ${name} cambiaron después de guardar el archivo. Guárdalo de nuevo.`,
+    ),
+  'cycle.payFirst': ({ name, cutOff }) =>
+    error(
+      'No se retiró el ciclo',
+      `La nómina con corte ${fullDay(String(cutOff))} paga días del ciclo ${name} y tiene pagos pendientes. Procésalos primero.`,
+    ),
+  'cycle.filed': ({ name }) =>
+    success('Ciclo guardado en un archivo', `El archivo del ciclo ${name} se está descargando.`),
+  'cycle.fileFailed': ({ name }) => error('Error', `No se pudo guardar el ciclo ${name}.`),
+  'school.readOnly': error('Solo lectura', 'El ciclo se consulta desde un archivo: no se cambia.'),
+  'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
+  'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
+  'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
+  'school.same': info('Ya está abierto', 'En este equipo ya está lo que trae este archivo.'),
+  'school.occupied': ({ name }) =>
+    error(
+      'No se abrió el archivo',
+      `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor.`,
+    ),
+  'school.unshared': ({ count, name }) =>
+    error('No se abrió el archivo', unsharedText(Number(count), String(name))),
+  'school.opened': ({ name, kept }) =>
+    success(
+      'Escuela abierta',
+      Number(kept) === 0
+        ? `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`
+        : `${name} está al día en este equipo; tus registros siguen aquí.`,
+    ),
+  'schoolFiles.prepared': ({ count }) =>
+    success(
+      'Archivos preparados',
+      Number(count) === 1
+        ? 'El archivo se está descargando: entrégalo a su profesor.'
+        : `Se están descargando ${count} archivos: entrega a cada profesor el suyo.`,
+    ),
+  'schoolFiles.failed': error('Error', 'No se pudo preparar el archivo de la escuela.'),
+  'registers.shared': ({ count }) =>
+    success(
+      'Registros compartidos',
+      Number(count) === 1
+        ? 'El archivo lleva 1 registro: entrégalo a la administración.'
+        : `El archivo lleva ${count} registros: entrégalo a la administración.`,
+    ),
+  'registers.received': ({ count }) =>
+    success(
+      'Registros recibidos',
+      Number(count) === 1 ? 'Se guardó 1 registro.' : `Se guardaron ${count} registros.`,
+    ),
+  'registers.changed': error(
+    'No se recibió nada',
+    'Los registros cambiaron en otra pestaña. Revisa la lista y vuelve a intentarlo.',
+  ),
+  'registers.failed': error('No se compartió nada', 'No se pudo entregar el archivo.'),
+} satisfies Partial<Record<NoticeCode, Words>>;

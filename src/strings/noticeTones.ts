@@ -1,0 +1,28 @@
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+
+export type NoticeTone = 'success' | 'error' | 'info';
+
+export interface NoticeWords {
+  tone: NoticeTone;
+  title: string;
+  message: string;
+}
+
+/** A notice in words, by its details where they tell; null is silent. */
+export type Words = NoticeWords | ((details: ChangeDetails) => NoticeWords) | null;
+
+export const success = (title: string, message: string): NoticeWords => ({
+  tone: 'success',
+  title,
+  message,
+});
+export const error = (title: string, message: string): NoticeWords => ({
+  tone: 'error',
+  title,
+  message,
+});
+export const info = (title: string, message: string): NoticeWords => ({
+  tone: 'info',
+  title,
+  message,
+});
