@@ -1,7 +1,9 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
 import type { Cell, ColumnCode, Report } from '../../machines/reports/reports.ts';
+import { filedCycles } from '../../machines/school/cycles.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
+import { filedText } from '../strings/cycles.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import {
@@ -45,7 +47,12 @@ export async function writeReportPdf(
   const { columns, totals } = report;
   const rows = report.rows.map((row) => textsOf(row, columns, formats));
   const { name, address, phone } = settings.school;
-  const text = await PdfText.open(document, [name, address, phone, ...rows.flat()], loadWideFont);
+  const filed = filedText(filedCycles(settings.school, report.period), formats);
+  const text = await PdfText.open(
+    document,
+    [name, address, phone, filed, ...rows.flat()],
+    loadWideFont,
+  );
   const image = logo && (await document.embedPng(logo).catch(() => null));
   document.setTitle(titleOf(report, formats), { showInWindowTitleBar: true });
   document.setLanguage('es-MX');
@@ -64,7 +71,7 @@ export async function writeReportPdf(
   const pages = Math.max(1, Math.ceil(lines.length / perPage));
   for (let number = 1; number <= pages; number += 1) {
     const sheet = document.addPage([page.width, page.height]);
-    drawHeading(sheet, { report, settings, formats, text, image });
+    drawHeading(sheet, { report, settings, formats, filed, text, image });
     drawColumns(sheet, text, columns, places);
     const own = lines.slice((number - 1) * perPage, number * perPage);
     for (const [index, line] of own.entries()) {
@@ -87,11 +94,16 @@ interface Heading {
   report: Report;
   settings: Settings;
   formats: Formats;
+  /** Which cycles of the period are in a file, in words. */
+  filed: string;
   text: PdfText;
   image: PDFImage | null;
 }
 
-function drawHeading(sheet: PDFPage, { report, settings, formats, text, image }: Heading): void {
+function drawHeading(
+  sheet: PDFPage,
+  { report, settings, formats, filed, text, image }: Heading,
+): void {
   const { name, address, phone } = settings.school;
   const start = image ? left + 48 : left;
   if (image) {
@@ -116,6 +128,7 @@ function drawHeading(sheet: PDFPage, { report, settings, formats, text, image }:
     align: 'right',
     color: gray,
   });
+  text.draw(sheet, filed, right, 537, { size: 8.5, align: 'right', color: gray });
   sheet.drawRectangle({ x: left, y: 530, width: right - left, height: 1.5, color: accent });
 }
 

@@ -2,7 +2,9 @@ import type { CellObject, SheetData } from 'write-excel-file/browser';
 import writeXlsxFile from 'write-excel-file/browser';
 import type { Cell, ColumnCode, ColumnKind, Report } from '../../machines/reports/reports.ts';
 import { columnKinds } from '../../machines/reports/reports.ts';
+import { filedCycles } from '../../machines/school/cycles.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
+import { filedText } from '../strings/cycles.ts';
 import { formatsOf } from '../strings/format.ts';
 import { cellText, columnLabels, isNumeric, reportTitles } from '../strings/reports.ts';
 
@@ -33,7 +35,9 @@ const headingRows = 4;
 const widest = 44;
 
 function heading({ kind, period }: Report, { school, system }: Settings): SheetData {
-  const { day } = formatsOf(system);
+  const formats = formatsOf(system);
+  const { day } = formats;
+  const filed = filedText(filedCycles(school, period), formats);
   return [
     [{ value: school.name, fontWeight: 'bold', fontSize: 14 }],
     [{ value: school.address, textColor: '#5b6473' }],
@@ -43,7 +47,7 @@ function heading({ kind, period }: Report, { school, system }: Settings): SheetD
         fontWeight: 'bold',
       },
     ],
-    [],
+    filed === '' ? [] : [{ value: filed, textColor: '#5b6473' }],
   ];
 }
 

@@ -51,8 +51,11 @@ export function cycleCountsText({ registers, classes, payments }: CycleCounts): 
   ]);
 }
 
-export function filedText(name: string, day: string): string {
-  return `El ciclo ${name} está en un archivo desde el ${day}.`;
+/** Of each cycle since when it is in a file; empty of none. */
+export function filedText(cycles: readonly ClosedCycle[], { day }: Pick<Formats, 'day'>): string {
+  return cycles
+    .map((one) => `El ciclo ${one.name} está en un archivo desde el ${day(filedOn(one) ?? '')}.`)
+    .join(' ');
 }
 
 /** A cycle among those to choose from. */

@@ -73,6 +73,19 @@ describe('a report as PDF', () => {
     expect(pages[0]).toContain('No hay datos en este período.');
   });
 
+  it('says which cycle of the period is in a file', async () => {
+    const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
+    const closedCycles = [{ ...cycle, filedOn: '2026-08-01' }];
+    const filed = { ...settings, school: { ...settings.school, closedCycles } };
+    const bytes = await writeReportPdf(report('payroll', seeded), {
+      settings: filed,
+      logo: null,
+      loadWideFont,
+    });
+    const { pages } = await readPdf(bytes);
+    expect(pages[0]).toContain('El ciclo 2025-2026 está en un archivo desde el 01/08/2026.');
+  });
+
   it('keeps names of other alphabets', async () => {
     const [first, ...others] = seeded.students;
     const records = { ...seeded, students: [{ ...first!, name: 'Żaneta Ковалёва' }, ...others] };
