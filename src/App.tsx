@@ -8,13 +8,12 @@ import { AppContext } from './AppContext.ts';
 import { Routing } from './Routing.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 import { ErrorBoundary } from './loading/ErrorBoundary.tsx';
-import { Optional } from './loading/Optional.tsx';
-import { lazyPart } from './loading/lazyPart.ts';
+import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-const UpdateBanner = lazyPart(
+const UpdateBanner = optionalPart(
   async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
 );
 
@@ -63,11 +62,7 @@ function Content({ app }: { app: AppRef }) {
     <AppContext value={running}>
       <Routing onPageShown={handlePageShown} />
       <Notices isPageShown={isPageShown} />
-      {hasWorker && isPageShown ? (
-        <Optional>
-          <UpdateBanner />
-        </Optional>
-      ) : null}
+      {hasWorker && isPageShown ? <UpdateBanner /> : null}
     </AppContext>
   );
 }

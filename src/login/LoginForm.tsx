@@ -7,14 +7,15 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
-import { lazyPart } from '../loading/lazyPart.ts';
-import { Optional } from '../loading/Optional.tsx';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { Field } from './Field.tsx';
 import { PenaltyNotice } from './PenaltyNotice.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 
-const UnknownAccount = lazyPart(async () => (await import('./UnknownAccount.tsx')).UnknownAccount);
+const UnknownAccount = optionalPart(
+  async () => (await import('./UnknownAccount.tsx')).UnknownAccount,
+);
 
 export interface LoginFields {
   role: Role | null;
@@ -114,9 +115,7 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
           <p className={classes.refusal}>
             No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña.
           </p>
-          <Optional>
-            <UnknownAccount name={fields.user} />
-          </Optional>
+          <UnknownAccount name={fields.user} />
         </>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}

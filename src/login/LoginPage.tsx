@@ -3,7 +3,7 @@ import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { Optional } from '../loading/Optional.tsx';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
 import { createFailureActors } from '../storage/loginFailures.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { checkCredentials } from './checkCredentials.ts';
 import classes from './LoginPage.module.css';
 
-const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
+const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
 const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
 
@@ -64,9 +64,7 @@ export function LoginPage() {
               Abrir archivo de la escuela
             </button>
           )}
-          <Optional>
-            <DemoAccounts onChoose={setFields} />
-          </Optional>
+          <DemoAccounts onChoose={setFields} />
         </div>
       </div>
     </main>

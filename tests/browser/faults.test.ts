@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { classEntry, withClasses } from '../support/classes.ts';
+import { holdDatabase } from '../support/holdDatabase.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { administrator } from './harness/administrator.ts';
 import { fillStorage } from './harness/fillStorage.ts';
@@ -92,10 +93,8 @@ test.each([
     await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Registrar Sesión: Álgebra/ });
     await dialog.getByLabel('Tema visto en clase').fill('Derivadas');
+    const release = await page.evaluateHandle(holdDatabase);
     await dialog.getByRole('button', { name: 'Guardar Sesión' }).click();
-    const banner = page.getByRole('alert').filter({ hasText: 'No cierres esta ventana.' });
-    await banner.waitFor();
-    await expect.poll(async () => overlap(await boxOf(banner), await boxOf(dialog))).toBe(0);
     const off = async () => {
       const { x, y, width, height } = await boxOf(dialog.locator('button[data-loading]'));
       const spinner = await boxOf(dialog.locator('.mantine-Button-loader'));
@@ -103,6 +102,11 @@ test.each([
       return Math.hypot(across, spinner.y + spinner.height / 2 - (y + height / 2));
     };
     await expect.poll(off).toBeLessThan(2);
+    await release.evaluate((end) => end());
+    const banner = page.getByRole('alert').filter({ hasText: 'No cierres esta ventana.' });
+    await banner.waitFor();
+    await expect.poll(async () => overlap(await boxOf(banner), await boxOf(dialog))).toBe(0);
+    expect(await dialog.locator('button[data-loading]').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancelar' }).click({ trial: true });
   },
 );
