@@ -58,6 +58,8 @@ export async function expectHeldUpToBeTold(browser: EngineBrowser): Promise<void
   await tab.seeRole('article', 'Núria Peña Gil');
 }
 
+const looksInAVisit = 200;
+
 /** A second visit that comes while the first one's worker waits is offered no new version. */
 export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> {
   const { tab } = await visit(browser, '/login');
@@ -65,8 +67,12 @@ export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> 
   await untilReached('the second visit', () =>
     tab.evaluate(() => !Reflect.has(window, 'isFirstVisit'), null),
   );
+  let looks = 0;
   await untilReached('the worker serves the page', async () => {
     expect(await tab.shows(offer)).toBe(false);
+    looks += 1;
+    // WebKit serves a page that came while its worker started from the next visit on.
+    if (looks % looksInAVisit === 0) await tab.reload();
     return isServed(tab);
   });
   expect(await tab.shows(offer)).toBe(false);
