@@ -20,7 +20,8 @@ export type Transaction<Schema extends DBSchema, Access extends Mode> = IDBPTran
   Access
 >;
 
-const longestMilliseconds = 5_000;
+/** How long the database may take: the page's own work on the way counts for one of them. */
+const longestSeconds = 5;
 
 /** The database did not answer in time: another page holds it up. */
 export class BusyStorage extends Error {
@@ -62,9 +63,13 @@ export function openTransactions<Schema extends DBSchema>(
     mode: Access,
     work: (transaction: Transaction<Schema, Access>) => Promise<Answer>,
   ): Promise<Answer> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let seconds = 0;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new BusyStorage()), longestMilliseconds);
+      timer = setInterval(() => {
+        seconds += 1;
+        if (seconds === longestSeconds) reject(new BusyStorage());
+      }, 1_000);
     });
     let transaction: Transaction<Schema, Access> | null = null;
     try {
@@ -76,7 +81,7 @@ export function openTransactions<Schema extends DBSchema>(
       close();
       throw isQuotaError(error) ? new StorageFailure(error) : error;
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   };
 }

@@ -176,6 +176,19 @@ describe('the file of a cycle', () => {
     expect(store.school).toBe(before);
   });
 
+  it('leaves no change of the stored school to be undone from over it', async () => {
+    const app = await openCard();
+    await app.user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
+    const question = await screen.findByRole('dialog');
+    await app.user.click(within(question).getByRole('button', { name: 'Cargar' }));
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
+    await choose(app, await cycleFile());
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir archivo de un ciclo' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('region', { name: 'Ciclo desde un archivo' });
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  });
+
   it('of another school says so and keeps its own words', async () => {
     const app = await openCard();
     const school = withCycle(seededSchool());
