@@ -24,7 +24,7 @@ export interface SchoolFilesInput {
 interface SchoolFilesContext extends SchoolFilesInput {
   /** Whom a file is prepared for. */
   teacherIds: readonly number[];
-  /** The file that was written last, to be handed over. */
+  /** What is handed over: a teacher's file, or those of several in one. */
   file: BackupFile | null;
   /** How many were written. */
   written: number;
@@ -38,7 +38,7 @@ export type SchoolFilesEvent =
 
 /** What whoever writes the files tells of them. */
 export type WriterEvent =
-  { type: 'file.written'; file: BackupFile } | { type: 'files.done' } | { type: 'files.failed' };
+  { type: 'file.written' } | { type: 'files.done'; file: BackupFile } | { type: 'files.failed' };
 
 export interface WriterInput {
   school: School;
@@ -68,10 +68,8 @@ export const schoolFilesMachine = setup({
       teacherIds,
       written: 0,
     })),
-    rememberFile: assign(({ context }, { file }: { file: BackupFile }) => ({
-      file,
-      written: context.written + 1,
-    })),
+    countFile: assign(({ context }) => ({ written: context.written + 1 })),
+    rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
     /** Hands the context's file to the person. */
     handOver: notProvided,
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
@@ -126,10 +124,15 @@ export const schoolFilesMachine = setup({
         input: ({ context: { records, teacherIds } }) => ({ school: records, teacherIds }),
       },
       on: {
-        'file.written': {
-          actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
+        'file.written': { actions: 'countFile' },
+        'files.done': {
+          target: 'over',
+          actions: [
+            { type: 'rememberFile', params: ({ event }) => event },
+            'handOver',
+            'noticeDone',
+          ],
         },
-        'files.done': { target: 'over', actions: 'noticeDone' },
         'files.failed': { target: 'choosing', actions: 'noticeFailure' },
         'files.cancel': 'choosing',
       },

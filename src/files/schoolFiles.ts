@@ -20,12 +20,16 @@ export function schoolFilesWriter(clock: () => number) {
   return fromCallback<SchoolFilesEvent, WriterInput>(({ input, sendBack }) => {
     const controller = new AbortController();
     const write = async () => {
+      const files: BackupFile[] = [];
       for (const id of input.teacherIds) {
-        const file = await schoolFile(input.school, id, clock());
+        files.push(await schoolFile(input.school, id, clock()));
         controller.signal.throwIfAborted();
-        sendBack({ type: 'file.written', file });
+        sendBack({ type: 'file.written' });
       }
-      sendBack({ type: 'files.done' });
+      const [first, ...others] = files;
+      const file = first && others.length === 0 ? first : await zipped(files, dayOf(clock()));
+      controller.signal.throwIfAborted();
+      sendBack({ type: 'files.done', file });
     };
     write().catch(() => sendBack({ type: 'files.failed' }));
     return () => controller.abort();
@@ -88,6 +92,26 @@ async function* pieces(file: SchoolFile): AsyncGenerator<string, void> {
     yield text;
     await pace.keep();
   }
+}
+
+/** Several files in one: of many downloads at once browsers drop some. `day` is a local calendar day. */
+async function zipped(files: readonly BackupFile[], day: string): Promise<BackupFile> {
+  const { zipSync } = await import('fflate');
+  const contents: Record<string, Uint8Array> = {};
+  for (const { name, content } of files) {
+    const bytes = new Uint8Array(await new Blob([content]).arrayBuffer());
+    contents[freeName(name, contents)] = bytes;
+  }
+  const content = zipSync(contents, { level: 0 });
+  return { name: `plantel-escuela-${day}.zip`, content, type: 'application/zip' };
+}
+
+/** Two teachers may have one name. */
+function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.\w+(?:\.gz)?)$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; Object.hasOwn(taken, free); number += 1) free = `${stem}-${number}${ending}`;
+  return free;
 }
 
 /** A name of letters and digits alone. */

@@ -1,5 +1,8 @@
-import { Alert, Paper } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Alert, Anchor, Paper } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useUser } from '../AppContext.ts';
 import { filedText } from '../strings/cycles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFormats } from '../ui/useFormats.ts';
@@ -11,7 +14,7 @@ export function FiledNote({ filed: { cycles } }: { filed: Filed }) {
   if (cycles.length === 0) return null;
   return (
     <Alert color="marigold" variant="light" role="note" mb="md">
-      {filedText(cycles, formats)} Lo de sus días no se cuenta aquí.
+      {filedText(cycles, formats)} Lo de sus días no se cuenta aquí. <WayToFile />
     </Alert>
   );
 }
@@ -21,11 +24,20 @@ export function FiledState({ filed: { cycles } }: { filed: Filed }) {
   const formats = useFormats();
   return (
     <Paper radius="lg">
-      <EmptyState
-        icon={IconArchive}
-        message={filedText(cycles, formats)}
-        hint="Un administrador lo consulta en Configuración, Sistema, con Abrir archivo de un ciclo."
-      />
+      <EmptyState icon={IconArchive} message={filedText(cycles, formats)}>
+        <WayToFile />
+      </EmptyState>
     </Paper>
+  );
+}
+
+/** Where the file of a cycle is opened, for whoever may; others are told whom to ask. */
+function WayToFile() {
+  return useUser()?.role === 'admin' ? (
+    <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
+      Abrir archivo de un ciclo
+    </Anchor>
+  ) : (
+    'Un administrador puede consultarlo.'
   );
 }

@@ -63,7 +63,7 @@ export const fileNotices = {
       'Archivos preparados',
       Number(count) === 1
         ? 'El archivo se está descargando: entrégalo a su profesor.'
-        : `Se están descargando ${count} archivos: entrega a cada profesor el suyo.`,
+        : `Se está descargando un .zip con los archivos de ${count} profesores: entrega a cada uno el suyo.`,
     ),
   'schoolFiles.failed': error('Error', 'No se pudo preparar el archivo de la escuela.'),
   'registers.shared': ({ count }) =>

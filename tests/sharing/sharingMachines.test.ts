@@ -103,8 +103,8 @@ describe('preparing files', () => {
       events: [
         { type: 'files.prepare', teacherIds: [] },
         { type: 'files.prepare', teacherIds: [1, 2] },
-        { type: 'file.written', file: { name: 'x', content: '', type: '' } },
-        { type: 'files.done' },
+        { type: 'file.written' },
+        { type: 'files.done', file: { name: 'x', content: '', type: '' } },
         { type: 'files.failed' },
         { type: 'files.cancel' },
         { type: 'records.changed', records: office },

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBackup } from '../../machines/settings/backup.ts';
@@ -48,13 +49,16 @@ function watchDownloads(): Blob[] {
 }
 
 describe("preparing a school's file", () => {
-  it('asks for whom, and writes what that teacher may see', async () => {
+  it('asks for whom, and writes one file with that of each teacher, namesakes too', async () => {
     const blobs = watchDownloads();
     const { user, store } = renderApp({
       path: '/admin/settings?seccion=sistema',
       as: 'admin',
       at,
-      school: () => office,
+      school: () => ({
+        ...office,
+        teachers: office.teachers.map((one) => ({ ...one, name: 'Ana Paz' })),
+      }),
     });
     await user.click(
       await screen.findByRole('button', { name: 'Preparar archivo para un profesor' }),
@@ -65,7 +69,14 @@ describe("preparing a school's file", () => {
     await user.selectOptions(within(dialog).getByLabelText('Profesor'), 'todos');
     await user.click(within(dialog).getByRole('button', { name: 'Preparar' }));
     expect(await screen.findByText('Archivos preparados')).toBeVisible();
-    expect(blobs).toHaveLength(4);
+    expect(blobs).toHaveLength(1);
+    const files = unzipSync(new Uint8Array(await blobs[0]!.arrayBuffer()));
+    expect(Object.keys(files)).toEqual([
+      'plantel-escuela-ana-paz-2026-03-10.json.gz',
+      'plantel-escuela-ana-paz-2026-03-10-2.json.gz',
+      'plantel-escuela-ana-paz-2026-03-10-3.json.gz',
+      'plantel-escuela-ana-paz-2026-03-10-4.json.gz',
+    ]);
     expect(store.school.settings.system.handover).toEqual({ school: schoolId });
   });
 });

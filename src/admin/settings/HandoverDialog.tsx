@@ -56,7 +56,7 @@ export function HandoverDialog() {
       isOpen={state !== 'over'}
       title="Preparar archivo para un profesor"
       submitLabel="Preparar"
-      isBusy={state === 'identifying' && !isQueued}
+      isBusy={(state === 'identifying' || state === 'writing') && !isQueued}
       queued={isQueued ? 'Se preparará en cuanto se pueda guardar; también puedes cancelar.' : null}
       onSubmit={() => {
         setIsTried(true);
@@ -87,7 +87,7 @@ export function HandoverDialog() {
       </Text>
       {chosen === everybody ? (
         <Text size="sm" c="dimmed">
-          El navegador puede pedir permiso para descargar varios archivos.
+          Se descarga un solo archivo .zip: dentro está el de cada uno, con su nombre.
         </Text>
       ) : null}
       {unable.length > 0 ? (
@@ -97,7 +97,7 @@ export function HandoverDialog() {
       ) : null}
       {state === 'writing' ? (
         <Text size="sm" mt="md" role="status">
-          Preparando {written + 1} de {teacherIds.length}…
+          Preparando {Math.min(written + 1, teacherIds.length)} de {teacherIds.length}…
         </Text>
       ) : null}
     </DialogForm>
