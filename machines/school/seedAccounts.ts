@@ -18,8 +18,9 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The first-load accounts of a school whose stored hash is still the first one. */
+/** The first-load accounts of a school whose stored hash is still the first one; a copy has none. */
 export function demoAccounts(school: School): DemoAccount[] {
+  if (school.settings.system.handover?.copy) return [];
   const seeded = { admin: seedAdmins, teacher: seedTeachers, staff: seedStaff };
   return roles.flatMap((role) => {
     const firstHashes = new Set(seeded[role].map(({ password }) => password));

@@ -42,7 +42,9 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
     ? schoolFileFaults[fault]
     : refusal && noticeWords(refusal.code, refusal.details)?.message;
   // On a phone what was found, and what to press next, would stand below the screen.
-  useEffect(() => start.current?.scrollIntoView({ block: 'nearest' }), [state, problem]);
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' });
+  }, [state, problem]);
   return (
     <section ref={start} tabIndex={-1} aria-labelledby="school-file" className={classes.block}>
       <h2 id="school-file" className={classes.title}>
