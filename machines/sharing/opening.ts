@@ -1,15 +1,12 @@
 import type { SameLists } from '../kit/sameParts.ts';
 import { isSamePart } from '../kit/sameParts.ts';
 import { freeLessonId } from '../lessons/lessonSaving.ts';
-import { accountsOf } from '../school/accounts.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { Lesson, School } from '../school/school.ts';
-import { demoAccounts } from '../school/seedAccounts.ts';
-import { seedClassrooms, seedCourses, seedGroups, seedStudents } from '../school/seedRecords.ts';
-import { roles } from '../school/words.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { replace } from '../store/operations.ts';
+import { isOfExamples } from './examples.ts';
 import { heldCopyOf, savedAtOf, unshared, writtenHere } from './heldCopy.ts';
 import { isSameRegister } from './sameRegister.ts';
 import type { SchoolFile } from './schoolFile.ts';
@@ -21,12 +18,12 @@ export interface SchoolOpenCommand {
 }
 
 /**
- * What opening a file does on this device: it takes the place of the examples, in which so many
- * registers were tried; of an earlier file of the same teacher, so many registers staying; or of
+ * What opening a file does on this device: it takes the place of the examples, and of the
+ * demonstration school where that was loaded, in which so many registers were tried; of an earlier file of the same teacher, so many registers staying; or of
  * another copy, all of which was shared.
  */
 export type Opening =
-  | { kind: 'first'; tried: number }
+  | { kind: 'first'; tried: number; hasDemo?: true }
   | { kind: 'update'; isOlder: boolean; kept: number }
   | { kind: 'other' };
 
@@ -40,7 +37,7 @@ export function openingOf(
   const copy = heldCopyOf(school);
   if (!copy) {
     return isOfExamples(school)
-      ? { allowed: true, opening: { kind: 'first', tried: school.classSessions.length } }
+      ? { allowed: true, opening: ofExamples(school) }
       : refuse('school.occupied', { name: school.settings.school.name });
   }
   const isSameSchool = school.settings.system.handover?.school === file.head.school;
@@ -56,6 +53,13 @@ export function openingOf(
   if (count === 0) return { allowed: true, opening: { kind: 'other' } };
   const owner = school.teachers.find(({ id }) => id === copy.teacherId);
   return refuse('school.unshared', { count, name: owner?.name ?? '' });
+}
+
+function ofExamples({ classSessions, settings }: School): Opening {
+  const tried = classSessions.length;
+  return settings.system.demoSchool
+    ? { kind: 'first', tried, hasDemo: true }
+    : { kind: 'first', tried };
 }
 
 export function decideSchoolOpen(
@@ -125,29 +129,4 @@ function joined(school: School, file: SchoolFile): Joined {
     }
   }
   return { lessons, kept };
-}
-
-/**
- * Whether a school is the one of a first visit: each account has its published password, and
- * students, groups, courses and rooms are those it came with. What was recorded there was tried.
- */
-export function isOfExamples(school: School): boolean {
-  const accounts = roles.reduce((sum, role) => sum + accountsOf(school, role).length, 0);
-  const { demoSchool } = school.settings.system;
-  return (
-    demoAccounts(school).length === accounts &&
-    isAmong(school.students, seedStudents, demoSchool?.students) &&
-    isAmong(school.groups, seedGroups, demoSchool?.groups) &&
-    isAmong(school.courses, seedCourses, demoSchool?.courses) &&
-    isAmong(school.classrooms, seedClassrooms, demoSchool?.classrooms)
-  );
-}
-
-function isAmong(
-  records: readonly { id: unknown }[],
-  seeded: readonly { id: unknown }[],
-  added: readonly unknown[] = [],
-): boolean {
-  const known = new Set<unknown>([...seeded.map(({ id }) => id), ...added]);
-  return records.every(({ id }) => known.has(id));
 }

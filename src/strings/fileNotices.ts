@@ -47,7 +47,7 @@ export const fileNotices = {
   'school.occupied': ({ name }) =>
     error(
       'No se abrió el archivo',
-      `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor.`,
+      `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor o en otro navegador.`,
     ),
   'school.unshared': ({ count, name }) =>
     error('No se abrió el archivo', unsharedText(Number(count), String(name))),

@@ -18,9 +18,13 @@ export function unsharedText(count: number, name: string): string {
 export function openingText(opening: Opening): string {
   if (opening.kind === 'other') return 'Reemplaza la escuela que había en este equipo.';
   if (opening.kind === 'first') {
-    const tried = opening.tried;
-    const lost = counted(tried, 'registro de prueba', 'registros de prueba');
-    return `Reemplaza los ejemplos de este equipo${tried === 0 ? '' : `, con ${lost}`}.`;
+    const { tried, hasDemo } = opening;
+    const replaced = hasDemo ? 'los ejemplos y la escuela de demostración' : 'los ejemplos';
+    const lost =
+      tried === 0
+        ? ''
+        : ` Se ${tried === 1 ? 'pierde' : 'pierden'} ${counted(tried, 'registro', 'registros')} de prueba; no se puede deshacer.`;
+    return `Reemplaza ${replaced} de este equipo.${lost}`;
   }
   const { kept, isOlder } = opening;
   const warning = isOlder ? ' Este archivo es anterior al que ya está en este equipo.' : '';

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { unshared, writtenHere } from '../../machines/sharing/heldCopy.ts';
-import { isOfExamples, openingOf } from '../../machines/sharing/opening.ts';
+import { isOfExamples } from '../../machines/sharing/examples.ts';
+import { openingOf } from '../../machines/sharing/opening.ts';
 import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
 import { countByDay, registersIn } from '../../machines/sharing/sharing.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { put } from '../../machines/store/operations.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 import {
   carlosId,
@@ -82,6 +84,67 @@ describe('opening a school on a device', () => {
     expect(refusalOf(enrolled, first)).toBe('school.occupied');
     expect(refusalOf({ ...examples, admins: changed }, first)).toBe('school.occupied');
     expect(isOfExamples(carryOut(examples, { type: 'demo.load' }, morning))).toBe(true);
+  });
+
+  it('takes the place of no examples that somebody made their own', () => {
+    const seeded = seededSchool('2026-03-01');
+    const loaded = carryOut(seeded, { type: 'demo.load' }, morning);
+    const edit = <Item>([one, ...others]: readonly Item[], changes: Partial<Item>) => [
+      { ...one!, ...changes },
+      ...others,
+    ];
+    const payment = { id: 'teacher-1-2026-02-27', payPeriod: '2026-02', payDate: '2026-02-27' };
+    const run = { id: '2026-02-27', cutOff: '2026-02-27', payPeriod: '2026-02' };
+    for (const examples of [seeded, loaded]) {
+      const { settings } = examples;
+      const owned: Partial<School>[] = [
+        { students: edit(examples.students, { name: 'Real' }) },
+        { students: edit(examples.students.toReversed(), { career: 'x' }) },
+        { teachers: edit(examples.teachers, { phone: '55 1234 5678' }) },
+        { staff: edit(examples.staff, { rate: 1 }) },
+        { courses: edit(examples.courses, { endDate: '2030-01-01' }) },
+        { groups: edit(examples.groups, { description: 'Propio' }) },
+        { classrooms: edit(examples.classrooms, { capacity: 31 }) },
+        { paidPayroll: [payment] },
+        { payrollRuns: [...examples.payrollRuns, run] },
+        { attendance: edit(examples.attendance, { present: 0 }) },
+        { schedules: withClasses(examples, '2026-03-02', [classEntry()]).schedules },
+        { settings: { ...settings, school: { ...settings.school, name: 'Secundaria Real' } } },
+        { settings: { ...settings, system: { ...settings.system, currency: 'USD' } } },
+      ];
+      expect(openingOf(examples, first).allowed).toBe(true);
+      for (const part of owned) {
+        expect(refusalOf({ ...examples, ...part }, first), JSON.stringify(Object.keys(part))).toBe(
+          'school.occupied',
+        );
+      }
+    }
+  });
+
+  it('takes the place of what is left of the examples, on whatever day they came', () => {
+    const day = fc.date({
+      min: new Date('2024-01-01'),
+      max: new Date('2030-12-31'),
+      noInvalidDate: true,
+    });
+    const gone = fc.subarray([
+      'students',
+      'staff',
+      'classrooms',
+      'attendance',
+      'paidPayroll',
+    ] as const);
+    fc.assert(
+      fc.property(day, fc.boolean(), gone, (date, hasDemo, keys) => {
+        const seeded = seededSchool(date.toISOString().slice(0, 10));
+        const school = hasDemo ? carryOut(seeded, { type: 'demo.load' }, morning) : seeded;
+        const left = {
+          ...school,
+          ...Object.fromEntries(keys.map((key) => [key, school[key].slice(1)])),
+        };
+        expect(openingOf(left, first).allowed).toBe(true);
+      }),
+    );
   });
 
   it('says where the same file is here already, and warns of an older one', () => {
