@@ -7,6 +7,7 @@ import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { replace } from '../store/operations.ts';
 import { isOfExamples } from './examples.ts';
+import { counterpartFinder } from './counterparts.ts';
 import { heldCopyOf, savedAtOf, unshared, writtenHere } from './heldCopy.ts';
 import { isSameRegister } from './sameRegister.ts';
 import type { SchoolFile } from './schoolFile.ts';
@@ -106,26 +107,31 @@ interface Joined {
 
 /**
  * The file's registers with those that were written here and that it lacks or has otherwise: what was
- * not shared yet stands, and of what was shared the later version.
+ * not shared yet stands, and of what was shared the later version. Each is kept under the id that the
+ * office has it by.
  */
 function joined(school: School, file: SchoolFile): Joined {
   const waiting = new Set(unshared(school));
   const lessons = [...file.school.classSessions];
-  const places = new Map(lessons.map(({ id }, place) => [id, place]));
+  const places = new Map(lessons.map((lesson, place) => [lesson, place]));
+  const counterpartOf = counterpartFinder(lessons);
   const kept: Lesson[] = [];
+  const keep = (lesson: Lesson, place: number) => {
+    lessons[place] = lesson;
+    kept.push(lesson);
+  };
   for (const lesson of writtenHere(school)) {
-    const place = places.get(lesson.id);
-    const theirs = place === undefined ? undefined : lessons[place];
-    if (place === undefined || !theirs || theirs.teacherId !== lesson.teacherId) {
-      const own = { ...lesson, id: freeLessonId(lessons, lesson) };
-      lessons.push(own);
-      kept.push(own);
+    const theirs = counterpartOf(lesson, file.head.teacherId);
+    const place = theirs ? places.get(theirs) : undefined;
+    if (!theirs || place === undefined) {
+      keep({ ...lesson, id: freeLessonId(lessons, lesson) }, lessons.length);
     } else if (
       !isSameRegister(theirs, lesson) &&
       (waiting.has(lesson) || savedAtOf(lesson) > savedAtOf(theirs))
     ) {
-      lessons[place] = lesson;
-      kept.push(lesson);
+      // A second one of the same class stands beside it.
+      places.delete(theirs);
+      keep({ ...lesson, id: theirs.id }, place);
     }
   }
   return { lessons, kept };

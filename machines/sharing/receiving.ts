@@ -1,6 +1,6 @@
 import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
-import { groupOf, isOfClass, lessonOfClass } from '../lessons/lessons.ts';
+import { groupOf, isOfClass } from '../lessons/lessons.ts';
 import { freeLessonId } from '../lessons/lessonSaving.ts';
 import { groupKey } from '../school/keys.ts';
 import type { Lesson, LessonStudent, School } from '../school/school.ts';
@@ -10,6 +10,8 @@ import { propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import type { CounterpartFinder } from './counterparts.ts';
+import { counterpartFinder } from './counterparts.ts';
 import { savedAtOf } from './heldCopy.ts';
 import type { RegistersFile } from './registersFile.ts';
 import { isSameRegister } from './sameRegister.ts';
@@ -58,22 +60,14 @@ class Office {
   readonly names: ReadonlyMap<number, string>;
   readonly teacherIds: ReadonlySet<number>;
   readonly groupIds: ReadonlySet<string>;
-  readonly #lessons = new Map<string, Lesson[]>();
+  readonly counterpartOf: CounterpartFinder;
 
   constructor(school: School) {
     this.school = school;
     this.names = new Map(school.students.map(({ id, name }) => [id, name]));
     this.teacherIds = new Set(school.teachers.map(({ id }) => id));
     this.groupIds = new Set(school.groups.map(({ id }) => id));
-    for (const lesson of school.classSessions) {
-      const known = this.#lessons.get(lesson.date);
-      if (known) known.push(lesson);
-      else this.#lessons.set(lesson.date, [lesson]);
-    }
-  }
-
-  lessonsOn(date: string): readonly Lesson[] {
-    return this.#lessons.get(date) ?? [];
+    this.counterpartOf = counterpartFinder(school.classSessions);
   }
 }
 
@@ -149,7 +143,7 @@ function classify(
   lesson: Lesson,
   today: string,
 ): Omit<ReceivedRegister, 'key'> {
-  const stored = storedOf(office, teacherId, lesson);
+  const stored = office.counterpartOf(lesson, teacherId);
   const problem = problemOf(office, teacherId, lesson, stored, today);
   const row = { author: teacherId, lesson, stored, problem };
   if (problem) return { ...row, kind: 'leftOut' };
@@ -189,17 +183,6 @@ function strangersIn({ names }: Office, lesson: Lesson, stored: Lesson | null) {
     ...lesson.students.map(({ id }) => id).filter((id) => !names.has(id) && !known.has(id)),
     ...Object.keys(lesson.attendance).filter((id) => !listed.has(id)),
   ];
-}
-
-/** What the school has of a teacher's register: under its id, or of its class. */
-function storedOf(office: Office, teacherId: number, lesson: Lesson): Lesson | null {
-  const { date, time: startTime } = lesson;
-  const stored = office.lessonsOn(date);
-  const own = stored.find(
-    (one) => one.id === lesson.id && one.teacherId === teacherId && one.time === startTime,
-  );
-  const place = { date, startTime, ...groupOf(lesson) };
-  return own ?? lessonOfClass(stored, place, teacherId) ?? null;
 }
 
 /** A register with its group under the name it has here, its students under theirs, each once. */

@@ -211,6 +211,40 @@ describe('a newer file of the same school', () => {
     expect(new Set(both.classSessions.map(({ id }) => id)).size).toBe(2);
   });
 
+  it("has a register once that the office took under another id, beside the other teacher's", () => {
+    const foreign = { ...recorded.classSessions[0]!, teacherId: 2, topic: 'De Ana' };
+    const taken = { ...recorded.classSessions[0]!, id: `${foreign.id}-${carlosId}` };
+    const shared = share(recorded, morning + 3 * hour);
+    const settled = open(shared, laterFile([foreign, taken]), morning + 30 * hour);
+    expect(settled.classSessions).toEqual([foreign, taken]);
+    expect(writtenHere(settled)).toEqual([]);
+    const rewritten = record(
+      { ...settled, classSessions: settled.classSessions.toReversed() },
+      '2026-03-10',
+      'Corregido',
+      morning + 31 * hour,
+    );
+    const third = { ...laterFile([foreign, taken]) };
+    const again = open(
+      rewritten,
+      { ...third, head: { ...third.head, madeAt: morning + 48 * hour } },
+      morning + 50 * hour,
+    );
+    expect(again.classSessions.map(({ id, topic }) => [id, topic])).toEqual([
+      [foreign.id, 'De Ana'],
+      [taken.id, 'Corregido'],
+    ]);
+    expect(unshared(again).map(({ id }) => id)).toEqual([taken.id]);
+  });
+
+  it('keeps both of two registers of one class, each as it was written here', () => {
+    const [one] = recorded.classSessions;
+    const twice = { ...recorded, classSessions: [one!, { ...one!, id: 'x', topic: 'Otra vez' }] };
+    const both = open(twice, laterFile([{ ...one!, topic: 'De la oficina' }]), morning + 30 * hour);
+    expect(topics(both)).toEqual(['Del teléfono', 'Otra vez']);
+    expect(unshared(both)).toHaveLength(2);
+  });
+
   it('takes away what the office deleted', () => {
     const withOne = open(
       seededSchool(),
