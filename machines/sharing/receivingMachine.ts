@@ -10,6 +10,8 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
+import type { Choice, Choices } from './choosing.ts';
+import { chosenOf, standingChoices } from './choosing.ts';
 import type { ReceivedRegister, RegistersReceiveCommand } from './receiving.ts';
 import { classifyRegisters, isOfSchool } from './receiving.ts';
 import type { RegistersFile } from './registersFile.ts';
@@ -41,16 +43,12 @@ export interface RejectedFile {
   fault: FileFault | 'otherSchool';
 }
 
-/** Of a conflict, which version stands. */
-export type Choice = 'stored' | 'received';
-
 interface ReceivingContext extends ReceivingInput {
   sources: readonly RegistersSource[];
   files: readonly RegistersFile[];
   rejected: readonly RejectedFile[];
   registers: readonly ReceivedRegister[];
-  /** By the register's key; the office's own version stands unless it is chosen otherwise. */
-  choices: Readonly<Record<string, Choice>>;
+  choices: Choices;
 }
 
 export type ReceivingEvent =
@@ -94,9 +92,9 @@ export const receivingMachine = setup({
       rejected: ({ context }) =>
         context.sources.map(({ name }) => ({ name, fault: 'unreadable' as const })),
     }),
-    classify: assign({
-      registers: ({ context: { records, files, clock } }) =>
-        classifyRegisters(records, files, dayOf(clock())),
+    classify: assign(({ context: { records, files, clock, registers: before, choices } }) => {
+      const registers = classifyRegisters(records, files, dayOf(clock()));
+      return { registers, choices: standingChoices(choices, before, registers) };
     }),
     rememberChoice: assign({
       choices: ({ context }, { keys, choice }: { keys: readonly string[]; choice: Choice }) => ({
@@ -155,7 +153,8 @@ export const receivingMachine = setup({
       on: {
         'choice.set': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
         'records.changed': {
-          description: 'Another tab recorded something: it may be a conflict by now.',
+          description:
+            'Another tab recorded something: it may be a conflict by now, or another one than was chosen of.',
           actions: [{ type: 'rememberRecords', params: ({ event }) => event }, 'classify'],
         },
         'receiving.confirm': { guard: 'hasEntries', target: 'merging' },
@@ -192,16 +191,6 @@ export const receivingMachine = setup({
     over: { type: 'final' },
   },
 });
-
-/** Which registers will be written: the new ones, and of conflicts those that were chosen. */
-export function chosenOf({
-  registers,
-  choices,
-}: Pick<ReceivingContext, 'registers' | 'choices'>): ReceivedRegister[] {
-  return registers.filter(
-    ({ key, kind }) => kind === 'new' || (kind === 'conflict' && choices[key] === 'received'),
-  );
-}
 
 function sorted(
   records: School,

@@ -295,4 +295,26 @@ describe('receiving registers', () => {
     receiving.send({ type: 'receiving.confirm' });
     expect(store.asked.at(-1)).toMatchObject({ command: { entries: [{ base: other }] } });
   });
+
+  it('forgets a choice once the office has another version than it was made over', async () => {
+    const { store, receiving } = start();
+    await expect.poll(() => receiving.getSnapshot().value).toBe('previewing');
+    store.setRecords(recorded);
+    const choose = () => receiving.send({ type: 'choice.set', keys: [key], choice: 'received' });
+    const mayConfirm = () => receiving.getSnapshot().can({ type: 'receiving.confirm' });
+    choose();
+    store.setRecords({ ...recorded, students: recorded.students.slice(1) });
+    expect(mayConfirm()).toBe(true);
+    const corrected = { ...other, topic: 'Corregido por el profesor', savedAt: morning + 50 };
+    store.setRecords({ ...recorded, classSessions: [corrected] });
+    expect(receiving.getSnapshot().context.registers[0]).toMatchObject({ stored: corrected });
+    expect(mayConfirm()).toBe(false);
+    choose();
+    receiving.send({ type: 'receiving.confirm' });
+    const again = { ...corrected, topic: 'Otra vez' };
+    store.setRecords({ ...recorded, classSessions: [again] });
+    store.refuse('registers.changed');
+    expect(receiving.getSnapshot().value).toBe('previewing');
+    expect(mayConfirm()).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { chosenOf, receivingMachine } from '../../../machines/sharing/receivingMachine.ts';
+import { chosenOf } from '../../../machines/sharing/choosing.ts';
+import { receivingMachine } from '../../../machines/sharing/receivingMachine.ts';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { registersReader } from '../../files/registersFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
