@@ -4,8 +4,14 @@ import type { Settings } from './settingsShapes.ts';
 /** Who sees a field of a record they see, beside the administrators, who see all there is. */
 export type Viewer = 'everybody' | 'own' | 'office';
 
-/** Every field of a record with who sees it. */
-export type Viewers<Part> = { readonly [Field in keyof Required<Part>]: Viewer };
+/** Every field of a record with who sees it; of one that lists parts, who sees which field of each. */
+export type Viewers<Part> = {
+  readonly [Field in keyof Required<Part>]: NonNullable<Part[Field]> extends readonly (infer Item)[]
+    ? Item extends object
+      ? { each: Viewers<Item> }
+      : Viewer
+    : Viewer;
+};
 
 /** Which records of a key a person sees, and what of them. */
 export type Audience<Part> =
@@ -28,7 +34,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       name: 'everybody',
       status: 'everybody',
       subject: 'everybody',
-      groups: 'everybody',
+      groups: { each: { id: 'everybody', name: 'everybody' } },
       email: 'own',
       phone: 'own',
       user: 'own',
@@ -73,7 +79,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       groupId: 'everybody',
       enrollmentDate: 'everybody',
       graduatedOn: 'everybody',
-      pastGroups: 'everybody',
+      pastGroups: { each: { until: 'everybody', group: 'everybody', groupId: 'everybody' } },
     },
   },
   courses: {
@@ -139,7 +145,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       topicStatus: 'everybody',
       comments: 'everybody',
       attendance: 'everybody',
-      students: 'everybody',
+      students: { each: { id: 'everybody', name: 'everybody' } },
       teacherId: 'everybody',
       savedAt: 'everybody',
     },
@@ -161,7 +167,9 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     logo: 'everybody',
     cycleFrom: 'everybody',
     cycleUntil: 'everybody',
-    closedCycles: 'everybody',
+    closedCycles: {
+      each: { name: 'everybody', from: 'everybody', until: 'everybody', filedOn: 'everybody' },
+    },
   },
   system: {
     timezone: 'everybody',

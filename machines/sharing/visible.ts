@@ -62,7 +62,10 @@ export function visibleTo(school: School, person: AccountKey): School {
     ...emptySchool,
     admins: [standIn],
     teachers: partsSeen('teachers', school.teachers, isOwn('teacher'), unseen.teachers).map(
-      (teacher) => ({ ...teacher, groups: groupsAmong(teacher, known) }),
+      (teacher) => ({
+        ...teacher,
+        groups: groupsAmong(teacher, known, isOwn('teacher')(teacher)),
+      }),
     ),
     staff: partsSeen('staff', school.staff.filter(isStaffSeen), isOwn('staff'), unseen.staff),
     students: partsSeen('students', students),
@@ -166,10 +169,13 @@ function schedulesOf(classes: readonly PlacedClass[]): Schedules {
   return Object.fromEntries(shown);
 }
 
-function groupsAmong({ groups }: Teacher, known: ReadonlySet<unknown>): Teacher['groups'] {
-  return groups
-    .filter(({ id }) => id === undefined || known.has(id))
-    .map(({ id, name }) => (id === undefined ? { name } : { id, name }));
+/** A teacher's groups that are among those seen; one that is known by its name alone is the own. */
+function groupsAmong(
+  { groups }: Teacher,
+  known: ReadonlySet<unknown>,
+  isOwn: boolean,
+): Teacher['groups'] {
+  return groups.filter(({ id }) => (id === undefined ? isOwn : known.has(id)));
 }
 
 function partsSeen<Item extends object>(
@@ -199,11 +205,29 @@ function seen<Item extends object>(
   isOwn: boolean,
   blanks: object,
 ): Item {
-  const shown = Object.entries(record).filter(([field, value]) => {
-    const viewer = Object.hasOwn(viewers, field) ? Reflect.get(viewers, field) : 'office';
-    return value !== undefined && (viewer === 'everybody' || (viewer === 'own' && isOwn));
+  const shown = Object.entries(record).flatMap(([field, value]: [string, unknown]) => {
+    const part = partSeen(value, viewerOf(viewers, field), isOwn);
+    return part === undefined ? [] : [[field, part] as const];
   });
   return { ...blanks, ...Object.fromEntries(shown) } as Item;
+}
+
+function viewerOf(viewers: object, field: string): unknown {
+  return Object.hasOwn(viewers, field) ? Reflect.get(viewers, field) : 'office';
+}
+
+/** What is seen of a field's value; a list of which all is seen stays the list it is. */
+function partSeen(value: unknown, viewer: unknown, isOwn: boolean): unknown {
+  if (viewer === 'everybody' || (viewer === 'own' && isOwn)) return value;
+  if (!isObject(viewer) || !isObject(viewer['each']) || !Array.isArray(value)) return undefined;
+  const { each } = viewer;
+  const parts = value.filter(isObject);
+  const isWhole = parts.every((one) =>
+    Object.keys(one).every((field) => viewerOf(each, field) === 'everybody'),
+  );
+  return isWhole && parts.length === value.length
+    ? value
+    : parts.map((one) => seen(one, each, isOwn, {}));
 }
 
 function settingsSeen(settings: Settings): Settings {

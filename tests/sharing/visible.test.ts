@@ -57,13 +57,29 @@ function marked(school: School): School {
       ...terms,
       hiredOn: '1999-09-09',
       curp: mark,
+      groups: [
+        ...one.groups.map((group) => ({ ...group, tutor: mark })),
+        { name: `${mark}.teacher-${one.id}.` },
+      ],
     })),
     staff: school.staff.map((one) => ({ ...one, ...account('staff', one.id), ...terms })),
+    students: school.students.map((one) => ({
+      ...one,
+      pastGroups: [{ until: '2025-07-01', group: '1A', reason: mark }],
+    })),
+    classSessions: school.classSessions.map((one) => ({
+      ...one,
+      students: one.students.map((student) => ({ ...student, email: mark, tutor: { name: mark } })),
+    })),
     paidPayroll: [paid],
     payrollRuns: [{ id: '1999-09-09', cutOff: '1999-09-09', payPeriod: mark }],
     attendance: school.attendance.map((one) => ({ ...one, subject: mark })),
     settings: {
       ...school.settings,
+      school: {
+        ...school.settings.school,
+        closedCycles: [{ name: '2024', from: '2024-08-01', until: '2025-07-01', note: mark }],
+      },
       system: { ...school.settings.system, lastBackup: '1999-09-09', secret: mark } as never,
       security: { inactivity: mark },
     } as never,
@@ -152,6 +168,24 @@ describe('what one person may see of a school', () => {
       { id: 3, name: 'Valeria Ortiz Nava' },
     ]);
   });
+});
+
+it('shows the own groups that are known by a name alone, and keeps lists of which all is seen', () => {
+  const school = seededSchool();
+  const [carlos] = school.teachers;
+  const old = { name: 'Taller' };
+  const teachers = school.teachers.map((one) => ({ ...one, groups: [...one.groups, old] }));
+  const scheduled = { date: '2026-03-10', group: 'MATH-ADV', groupId: 'MATH-ADV' };
+  const lesson = newLesson(school, { ...scheduled, startTime: '10:00', activity: 'Suma' }, 1);
+  const person = { role: 'teacher' as const, id: 1 };
+  const visible = visibleTo({ ...school, teachers, classSessions: [lesson] }, person);
+  expect(visible.teachers.map(({ groups }) => groups)).toEqual([
+    [...carlos!.groups, old],
+    [],
+    [],
+    [],
+  ]);
+  expect(visible.classSessions[0]!.students).toBe(lesson.students);
 });
 
 describe('what an author may change', () => {
