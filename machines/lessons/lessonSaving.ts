@@ -36,7 +36,7 @@ export function decideLessonSave(
   const id = base?.id ?? freeLessonId(school.classSessions, lesson);
   return propose(
     'classSession.saved',
-    [put('classSessions', asSaved(lesson, id, writtenAt(school, now)))],
+    [put('classSessions', asSaved(lesson, id, writtenAt(school, stored, now)))],
     {
       subject: lesson.subject,
       group: lesson.groupName,
@@ -82,10 +82,11 @@ export function asSaved(lesson: Lesson, id: string, savedAt: number | undefined)
   return savedAt === undefined ? saved : { ...saved, savedAt };
 }
 
-/** After all that this device has opened or shared, even where its clock was set back. */
-function writtenAt({ settings }: School, now: number): number {
+/** After the version it replaces and all that this device has opened or shared, wherever the clock was set. */
+function writtenAt({ settings }: School, stored: Lesson | null, now: number): number {
   const { openedAt = 0, sharedAt = 0 } = settings.system.handover?.copy ?? {};
-  return Math.max(now, openedAt + 1, sharedAt + 1);
+  const { savedAt = 0 } = stored ?? {};
+  return Math.max(now, openedAt + 1, sharedAt + 1, savedAt + 1);
 }
 
 /** The session's id, with its teacher's as a suffix where another lesson already has it. */

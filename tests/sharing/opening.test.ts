@@ -5,6 +5,7 @@ import { unshared, writtenHere } from '../../machines/sharing/heldCopy.ts';
 import { isOfExamples } from '../../machines/sharing/examples.ts';
 import { openingOf } from '../../machines/sharing/opening.ts';
 import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
+import { classifyRegisters } from '../../machines/sharing/receiving.ts';
 import { countByDay, registersIn } from '../../machines/sharing/sharing.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -17,6 +18,7 @@ import {
   morning,
   officeSchool,
   register,
+  registersFile,
   schoolFileOf,
   schoolId,
 } from '../support/sharedSchool.ts';
@@ -337,6 +339,24 @@ describe('what a teacher shares', () => {
       morning + 5 * hour,
     );
     expect(unshared(late).map(({ topic }) => topic)).toEqual(['Corregido']);
+  });
+
+  it('is a later version where the clock was set back, to those who share and who receive', () => {
+    const late = open(seededSchool(), first, morning + 10 * hour);
+    const once = record(late, '2026-03-09', 'Primero', morning + hour);
+    const twice = record(once, '2026-03-09', 'Corregido', morning + 2 * hour);
+    const sent = carryOut(
+      twice,
+      { type: 'registers.share', lessons: unshared(once) },
+      morning + 2 * hour,
+    );
+    expect(unshared(sent).map(({ topic }) => topic)).toEqual(['Corregido']);
+    const files = [twice, once].map(({ classSessions }) => registersFile(classSessions));
+    const rows = classifyRegisters(office, files, '2026-03-10');
+    expect(rows.map(({ lesson, kind, problem }) => [lesson.topic, problem ?? kind])).toEqual([
+      ['Corregido', 'new'],
+      ['Primero', 'superseded'],
+    ]);
   });
 
   it('is nothing on a device that holds no copy', () => {
