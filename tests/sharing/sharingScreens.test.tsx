@@ -5,6 +5,7 @@ import { writeBackup } from '../../machines/settings/backup.ts';
 import { writeRegisters } from '../../machines/sharing/registersFile.ts';
 import type { School } from '../../machines/school/school.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { carryOut, seededSchool } from '../support/seededSchool.ts';
 import {
   carlosId,
   morning,
@@ -126,6 +127,21 @@ describe('the login', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('cramirez');
     expect(screen.queryByText('Son ejemplos.')).toBeNull();
     expect(store.school.settings.system.handover?.copy?.teacherId).toBe(carlosId);
+  });
+
+  it('says what goes with the examples', async () => {
+    const loaded = carryOut(seededSchool('2026-03-10'), { type: 'demo.load' });
+    const { user } = renderApp({
+      at,
+      school: () => ({ ...loaded, classSessions: [register('2026-03-09')] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
+    await choose(user, textOf(file));
+    expect(
+      await screen.findByText(
+        'Reemplaza los ejemplos y la escuela de demostración de este equipo. Se pierde 1 registro de prueba; no se puede deshacer.',
+      ),
+    ).toBeVisible();
   });
 
   it('opens none over a school that lives here', async () => {
