@@ -1,13 +1,20 @@
+import { isDay } from '../kit/calendar.ts';
+import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
 
 type Paid = Pick<School, 'paidPayroll'>;
 
-/** Whether anybody in the run of a cut-off was paid; a log without amounts says so by its ids. */
+/** The cut-off of the run a payment was of; an older log kept no amounts, its id ends with it. */
+export function cutOffOf({ id, record }: Pick<PaidPayrollEntry, 'id' | 'record'>): string | null {
+  if (record) return record.cutOff;
+  const day = id.slice(-'YYYY-MM-DD'.length);
+  return isDay(day) ? day : null;
+}
+
+/** Whether anybody in the run of a cut-off was paid. */
 export function isPaidRun({ paidPayroll }: Paid, cutOff: string): boolean {
-  return paidPayroll.some(({ id, record }) =>
-    record ? record.cutOff === cutOff : id.endsWith(`-${cutOff}`),
-  );
+  return paidPayroll.some((entry) => cutOffOf(entry) === cutOff);
 }
 
 /** Whether undoing a change would take away a run in which somebody was paid. */

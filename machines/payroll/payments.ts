@@ -1,12 +1,12 @@
-import { addDays, isDay } from '../kit/calendar.ts';
-import { filedCycles } from '../school/cycles.ts';
+import { isDay } from '../kit/calendar.ts';
+import { filedRuns } from '../school/cycles.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { isPaidRun } from './paidRuns.ts';
-import { pendingOf, recordsOfRun, runOf, runsOf, totalsOf } from './payroll.ts';
+import { pendingOf, recordsOfRun, runOf, runsOf, spanOfRun, totalsOf } from './payroll.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 
@@ -85,8 +85,7 @@ export function decidePayrollCreateRun(
   if (runsOf(school).some((run) => run.cutOff === cutOff)) {
     return refuse('payroll.runTaken', { cutOff });
   }
-  const days = { from: addDays(cutOff, -6), to: cutOff };
-  const [filed] = filedCycles(school.settings.school, days);
+  const [filed] = filedRuns(school.settings.school, spanOfRun(cutOff));
   if (filed) return refuse('payroll.runFiled', { name: filed.name });
   return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
 }

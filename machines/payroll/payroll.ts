@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kit/calendar.ts';
+import { addDays } from '../kit/calendar.ts';
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOnDays, durationOf } from '../timetable/schedules.ts';
@@ -11,6 +11,7 @@ import type {
 } from '../school/payrollShapes.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
+import { cutOffOf } from './paidRuns.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
 export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', '2023-10'];
@@ -26,6 +27,11 @@ export function daysOfRun(cutOff: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(cutOff, index - 6));
 }
 
+/** The first and the last of those days. */
+export function spanOfRun(cutOff: string): { from: string; to: string } {
+  return { from: daysOfRun(cutOff)[0]!, to: cutOff }; // There are seven.
+}
+
 export function runOf(cutOff: string): PayrollRun {
   return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
 }
@@ -36,8 +42,9 @@ export function runsOf({
   paidPayroll,
 }: Pick<School, 'payrollRuns' | 'paidPayroll'>): PayrollRun[] {
   const runs = new Map(payrollRuns.map((run) => [run.cutOff, run]));
-  for (const { record } of paidPayroll) {
-    if (record && !runs.has(record.cutOff)) runs.set(record.cutOff, runOf(record.cutOff));
+  for (const entry of paidPayroll) {
+    const cutOff = cutOffOf(entry);
+    if (cutOff && !runs.has(cutOff)) runs.set(cutOff, runOf(cutOff));
   }
   return [...runs.values()].toSorted((one, other) => compareCodes(other.cutOff, one.cutOff));
 }
@@ -49,10 +56,10 @@ export function periodsOf(runs: readonly PayrollRun[]): string[] {
 
 /** The runs that share days with a run of that cut-off: they would pay the same classes again. */
 export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): PayrollRun[] {
-  return runs.filter((run) => {
-    const apart = Math.abs(daysBetween(run.cutOff, cutOff));
-    return apart > 0 && apart < 7;
-  });
+  const days = new Set(daysOfRun(cutOff));
+  return runs.filter(
+    (run) => run.cutOff !== cutOff && daysOfRun(run.cutOff).some((day) => days.has(day)),
+  );
 }
 
 /** `EMP` and the id padded to three digits (seed, section 3). */
@@ -129,14 +136,6 @@ export function totalsOf(records: readonly PayrollRecord[]) {
     pending: records.length - paid,
     pendingWithoutPay: pendingOf(records).filter(({ netSalary }) => netSalary === 0).length,
   };
-}
-
-/** The first and the last of the seven days a payslip covers: its run's, paid or not. */
-export function spanOfPayslip({ cutOff }: Pick<PayrollRecord, 'cutOff'>): {
-  from: string;
-  to: string;
-} {
-  return { from: addDays(cutOff, -6), to: cutOff };
 }
 
 /** How many payments somebody still waits for, in all runs. */

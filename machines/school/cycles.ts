@@ -35,6 +35,27 @@ export function filedOn({ filedOn: day }: ClosedCycle): string | null {
   return typeof day === 'string' && isDay(day) ? day : null;
 }
 
+/** The cycle of a day whose records are in a file alone, or null: nothing is recorded on it. */
+export function filedCycleOf(
+  settings: Pick<SchoolSettings, 'closedCycles'>,
+  day: string,
+): ClosedCycle | null {
+  return filedCycles(settings, { from: day, to: day })[0] ?? null;
+}
+
+/** The cycles in files whose runs may have paid for some of these days, both ends included. */
+export function filedRuns(
+  { closedCycles = [] }: Pick<SchoolSettings, 'closedCycles'>,
+  { from, to }: { from: string; to: string },
+): ClosedCycle[] {
+  return filedCycles({ closedCycles: closedCycles.map(asPaid) }, { from, to });
+}
+
+function asPaid(cycle: ClosedCycle): ClosedCycle {
+  const { paidFrom } = cycle;
+  return typeof paidFrom === 'string' && isDay(paidFrom) ? { ...cycle, from: paidFrom } : cycle;
+}
+
 /** The cycles of some days, both ends included, whose records are in files alone; oldest first. */
 export function filedCycles(
   { closedCycles = [] }: Pick<SchoolSettings, 'closedCycles'>,

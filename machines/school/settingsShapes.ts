@@ -9,6 +9,10 @@ export interface Cycle {
 export interface ClosedCycle extends Cycle {
   /** The local calendar day on which its records were taken out, to a file. */
   filedOn?: unknown;
+  /** When that was, in epoch milliseconds: what tells one taking out from another. */
+  filedAt?: unknown;
+  /** The first day that its runs paid for, where that is before its own first. */
+  paidFrom?: unknown;
 }
 
 export interface SchoolSettings {

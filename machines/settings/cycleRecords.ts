@@ -1,9 +1,9 @@
-import { isDay } from '../kit/calendar.ts';
 import type { SameLists } from '../kit/sameParts.ts';
 import { isSamePart } from '../kit/sameParts.ts';
+import { cutOffOf } from '../payroll/paidRuns.ts';
 import { isInCycle } from '../school/cycles.ts';
+import type { DatedKey } from '../school/kinds.ts';
 import { keepDays } from '../school/months.ts';
-import type { PaidPayrollEntry } from '../school/payrollShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { countPart } from './backup.ts';
@@ -72,17 +72,23 @@ function withoutPassword<Account extends { password: string }>(account: Account)
 
 function recordsOn(school: CycleRecords, isWanted: (day: string) => boolean): CycleRecords {
   return {
-    schedules: keepDays('schedules', school.schedules, isWanted),
-    classSessions: keepDays('classSessions', school.classSessions, isWanted),
+    schedules: keepCycleDays('schedules', school.schedules, isWanted),
+    classSessions: keepCycleDays('classSessions', school.classSessions, isWanted),
     attendance: school.attendance.filter(({ date }) => isWanted(date)),
     payrollRuns: school.payrollRuns.filter(({ cutOff }) => isWanted(cutOff)),
-    paidPayroll: school.paidPayroll.filter((entry) => isWanted(cutOffOf(entry))),
+    paidPayroll: keepCycleDays('paidPayroll', school.paidPayroll, isWanted),
   };
 }
 
-/** The end of its id says it where an older log kept no amounts. */
-function cutOffOf({ id, payDate, record }: PaidPayrollEntry): string {
-  if (record) return record.cutOff;
-  const day = id.slice(-'YYYY-MM-DD'.length);
-  return isDay(day) ? day : payDate;
+/** What a dated key holds of some days; a payment is of its cut-off, or where it says none of its own day. */
+export function keepCycleDays<Key extends DatedKey>(
+  key: Key,
+  value: School[Key],
+  isKept: (day: string) => boolean,
+): School[Key] {
+  if (key !== 'paidPayroll') return keepDays(key, value, isKept);
+  const payments = value as School['paidPayroll'];
+  return payments.filter((one) =>
+    isKept(cutOffOf(one) ?? one.payDate),
+  ) as School[DatedKey] as School[Key];
 }

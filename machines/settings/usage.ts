@@ -2,11 +2,12 @@ import { isSameContent } from '../kit/sameContent.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
 import { isInCycle } from '../school/cycles.ts';
-import { isDated, keepDays, partsBy } from '../school/months.ts';
+import { isDated, partsBy } from '../school/months.ts';
 import { packInSteps } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { countPart } from './backup.ts';
+import { keepCycleDays } from './cycleRecords.ts';
 
 /** How many there are of something, and how long their texts are. */
 export interface Amount {
@@ -103,7 +104,7 @@ function* countParts<Key extends DatedKey>(
   return parts;
 }
 
-/** A month in whole, or by the cycles that begin or end within it. */
+/** A month in whole, or by the cycles whose days it has; payments are kept by when they were made. */
 function byCycle<Key extends DatedKey>(
   key: Key,
   month: string,
@@ -111,13 +112,18 @@ function byCycle<Key extends DatedKey>(
   cycles: readonly Cycle[],
 ): { cycle: string | null; part: School[Key] }[] {
   const touching = cycles.filter(
-    ({ from, until }) => monthOf(from) <= month && month <= monthOf(until),
+    ({ from, until }) =>
+      key === 'paidPayroll' || (monthOf(from) <= month && month <= monthOf(until)),
   );
   const parts = touching.map((cycle) => ({
     cycle: cycle.name,
-    part: keepDays(key, value, (day) => isInCycle(day, cycle)),
+    part: keepCycleDays(key, value, (day) => isInCycle(day, cycle)),
   }));
-  const beside = keepDays(key, value, (day) => !touching.some((cycle) => isInCycle(day, cycle)));
+  const beside = keepCycleDays(
+    key,
+    value,
+    (day) => !touching.some((cycle) => isInCycle(day, cycle)),
+  );
   return [...parts, { cycle: null, part: beside }].filter(
     ({ part }) => Object.keys(part).length > 0,
   );

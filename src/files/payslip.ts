@@ -1,7 +1,7 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { toCentavos } from '../../machines/kit/money.ts';
-import { spanOfPayslip } from '../../machines/payroll/payroll.ts';
+import { spanOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
@@ -124,7 +124,7 @@ function drawHeader(sheet: PDFPage, { payPeriod }: PayrollRecord, slip: Slip): v
 }
 
 function drawEmployee(sheet: PDFPage, record: PayrollRecord, { text, formats }: Slip): void {
-  const { from, to } = spanOfPayslip(record);
+  const { from, to } = spanOfRun(record.cutOff);
   const facts = [
     ['Empleado', record.name],
     ['Número de empleado', record.employeeId],

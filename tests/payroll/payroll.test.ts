@@ -14,7 +14,7 @@ import {
   runsOf,
   runsSharingDays,
   searchRecords,
-  spanOfPayslip,
+  spanOfRun,
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
 import type { School, Teacher } from '../../machines/school/school.ts';
@@ -136,13 +136,13 @@ describe('a payroll record', () => {
 
   it('covers the seven days of its run, paid or not', () => {
     const record = recordNamed(seeded, 'Carlos Ramírez López');
-    expect(spanOfPayslip(record)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
+    expect(spanOfRun(record.cutOff)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
     const paid = recordNamed(
       apply(seeded, { type: 'payroll.pay', base: record }),
       'Carlos Ramírez López',
     );
     expect(paid.payDate).toBe('2025-09-10');
-    expect(spanOfPayslip(paid)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
+    expect(spanOfRun(paid.cutOff)).toEqual({ from: '2025-08-02', to: '2025-08-08' });
   });
 
   it('is found by name, position, number or id, accents and case aside', () => {

@@ -135,6 +135,24 @@ describe('what a school takes', () => {
     expect(sumOf([...usage.years, usage.rest])).toEqual(usage.total);
   });
 
+  it('counts a payment with the cycle its run was cut off in, as taking it out does', () => {
+    const cycles = [
+      { name: 'antes', from: '2026-02-01', until: '2026-02-28' },
+      { name: 'después', from: '2026-03-01', until: '2026-03-09' },
+    ];
+    const { settings } = emptySchool;
+    const late = ['teacher-1-2026-02-27', 'teacher-2-2026-02-27', 'teacher-3-2026-03-06'];
+    const school: School = {
+      ...emptySchool,
+      paidPayroll: late.map((id) => ({ id, payPeriod: '2026-02', payDate: '2026-03-08' })),
+      settings: { ...settings, school: { ...settings.school, closedCycles: cycles } },
+    };
+    const { usage } = usageOf(school);
+    expect(usage.cycles.map(({ count }) => count)).toEqual([2, 1]);
+    expect(cycles.map((one) => countCycle(cycleRecords(school, one)).payments)).toEqual([2, 1]);
+    expect(usage.total.count).toBe(3);
+  });
+
   it('is as long as the texts are where there is no database', () => {
     const school = seededSchool('2026-03-10');
     const texts = schoolKeys.map((key) => JSON.stringify(school[key]).length);
