@@ -7,6 +7,7 @@ import { isSameContent } from '../kit/sameContent.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put, putSettings } from '../store/operations.ts';
+import { cycleFaults } from './cycleFaults.ts';
 import type { CyclePlan, Outcome } from './cyclePlan.ts';
 import { newGroupFault, nextFaults, outcomeOf } from './cyclePlan.ts';
 
@@ -20,6 +21,7 @@ export interface CycleCloseCommand {
 
 export type CycleRefusal =
   | 'cycle.changed'
+  | 'cycle.unsound'
   | 'cycle.nextUnsound'
   | 'cycle.undecided'
   | 'group.taken'
@@ -79,6 +81,7 @@ export function decideCycleClose(
   const settings = school.settings.school;
   const closed = settings.closedCycles ?? [];
   if (!isSameContent(currentCycle(settings), cycle)) return refuse('cycle.changed');
+  if (Object.keys(cycleFaults(cycle, closed)).length > 0) return refuse('cycle.unsound');
   if (Object.keys(nextFaults(plan.next, cycle, closed)).length > 0) {
     return refuse('cycle.nextUnsound');
   }

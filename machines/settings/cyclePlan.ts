@@ -6,6 +6,8 @@ import { enrolledStudents } from '../registers/students.ts';
 import { groupKey } from '../school/keys.ts';
 import type { School, Student } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import type { CycleFault } from './cycleFaults.ts';
+import { cycleFaults } from './cycleFaults.ts';
 
 /** What becomes of a student: a group by its id, one to be made by its name, or none of both. */
 export type Outcome = 'stays' | 'graduates' | `group:${string}` | `new:${string}`;
@@ -36,7 +38,7 @@ export interface Cohort {
 }
 
 export type NewGroupFault = 'missing' | 'taken' | 'courseGone';
-export type NextFault = 'required' | 'taken' | 'day' | 'closed' | 'order';
+export type NextFault = CycleFault | 'closed';
 
 /** The key of those without a group. */
 const ungrouped = groupKey({ group: '' });
@@ -111,29 +113,17 @@ export function newGroupFault(
   return courses.some(({ id }) => id === courseId) ? null : 'courseGone';
 }
 
-/** What is wrong with the cycle to begin, by field. */
+/** What is wrong with the cycle to begin, by field: it comes after the one that ends. */
 export function nextFaults(
-  { name, from, until }: Cycle,
+  next: Cycle,
   cycle: Cycle,
   closed: readonly Cycle[],
 ): Partial<Record<keyof Cycle, NextFault>> {
-  const isTaken = [...closed, cycle].some((one) => one.name === name.trim());
+  const isEarly = isDay(next.from) && next.from <= cycle.until;
   return {
-    ...(isTaken ? { name: 'taken' as const } : {}),
-    ...(name.trim() === '' ? { name: 'required' as const } : {}),
-    ...beginningFault(from, cycle),
-    ...endFault(from, until),
+    ...cycleFaults(next, [...closed, cycle]),
+    ...(isEarly ? { from: 'closed' as const } : {}),
   };
-}
-
-function beginningFault(from: string, cycle: Cycle): { from?: NextFault } {
-  if (!isDay(from)) return { from: 'day' };
-  return from <= cycle.until ? { from: 'closed' } : {};
-}
-
-function endFault(from: string, until: string): { until?: NextFault } {
-  if (!isDay(until)) return { until: 'day' };
-  return isDay(from) && until <= from ? { until: 'order' } : {};
 }
 
 /** The plan with what becomes of a group, or without it. */

@@ -4,13 +4,15 @@ import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
 import type {
+  Cycle,
   NotificationSettings,
   SchoolSettings,
   Settings,
   SystemSettings,
 } from '../school/settingsShapes.ts';
-import { isDay } from '../kit/calendar.ts';
 import { isEmail } from '../kit/text.ts';
+import type { CycleFault } from './cycleFaults.ts';
+import { cycleFaults } from './cycleFaults.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
@@ -29,9 +31,6 @@ export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof Se
 
 /** What is doubtful about what heads payslips and reports: it is warned of, and saved. */
 export type SchoolDoubt = 'required' | 'email' | 'website';
-
-/** What is wrong with a day of a cycle: it is none, or ends what has not begun. */
-export type CycleFault = 'day' | 'order';
 
 type SchoolFields<Said> = Partial<Record<keyof SettingsForms['school'], Said>>;
 
@@ -54,21 +53,22 @@ export function schoolDoubts({
   };
 }
 
-/** What keeps the school's settings from being saved: cycles are told apart by their days. */
-export function schoolFaults({
-  cycleFrom = '',
-  cycleUntil = '',
-}: Pick<SettingsForms['school'], 'cycleFrom' | 'cycleUntil'>): SchoolFields<CycleFault> {
+/** What keeps the school's settings from being saved: cycles are told apart by name and days. */
+export function schoolFaults(
+  {
+    academicYear = '',
+    cycleFrom = '',
+    cycleUntil = '',
+  }: Partial<Pick<SettingsForms['school'], 'academicYear' | 'cycleFrom' | 'cycleUntil'>>,
+  closed: readonly Cycle[],
+): SchoolFields<CycleFault> {
+  const cycle = { name: academicYear, from: cycleFrom, until: cycleUntil };
+  const { name, from, until } = cycleFaults(cycle, closed);
   return {
-    ...(cycleFrom === '' || isDay(cycleFrom) ? {} : { cycleFrom: 'day' as const }),
-    ...cycleEndFault(cycleFrom, cycleUntil),
+    ...(name && academicYear.trim() !== '' ? { academicYear: name } : {}),
+    ...(from && cycleFrom !== '' ? { cycleFrom: from } : {}),
+    ...(until && cycleUntil !== '' ? { cycleUntil: until } : {}),
   };
-}
-
-function cycleEndFault(from: string, until: string): { cycleUntil?: CycleFault } {
-  if (until === '') return {};
-  if (!isDay(until)) return { cycleUntil: 'day' };
-  return isDay(from) && until <= from ? { cycleUntil: 'order' } : {};
 }
 
 export function schoolForm({
@@ -99,7 +99,9 @@ export function decideSettingsSave(
     return refuse('record.conflict');
   if (
     part === 'school' &&
-    Object.keys(schoolFaults(values as SettingsForms['school'])).length > 0
+    Object.keys(
+      schoolFaults(values as SettingsForms['school'], school.settings.school.closedCycles ?? []),
+    ).length > 0
   ) {
     return refuse('record.incomplete');
   }

@@ -18,6 +18,7 @@ export const nextFaultTexts: Record<NextFault, string> = {
   day: 'Elige una fecha.',
   closed: 'Debe empezar después de que termine el ciclo que se cierra.',
   order: 'Debe ser posterior al inicio.',
+  overlap: 'Estos días son también de un ciclo cerrado.',
 };
 
 export const newGroupFaultTexts: Record<NewGroupFault | 'leftBehind', string> = {
@@ -49,6 +50,15 @@ export function cycleCountsText({ registers, classes, payments }: CycleCounts): 
     counted(classes, 'clase', 'clases'),
     counted(payments, 'pago', 'pagos'),
   ]);
+}
+
+const namedDays = 5;
+
+/** '3 días con clases sin nómina que las pague: 02/03/2026, 03/03/2026 y 04/03/2026'. */
+export function unpaidDaysText(days: readonly string[], { day }: Pick<Formats, 'day'>): string {
+  const named = days.slice(-namedDays).map(day);
+  const said = days.length > namedDays ? `los últimos, ${listed(named)}` : listed(named);
+  return `${counted(days.length, 'día', 'días')} con clases sin nómina que las pague: ${said}`;
 }
 
 /** Of each cycle since when it is in a file; empty of none. */

@@ -13,6 +13,10 @@ export const fileNotices = {
     'El ciclo escolar cambió en otra pestaña. Ciérralo de nuevo desde el principio.',
   ),
   'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
+  'cycle.unsound': error(
+    'No se cerró el ciclo',
+    'Su nombre o sus días son también de otro ciclo. Corrígelos antes en Información de la Escuela.',
+  ),
   'cycle.undecided': ({ count }) =>
     error(
       'No se cerró el ciclo',
@@ -26,6 +30,11 @@ export const fileNotices = {
     error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
   'cycle.alreadyOut': ({ name }) =>
     error('No se retiró otra vez', `El ciclo ${name} ya se había retirado en otra pestaña.`),
+  'cycle.notOver': ({ name, until }) =>
+    error(
+      'No se retiró el ciclo',
+      `El ciclo ${name} termina el ${fullDay(String(until))}. Retíralo después de ese día.`,
+    ),
   'cycle.recordsChanged': ({ name }) =>
     error(
       'No se retiró el ciclo',
@@ -35,6 +44,11 @@ export const fileNotices = {
     error(
       'No se retiró el ciclo',
       `La nómina con corte ${fullDay(String(cutOff))} paga días del ciclo ${name} y tiene pagos pendientes. Procésalos primero.`,
+    ),
+  'cycle.runFirst': ({ name, day }) =>
+    error(
+      'No se retiró el ciclo',
+      `Ninguna nómina paga las clases del ${fullDay(String(day))}, de los últimos días del ciclo ${name}. Crea primero la nómina que las incluya: después ya no se podrá.`,
     ),
   'cycle.filed': ({ name }) =>
     success('Ciclo guardado en un archivo', `El archivo del ciclo ${name} se está descargando.`),

@@ -84,6 +84,7 @@ const notices = {
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
   'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),
+  'schedule.filed': ({ name }) => filedDay(name),
   'class.described': ({ subject, group, day, time }) =>
     info(String(subject), `Grupo ${group} · ${day}, ${time}`),
   'class.noneToday': ({ group }) =>
@@ -104,6 +105,7 @@ const notices = {
   'classSession.draftKept': ({ subject, group }) =>
     info('Queda como borrador', `Falta guardar la sesión de ${subject} del grupo ${group}.`),
   'classSession.groupGone': ({ group }) => error('No se guardó', `El grupo ${group} ya no existe.`),
+  'classSession.filed': ({ name }) => filedDay(name),
   'attendance.deleted': success(
     'Reporte Eliminado',
     'El registro de asistencia ha sido eliminado exitosamente.',
@@ -120,7 +122,10 @@ const notices = {
     error('Error', `Ya existe una nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runWithoutDay': error('Error', 'Elige la fecha de corte de la nómina.'),
   'payroll.runFiled': ({ name }) =>
-    error('No se creó la nómina', `Paga días del ciclo ${name}, que está en un archivo.`),
+    error(
+      'No se creó la nómina',
+      `Paga días del ciclo ${name} o de sus nóminas, que están en un archivo.`,
+    ),
   'payroll.alreadyPaid': ({ name }) =>
     error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),
   'payroll.conflict': ({ name }) =>
@@ -208,6 +213,10 @@ const notices = {
     'Estos datos cambiaron después, así que se dejan como están.',
   ),
   'undo.paid': error('No se puede deshacer', 'Ya se pagó a alguien de esta nómina.'),
+  'undo.filed': error(
+    'No se puede deshacer',
+    'Pondría datos en días de un ciclo que está en un archivo. Deshaz primero el retiro del ciclo.',
+  ),
   'undo.inUse': ({ name }) =>
     error(
       'No se puede deshacer',
@@ -224,6 +233,10 @@ const notices = {
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
+
+function filedDay(name: string | number | undefined): NoticeWords {
+  return error('No se guardó', `Ese día es del ciclo ${name}, que está en un archivo.`);
+}
 
 /** A notice in words, or null when it says nothing; whatever the details, it does not throw. */
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {

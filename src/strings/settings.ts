@@ -1,6 +1,7 @@
 import type { BackupFault } from '../../machines/settings/backup.ts';
 import type { NotificationSettings, SystemSettings } from '../../machines/school/settingsShapes.ts';
-import type { CycleFault, SchoolDoubt } from '../../machines/settings/settings.ts';
+import type { CycleFault } from '../../machines/settings/cycleFaults.ts';
+import type { SchoolDoubt } from '../../machines/settings/settings.ts';
 
 export const timezoneNames: Record<SystemSettings['timezone'], string> = {
   'America/Mexico_City': 'Ciudad de México',
@@ -58,8 +59,11 @@ export const doubtTexts: Record<SchoolDoubt, string> = {
 };
 
 export const faultTexts: Record<CycleFault, string> = {
+  required: 'Escribe el nombre del ciclo.',
+  taken: 'Ya hay un ciclo cerrado con este nombre.',
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
+  overlap: 'Estos días son también de un ciclo cerrado.',
 };
 
 export const backupFaults: Record<BackupFault, string> = {

@@ -379,6 +379,19 @@ describe('the plan', () => {
     expect(dropped.exceptions).toEqual({});
   });
 
+  it('is refused for a cycle that shares its name or a day with a closed one', () => {
+    const plan = decided(seeded, 'stays');
+    const others = [
+      { ...cycle, from: '2020-01-01', until: '2020-12-31' },
+      { name: 'Otro', from: '2020-01-01', until: cycle.from },
+    ];
+    for (const other of others) {
+      const settings = { ...seeded.settings.school, closedCycles: [other] };
+      const past = { ...seeded, settings: { ...seeded.settings, school: settings } };
+      expect(refusalOf(past, close(plan)).code).toBe('cycle.unsound');
+    }
+  });
+
   it('says what is wrong with a new group and with the next cycle', () => {
     const faultOf = (name: string, courseId = 'CURSO-DE-VERANO') =>
       newGroupFault(seeded, [{ name: 'B', courseId: '' }], { name, courseId });

@@ -104,22 +104,51 @@ describe('saving the settings', () => {
   });
 
   it('is refused for a cycle whose days are none or out of order', () => {
-    expect(schoolFaults(own.school)).toEqual({});
+    expect(schoolFaults(own.school, [])).toEqual({});
     expect(
-      schoolFaults({ ...own.school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' }),
+      schoolFaults({ ...own.school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' }, []),
     ).toEqual({});
-    expect(schoolFaults({ ...own.school, cycleFrom: '25 de agosto', cycleUntil: '15/0' })).toEqual({
+    expect(
+      schoolFaults({ ...own.school, cycleFrom: '25 de agosto', cycleUntil: '15/0' }, []),
+    ).toEqual({
       cycleFrom: 'day',
       cycleUntil: 'day',
     });
     expect(
-      schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }),
+      schoolFaults({ ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' }, []),
     ).toEqual({ cycleUntil: 'order' });
     const values = { ...own.school, cycleFrom: '2026-07-15', cycleUntil: '2026-07-15' };
     expect(
       decide(seeded, { type: 'settings.save', part: 'school', values, base: own.school }, facts),
     ).toMatchObject({ allowed: false, code: 'record.incomplete' });
   });
+});
+
+it('a cycle has its name and its days for itself', () => {
+  const closed = [{ name: '2024-2025', from: '2024-08-26', until: '2025-07-15' }];
+  const past: School = {
+    ...seeded,
+    settings: { ...own, school: { ...own.school, closedCycles: closed } },
+  };
+  const base = schoolForm(past.settings.school);
+  const days = { cycleFrom: '2025-07-16', cycleUntil: '2026-07-15' };
+  const cases = [
+    [{ ...days, cycleFrom: '2025-07-15' }, { cycleFrom: 'overlap' }],
+    [{ cycleFrom: '2024-01-01', cycleUntil: '2024-08-26' }, { cycleFrom: 'overlap' }],
+    [{ ...days, academicYear: ' 2024-2025 ' }, { academicYear: 'taken' }],
+    [{ academicYear: '2024-2025' }, { academicYear: 'taken' }],
+  ] as const;
+  for (const [changed, faults] of cases) {
+    const values = { ...base, ...changed };
+    expect(schoolFaults(values, closed)).toEqual(faults);
+    expect(
+      decide(past, { type: 'settings.save', part: 'school', values, base }, facts),
+    ).toMatchObject({ allowed: false, code: 'record.incomplete' });
+  }
+  const before = { cycleFrom: '2024-01-01', cycleUntil: '2024-08-25' };
+  for (const fitting of [days, before, { academicYear: '' }]) {
+    expect(schoolFaults({ ...base, ...fitting }, closed)).toEqual({});
+  }
 });
 
 describe('the reminders', () => {

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
 import { useMemo } from 'react';
+import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import { schoolDoubts, schoolFaults, schoolForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
@@ -19,7 +20,7 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
     settings,
     'school',
     stored,
-    faultsInWords,
+    (values) => faultsInWords(values, records.closedCycles ?? []),
   );
   const doubts = schoolDoubts(form.values);
   const warningOf = (field: 'name' | 'email' | 'website') => {
@@ -86,8 +87,11 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
   );
 }
 
-function faultsInWords(values: SettingsForms['school']) {
+function faultsInWords(values: SettingsForms['school'], closed: readonly Cycle[]) {
   return Object.fromEntries(
-    Object.entries(schoolFaults(values)).map(([field, fault]) => [field, faultTexts[fault]]),
+    Object.entries(schoolFaults(values, closed)).map(([field, fault]) => [
+      field,
+      faultTexts[fault],
+    ]),
   );
 }
