@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { openedSchoolMachine, readOnlyActors } from '../../machines/app/openedSchoolMachine.ts';
 import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
+import { dayOfView } from '../../machines/settings/cycleViewing.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { AppContext, useApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
@@ -16,7 +17,7 @@ interface FileSchoolProps {
   children: ReactNode;
 }
 
-/** The pages over the school of a file, on the last day that it knows of. */
+/** The pages over the school of a file, on the day by which all of it is past. */
 export function FileSchool({ file, isViewed, children }: FileSchoolProps) {
   return (
     <>
@@ -41,8 +42,8 @@ function OpenedSchool({ file, children }: { file: CycleFile; children: ReactNode
   return <AppContext value={value}>{children}</AppContext>;
 }
 
-/** It stands still at noon of the cycle's last day, or of the file's where that came first. */
-function clockOf({ cycle: { until }, day }: CycleFile): () => number {
-  const noon = new Date(`${day < until ? day : until}T12:00:00`).getTime();
+/** It stands still at noon. */
+function clockOf(file: CycleFile): () => number {
+  const noon = new Date(`${dayOfView(file)}T12:00:00`).getTime();
   return () => noon;
 }
