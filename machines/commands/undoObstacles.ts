@@ -1,13 +1,43 @@
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
-import type { School } from '../school/school.ts';
-import type { Change } from '../store/changes.ts';
+import { spanOfRun } from '../payroll/payroll.ts';
+import { filedCycleOf, filedRuns } from '../school/cycles.ts';
+import type { AttendanceRecord, Lesson, School } from '../school/school.ts';
+import type { PayrollRun } from '../school/payrollShapes.ts';
+import type { SchoolSettings } from '../school/settingsShapes.ts';
+import type { Change, Put } from '../store/changes.ts';
+import { slotOf } from '../store/slots.ts';
 import { stillStands } from '../store/stillStands.ts';
 import { isUndoable } from '../store/undo.ts';
 
-/** Why a change can no longer be undone, whoever asks: its records changed, or were paid by. */
-export type UndoObstacle = 'superseded' | 'paid';
+/**
+ * Why a change can no longer be undone, whoever asks: its records changed, or were paid by, or would
+ * come back to days that are in a file.
+ */
+export type UndoObstacle = 'superseded' | 'paid' | 'filed';
 
 export function undoObstacle(school: School, change: Change): UndoObstacle | null {
   if (!isUndoable(change) || !stillStands(school, change)) return 'superseded';
-  return takesPaidRunAway(school, change) ? 'paid' : null;
+  if (takesPaidRunAway(school, change)) return 'paid';
+  return fillsFiledDays(school, change) ? 'filed' : null;
+}
+
+/** Judged by the settings as the undo leaves them: what a cycle had comes back with the cycle. */
+function fillsFiledDays({ settings }: School, { inverse }: Change): boolean {
+  const puts = inverse.filter((one): one is Put => one.kind === 'put');
+  const restored = puts.find(({ key, id }) => key === 'settings' && id === 'school');
+  const after = restored ? (restored.record as SchoolSettings) : settings.school;
+  return puts.some((one) => {
+    const day = dayOf(one);
+    if (day === null) return false;
+    if (filedCycleOf(after, day)) return true;
+    if (one.key !== 'payrollRuns' || filedCycleOf(settings.school, day)) return false;
+    return filedRuns(after, spanOfRun(day)).length > 0;
+  });
+}
+
+function dayOf({ key, id, record }: Put): string | null {
+  if (key === 'schedules') return slotOf(id).date;
+  if (key === 'payrollRuns') return (record as PayrollRun).cutOff;
+  if (key !== 'classSessions' && key !== 'attendance') return null;
+  return (record as Lesson | AttendanceRecord).date;
 }

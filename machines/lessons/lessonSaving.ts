@@ -3,6 +3,7 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { classesOn, hasGroup } from '../timetable/schedules.ts';
+import { filedCycleOf } from '../school/cycles.ts';
 import type { Lesson, School } from '../school/school.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { groupOf, isOfClass, lessonOfClass } from './lessons.ts';
@@ -23,9 +24,16 @@ export function decideLessonSave(
   school: School,
   command: LessonSaveCommand,
   { now }: Facts,
-): Decision<'classSession.topicRequired' | 'classSession.groupGone' | 'classSession.conflict'> {
+): Decision<
+  | 'classSession.topicRequired'
+  | 'classSession.filed'
+  | 'classSession.groupGone'
+  | 'classSession.conflict'
+> {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
+  const filed = filedCycleOf(school.settings.school, lesson.date);
+  if (filed) return refuse('classSession.filed', { name: filed.name });
   if (base === null && isGroupGone(school, lesson)) {
     return refuse('classSession.groupGone', { group: lesson.groupName });
   }

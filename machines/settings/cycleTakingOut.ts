@@ -1,12 +1,11 @@
-import { addDays } from '../kit/calendar.ts';
-import { pendingOf, recordsOfRun, runsOf } from '../payroll/payroll.ts';
-import { filedOn, isInCycle } from '../school/cycles.ts';
+import { filedOn } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { ClosedCycle, Cycle } from '../school/settingsShapes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { putSettings, remove, removeClass } from '../store/operations.ts';
 import { everyClass } from '../timetable/schedules.ts';
+import { firstPaidDay, lastDayWithoutRun, runOwedBeyond } from './cyclePay.ts';
 import type { CycleRecords } from './cycleRecords.ts';
 import { countCycle, cycleRecords, isSameCycle } from './cycleRecords.ts';
 
@@ -19,22 +18,31 @@ export interface CycleTakeOutCommand {
 }
 
 export type TakeOutRefusal =
-  'cycle.notClosed' | 'cycle.alreadyOut' | 'cycle.recordsChanged' | 'cycle.payFirst';
+  | 'cycle.notClosed'
+  | 'cycle.alreadyOut'
+  | 'cycle.notOver'
+  | 'cycle.recordsChanged'
+  | 'cycle.payFirst'
+  | 'cycle.runFirst';
 
 export function decideCycleTakeOut(
   school: School,
   { cycle, filed }: CycleTakeOutCommand,
-  { today }: Facts,
+  { today, now }: Facts,
 ): Decision<TakeOutRefusal> {
   const { name } = cycle;
   const { closedCycles = [] } = school.settings.school;
   const closed = closedCycles.find((one) => isSameSpan(one, cycle));
   if (!closed) return refuse('cycle.notClosed', { name });
   if (filedOn(closed) !== null) return refuse('cycle.alreadyOut', { name });
+  if (!isOver(cycle, today)) return refuse('cycle.notOver', { name, until: cycle.until });
   const records = cycleRecords(school, cycle);
   if (!isSameCycle(records, filed)) return refuse('cycle.recordsChanged', { name });
   const owing = runOwedBeyond(school, cycle);
   if (owing !== null) return refuse('cycle.payFirst', { name, cutOff: owing });
+  const day = lastDayWithoutRun(school, cycle);
+  if (day !== null) return refuse('cycle.runFirst', { name, day });
+  const paidFrom = firstPaidDay(school, cycle);
   const counts = countCycle(records);
   return propose(
     'cycle.takenOut',
@@ -47,7 +55,14 @@ export function decideCycleTakeOut(
       putSettings('school', {
         ...school.settings.school,
         closedCycles: closedCycles.map((one) =>
-          one === closed ? { ...one, filedOn: today } : one,
+          one === closed
+            ? {
+                ...one,
+                filedOn: today,
+                filedAt: now,
+                ...(paidFrom < cycle.from ? { paidFrom } : {}),
+              }
+            : one,
         ),
       }),
     ],
@@ -55,13 +70,9 @@ export function decideCycleTakeOut(
   );
 }
 
-/** The cut-off of a run after the cycle that still owes pay for days of it, or null. */
-export function runOwedBeyond(school: School, { until }: Cycle): string | null {
-  const beyond = { name: '', from: addDays(until, 1), until: addDays(until, 6) };
-  const owing = runsOf(school).find(
-    (run) => isInCycle(run.cutOff, beyond) && pendingOf(recordsOfRun(school, run)).length > 0,
-  );
-  return owing?.cutOff ?? null;
+/** Whether the last day of a cycle is past: no class of it is still to be given. */
+export function isOver({ until }: Cycle, today: string): boolean {
+  return until < today;
 }
 
 function isSameSpan(one: ClosedCycle, other: Cycle): boolean {

@@ -15,6 +15,7 @@ import {
   teacherIdOf,
   tidyClass,
 } from './schedules.ts';
+import { filedCycleOf } from '../school/cycles.ts';
 import { tieEdited } from '../school/tieEdited.ts';
 import { directoryOf } from '../school/ties.ts';
 import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
@@ -42,7 +43,7 @@ export interface ScheduleRemoveCommand {
 export function decideScheduleSave(
   school: School,
   command: ScheduleSaveCommand,
-): Decision<'record.conflict' | 'schedule.noDuration' | 'schedule.occupied'> {
+): Decision<'record.conflict' | 'schedule.filed' | 'schedule.noDuration' | 'schedule.occupied'> {
   const { date, original, replaces } = command;
   const directory = directoryOf(school);
   const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
@@ -52,6 +53,8 @@ export function decideScheduleSave(
   const leaves = original ? [removeClass(original)] : [];
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
+  const filed = filedCycleOf(school.settings.school, date);
+  if (filed) return refuse('schedule.filed', { name: filed.name });
   const occupant = occupantOf(school.schedules, { ...entry, date }, original);
   if (occupant && !unchangedSince('schedules', occupant, replaces)) {
     const { activity, employee, classroom, startTime } = occupant;

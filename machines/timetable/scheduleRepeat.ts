@@ -7,6 +7,7 @@ import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf } from './schedules.ts';
+import { filedCycleOf } from '../school/cycles.ts';
 import type { Schedules, School } from '../school/school.ts';
 
 export const repeatScopes = ['class', 'day', 'week'] as const;
@@ -98,13 +99,17 @@ export function planRepeat(
 export function decideScheduleRepeat(
   school: School,
   command: ScheduleRepeatCommand,
-): Decision<'record.conflict' | 'schedule.nothingToRepeat'> {
+): Decision<'record.conflict' | 'schedule.filed' | 'schedule.nothingToRepeat'> {
   const { sources } = command;
   if (!sources.every((source) => isClassInPlace(school.schedules, source))) {
     return refuse('record.conflict');
   }
   const { copies, skipped } = planRepeat(school, sources, command);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');
+  for (const { date } of copies) {
+    const filed = filedCycleOf(school.settings.school, date);
+    if (filed) return refuse('schedule.filed', { name: filed.name });
+  }
   return propose(
     'schedule.repeated',
     copies.map((copy) => putClass(copy, entryOf(copy))),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { runOf } from '../../machines/payroll/payroll.ts';
 import type { School } from '../../machines/school/school.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
@@ -23,7 +24,8 @@ function schoolOfCycle(): School {
     cycleUntil: '2026-07-15',
     closedCycles: [cycle],
   };
-  return { ...school, settings: { ...school.settings, school: settings } };
+  const payrollRuns = [...school.payrollRuns, runOf(cycle.until)];
+  return { ...school, payrollRuns, settings: { ...school.settings, school: settings } };
 }
 
 test('a cycle of a school of 800 is written to a file, goes, is looked at from there, and comes back', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
+import { recordsOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
 import { cyclesOf, filedCycles, filedOn } from '../../machines/school/cycles.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
@@ -22,19 +22,20 @@ import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSc
 
 const today = '2026-03-10';
 const anyCycle = fc
-  .tuple(fc.integer({ min: -60, max: 20 }), fc.integer({ min: 0, max: 60 }))
-  .map(([start, days]): Cycle => {
-    const from = addDays(today, start);
-    return { name: '2025-2026', from, until: addDays(from, days) };
+  .tuple(fc.integer({ min: -30, max: -1 }), fc.integer({ min: 0, max: 60 }))
+  .map(([end, days]): Cycle => {
+    const until = addDays(today, end);
+    return { name: '2025-2026', from: addDays(until, -days), until };
   });
 
-/** A school that closed a cycle, with payments and a run of it. */
+/** A school that closed a cycle, with payments, a run of its first days and one of its last. */
 function closed(school: School, cycle: Cycle): School {
   const settings = { ...school.settings.school, closedCycles: [cycle] };
-  const run = { id: cycle.from, cutOff: cycle.from, payPeriod: cycle.from.slice(0, 7) };
+  const run = runOf(cycle.from);
+  const last = cycle.until === cycle.from ? [] : [runOf(cycle.until)];
   return {
     ...school,
-    payrollRuns: [...school.payrollRuns, run],
+    payrollRuns: [...school.payrollRuns, run, ...last],
     paidPayroll: [
       { id: `teacher-1-${cycle.from}`, payPeriod: run.payPeriod, payDate: '2026-08-01' },
       { id: 'teacher-2-2026-12-01', payPeriod: '2026-12', payDate: cycle.until },
@@ -82,7 +83,7 @@ describe('the records of a cycle', () => {
   it('hold a payment by the day its run was cut off, however late it was made', () => {
     const { paidPayroll, payrollRuns } = cycleRecords(school, cycle);
     expect(paidPayroll.map(({ id }) => id)).toEqual(['teacher-1-2026-02-01']);
-    expect(payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2026-02-01']);
+    expect(payrollRuns.map(({ cutOff }) => cutOff)).toEqual(['2026-02-01', '2026-02-28']);
   });
 });
 

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
+import { runOf } from '../../machines/payroll/payroll.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
@@ -120,7 +121,11 @@ describe('what grows by the day', () => {
     const until = '2025-12-31';
     const cycle = { name: '2025', from: '2025-08-01', until };
     const settings = { ...school.settings.school, closedCycles: [cycle] };
-    const closed = { ...school, settings: { ...school.settings, school: settings } };
+    const closed = {
+      ...school,
+      payrollRuns: [...school.payrollRuns, runOf(until)],
+      settings: { ...school.settings, school: settings },
+    };
     const { keys, journal, store, loaded } = await archivedStore(wholeStore(closed));
     const months = async () =>
       (await journal.base())!.months

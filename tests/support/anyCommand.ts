@@ -149,7 +149,7 @@ const closing = fc
     const cycle = currentCycle(school.settings.school);
     if (!cycle) {
       const base = schoolForm(school.settings.school);
-      const values = { ...base, cycleFrom: '2025-08-01', cycleUntil: '2026-07-15' };
+      const values = { ...base, cycleFrom: '2025-08-01', cycleUntil: '2026-02-15' };
       return { type: 'settings.save', part: 'school', values, base };
     }
     const made = { name: 'NUEVO', courseId: pick(school.courses, at)?.id ?? '' };

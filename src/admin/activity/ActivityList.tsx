@@ -14,6 +14,7 @@ import classes from './ActivityList.module.css';
 const obstacleWords: Readonly<Record<UndoObstacle, string>> = {
   superseded: 'estos datos cambiaron después',
   paid: 'ya se pagó a alguien de esta nómina',
+  filed: 'sus días son de un ciclo que está en un archivo',
 };
 
 export function ActivityList({ changes }: { changes: readonly Change[] }) {

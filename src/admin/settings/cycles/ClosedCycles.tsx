@@ -6,6 +6,7 @@ import type { ClosedCycle } from '../../../../machines/school/settingsShapes.ts'
 import type { CycleFilingRef } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleFilingMachine } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { countCycle, cycleRecords } from '../../../../machines/settings/cycleRecords.ts';
+import { isOver } from '../../../../machines/settings/cycleTakingOut.ts';
 import type { StorageRef } from '../../../../machines/settings/storageMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { cycleWriter } from '../../../files/cycleFiles.ts';
@@ -17,6 +18,7 @@ import { writeRoom } from '../../../strings/room.ts';
 import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { useToday } from '../../../useToday.ts';
 import classes from './ClosedCycles.module.css';
 import { TakeOutDialog } from './TakeOutDialog.tsx';
 
@@ -113,6 +115,9 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
   const isTakingOut = useSelector(filing, ({ context }) => context.isTakingOut);
   const progress = useSelector(filing, ({ context }) => context.progress);
   const isQueued = useIsQueued(filing);
+  const formats = useFormats();
+  const isUnderWay = !isOver(cycle, useToday());
+  const reasonId = useId();
   return (
     <>
       <Group gap="xs">
@@ -130,13 +135,19 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
           variant="default"
           size="sm"
           loading={isWriting && isTakingOut}
-          disabled={isBusy || isQueued}
+          disabled={isBusy || isQueued || isUnderWay}
+          aria-describedby={isUnderWay ? reasonId : undefined}
           aria-label={`Retirar de este navegador el ciclo ${cycle.name}`}
           onClick={() => filing.send({ type: 'cycle.takeOut', cycle })}
         >
           Retirar de este navegador
         </Button>
       </Group>
+      {isUnderWay ? (
+        <Text size="xs" c="dimmed" flex="1 0 100%" id={reasonId}>
+          {`Se podrá retirar después del ${formats.day(cycle.until)}, cuando termine.`}
+        </Text>
+      ) : null}
       {isWriting && progress ? (
         <Box flex="1 0 100%">
           <FileProgress

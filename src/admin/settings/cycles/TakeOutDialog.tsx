@@ -6,10 +6,11 @@ import type {
   CycleFilingRef,
 } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
+import { daysWithoutRun } from '../../../../machines/settings/cyclePay.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
-import { cycleCountsText } from '../../../strings/cycles.ts';
+import { cycleCountsText, unpaidDaysText } from '../../../strings/cycles.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
@@ -49,7 +50,9 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
   const { cycle, school: filed } = content;
   const school = useSchool((records) => records);
   const today = useToday();
-  const { money } = useFormats();
+  const formats = useFormats();
+  const { money } = formats;
+  const unpaid = useMemo(() => daysWithoutRun(school, cycle), [school, cycle]);
   const { missing, payments, net } = useMemo(
     () => cycleChecks(school, cycle, today),
     [school, cycle, today],
@@ -59,6 +62,7 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
     ...(payments === 0
       ? []
       : [`${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos`]),
+    ...(unpaid.length === 0 ? [] : [unpaidDaysText(unpaid, formats)]),
   ];
   return (
     <>

@@ -1,0 +1,44 @@
+import { isPaidRun } from '../payroll/paidRuns.ts';
+import { daysOfRun, pendingOf, recordsOfRun, runsOf } from '../payroll/payroll.ts';
+import { filedRuns, isInCycle } from '../school/cycles.ts';
+import type { School } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
+
+/** The cut-off of a run after the cycle that still owes pay for days of it, or null. */
+export function runOwedBeyond(school: School, cycle: Cycle): string | null {
+  const owing = runsOf(school).find(
+    (run) =>
+      run.cutOff > cycle.until &&
+      daysOfRun(run.cutOff).some((day) => isInCycle(day, cycle)) &&
+      pendingOf(recordsOfRun(school, run)).length > 0,
+  );
+  return owing?.cutOff ?? null;
+}
+
+/** The days of the cycle with classes that no run pays for, oldest first. */
+export function daysWithoutRun(school: School, cycle: Cycle): string[] {
+  const covered = new Set(runsOf(school).flatMap(({ cutOff }) => daysOfRun(cutOff)));
+  return Object.entries(school.schedules)
+    .filter(([day, rooms]) => isInCycle(day, cycle) && !covered.has(day) && hasClass(rooms))
+    .map(([day]) => day)
+    .filter((day) => filedRuns(school.settings.school, { from: day, to: day }).length === 0)
+    .toSorted();
+}
+
+/** The first of those days that a run cut off after the cycle would pay for, or null. */
+export function lastDayWithoutRun(school: School, cycle: Cycle): string | null {
+  const [, ...reached] = daysOfRun(cycle.until);
+  return daysWithoutRun(school, cycle).find((day) => reached.includes(day)) ?? null;
+}
+
+/** The first day for which runs of the cycle paid somebody; the cycle's own where that is earlier. */
+export function firstPaidDay(school: School, cycle: Cycle): string {
+  const firstDays = runsOf(school)
+    .filter(({ cutOff }) => isInCycle(cutOff, cycle) && isPaidRun(school, cutOff))
+    .map(({ cutOff }) => daysOfRun(cutOff)[0]!); // A run has seven days.
+  return [cycle.from, ...firstDays].toSorted()[0]!; // There is the cycle's own.
+}
+
+function hasClass(rooms: School['schedules'][string]): boolean {
+  return Object.values(rooms).some((slots) => Object.keys(slots).length > 0);
+}
