@@ -168,7 +168,14 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     cycleFrom: 'everybody',
     cycleUntil: 'everybody',
     closedCycles: {
-      each: { name: 'everybody', from: 'everybody', until: 'everybody', filedOn: 'everybody' },
+      each: {
+        name: 'everybody',
+        from: 'everybody',
+        until: 'everybody',
+        filedOn: 'everybody',
+        filedAt: 'office',
+        paidFrom: 'office',
+      },
     },
   },
   system: {
