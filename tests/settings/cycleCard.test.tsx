@@ -13,8 +13,8 @@ import { unwatched } from '../support/unwatched.ts';
 const cycle = { name: '2024-2025', from: '2024-01-01', until: '2025-08-31' };
 const row = () => screen.findByRole('listitem', { name: /^2024-2025/ });
 
-function withCycle(seeded: School): School {
-  const settings = { ...seeded.settings.school, closedCycles: [cycle] };
+function withCycle(seeded: School, closed = cycle): School {
+  const settings = { ...seeded.settings.school, closedCycles: [closed] };
   return { ...seeded, settings: { ...seeded.settings, school: settings } };
 }
 
@@ -29,12 +29,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openCard(): Promise<RenderedApp> {
+async function openCard(school = withCycle): Promise<RenderedApp> {
   const app = renderApp({
     path: '/admin/settings?seccion=sistema',
     as: 'admin',
     at: '2026-03-10T09:00:00',
-    school: withCycle,
+    school,
   });
   await row();
   return app;
@@ -83,6 +83,34 @@ describe('a closed cycle', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.attendance).toHaveLength(2));
     expect(within(await row()).getByText(/^2 registros, 8 clases/)).toBeVisible();
+  });
+
+  it('that is not over stays, and says until when', async () => {
+    await openCard((seeded) => withCycle(seeded, { ...cycle, until: '2026-03-10' }));
+    const button = within(await row()).getByRole('button', { name: /^Retirar de este navegador/ });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'Se podrá retirar después del 10/03/2026, cuando termine.',
+    );
+    expect(within(await row()).getByRole('button', { name: /^Guardar en archivo/ })).toBeEnabled();
+  });
+
+  it('names the days of it that no run pays for', async () => {
+    const app = await openCard((seeded) => ({ ...withCycle(seeded), payrollRuns: [] }));
+    expect(within(await takeOut(app)).getByText(/^1 día con clases sin nómina/)).toHaveTextContent(
+      '1 día con clases sin nómina que las pague: 08/08/2025',
+    );
+  });
+
+  it('of whose last days no run pays stays, and says which run is to be made', async () => {
+    const short = { ...cycle, until: '2025-08-09' };
+    const app = await openCard((seeded) => ({ ...withCycle(seeded, short), payrollRuns: [] }));
+    const dialog = await takeOut(app);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+    expect(
+      await screen.findByText(/^Ninguna nómina paga las clases del .*8 de agosto de 2025/),
+    ).toBeVisible();
+    expect(Object.keys(app.store.school.schedules)).toEqual(['2025-08-08']);
   });
 
   it('taken out in another tab meanwhile is not taken out again', async () => {
