@@ -23,7 +23,9 @@ function invertOnList(
   const gone = new Set(operations.filter(({ kind }) => kind === 'delete').map(({ id }) => id));
   const puts: Operation[] = [];
   let before: string | undefined;
-  for (const record of list.toReversed()) {
+  // What changes is mostly among the newest.
+  for (let place = list.length - 1; place >= 0 && missing.size > 0; place -= 1) {
+    const record = list[place]!;
     const id = String(record.id);
     if (missing.delete(id)) puts.push({ kind: 'put', key, id, record, before });
     if (!gone.has(id)) before = id;

@@ -12,7 +12,7 @@ import { unchangedSince } from './unchangedSince.ts';
 export function stillStands(school: School, change: Change): boolean {
   const directory = directoryOf(school);
   return [...groupByKey(change.operations)].every(([key, group]) => {
-    const recordOf = recordsAt(school, key);
+    const recordOf = recordsAt(school, key, group.length);
     const tied = group.map((one) => tieOperation(one, directory, directory));
     const isInPlace = (operation: Operation) => {
       if (operation.kind === 'replace') return isSameContent(school[key], operation.value);
@@ -30,9 +30,18 @@ export function stillStands(school: School, change: Change): boolean {
   });
 }
 
+/** From so many on, looking each up costs more than knowing where all are. */
+const manyRecords = 20;
+
 /** Finds what a key holds under an id; of a list, where many are asked for, all at once. */
-function recordsAt(school: School, key: SchoolKey): (id: string) => object | undefined {
-  if (key === 'schedules' || key === 'settings') return (id) => recordAt(school, key, id);
+function recordsAt(
+  school: School,
+  key: SchoolKey,
+  count: number,
+): (id: string) => object | undefined {
+  if (key === 'schedules' || key === 'settings' || count < manyRecords) {
+    return (id) => recordAt(school, key, id);
+  }
   const list: readonly { id: unknown }[] = school[key];
   const records = new Map(list.map((record) => [String(record.id), record]));
   return (id) => records.get(id);
