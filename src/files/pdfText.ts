@@ -164,7 +164,7 @@ function clean(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Cs}\uFE00-\uFE0F]/gu, '')
+    .replaceAll(/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
 }
 

@@ -1,4 +1,4 @@
-import fontkit from '@pdf-lib/fontkit';
+import { fontkit } from './fontkit.ts';
 import fontUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import type { WideFont } from './pdfText.ts';
 

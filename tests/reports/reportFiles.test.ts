@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import fontkit from '@pdf-lib/fontkit';
+import { fontkit } from '../../src/files/fontkit.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../machines/reports/reportTables.ts';
