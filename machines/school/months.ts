@@ -41,7 +41,7 @@ export function partsBy<Key extends DatedKey>(
   value: School[Key],
   unit: 'day' | 'month',
 ): Map<string, School[Key]> {
-  const nameOf = (day: string) => (unit === 'day' ? day : day.slice(0, 'YYYY-MM'.length));
+  const nameOf = (day: string) => (unit === 'day' ? day : monthOf(day));
   if (!isList(value)) {
     const parts = new Map<string, [string, unknown][]>();
     for (const [day, classes] of Object.entries(value)) {
@@ -53,6 +53,12 @@ export function partsBy<Key extends DatedKey>(
   const parts = new Map<string, unknown[]>();
   for (const record of value) listIn(parts, nameOf(dayOf(record))).push(record);
   return parts as Map<string, unknown> as Map<string, School[Key]>;
+}
+
+/** The months (YYYY-MM) of which a dated key holds anything. */
+export function monthsIn<Key extends DatedKey>(key: Key, value: School[Key]): Set<string> {
+  const days = isList(value) ? value.map(dayIn(key)) : Object.keys(value);
+  return new Set(days.map(monthOf));
 }
 
 /** Parts of a dated key as one. */
@@ -67,6 +73,11 @@ export function joinParts<Key extends DatedKey>(
 /** A school whose dated keys are made anew of what they were. */
 export function mapDated(school: School, change: <Key extends DatedKey>(key: Key) => School[Key]) {
   return { ...school, ...Object.fromEntries(datedKeys.map((key) => [key, change(key)])) };
+}
+
+/** The month (YYYY-MM) of a local calendar day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
 }
 
 function isList<Value>(value: Value): value is Value & readonly object[] {

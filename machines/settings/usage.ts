@@ -2,7 +2,7 @@ import { isSameContent } from '../kit/sameContent.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
 import { isInCycle } from '../school/cycles.ts';
-import { isDated, partsBy } from '../school/months.ts';
+import { isDated, monthOf, partsBy } from '../school/months.ts';
 import { packInSteps } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
@@ -137,10 +137,6 @@ function yearsOf(parts: readonly Part[]): YearAmount[] {
     years.set(id, { key, year, ...sum([years.get(id) ?? nothing, amount]) });
   }
   return [...years.values()].toSorted(byYear);
-}
-
-function monthOf(day: string): string {
-  return day.slice(0, 'YYYY-MM'.length);
 }
 
 const nothing: Amount = { count: 0, units: 0 };

@@ -12,6 +12,7 @@ import {
   joinParts,
   keepDays,
   mapDated,
+  monthsIn,
   partsBy,
 } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
@@ -97,7 +98,9 @@ export class Archive {
     const { entries, hasBase, months } = await this.#input.journal.extent();
     if (!hasBase || entries >= 2 * rememberedChanges || this.#isToShed) return true;
     const held = new Set(
-      datedKeys.flatMap((key) => monthsOf(key, school[key])).map(({ id }) => id),
+      datedKeys.flatMap((key) =>
+        [...monthsIn(key, school[key])].map((month) => monthId({ key, month })),
+      ),
     );
     return months.some((id) => !held.has(id));
   }

@@ -1,6 +1,6 @@
 import type { Operation, Put } from '../../machines/store/changes.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import { datedKeys } from '../../machines/school/kinds.ts';
+import { isDated } from '../../machines/school/months.ts';
 import { pack, unpack } from '../../machines/school/packing.ts';
 import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
 
@@ -80,5 +80,5 @@ function unpackedRun(key: DatedKey, text: string): [string, Records[DatedKey]][]
 }
 
 function isDatedPut(operation: Operation): operation is DatedPut {
-  return operation.kind === 'put' && datedKeys.includes(operation.key as DatedKey);
+  return operation.kind === 'put' && isDated(operation.key);
 }

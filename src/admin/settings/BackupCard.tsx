@@ -1,7 +1,7 @@
-import { Alert, Box, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
 import { backupReader, backupWriter } from '../../files/backupFiles.ts';
@@ -12,6 +12,7 @@ import { backupFaults } from '../../strings/settings.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
+import { ReadFileButton } from './ReadFileButton.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -32,7 +33,6 @@ export function BackupCard() {
   const { clock } = useApp();
   const input = useFeatureInput();
   const [machine] = useState(() => provideFiles(clock));
-  const resetFile = useRef<() => void>(null);
   const backup = useFeature(machine, { input });
   useOffers(backup);
   const { day } = useFormats();
@@ -65,25 +65,12 @@ export function BackupCard() {
         >
           Respaldar ahora
         </Button>
-        <FileButton
-          accept=".json,.jsonl,.gz,application/json,application/gzip"
-          resetRef={resetFile}
-          onChange={(file) => {
-            if (file) backup.send({ type: 'backup.choose', source: file });
-            resetFile.current?.();
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<IconDatabaseImport size={16} aria-hidden />}
-              loading={isReading}
-            >
-              Restaurar respaldo
-            </Button>
-          )}
-        </FileButton>
+        <ReadFileButton
+          label="Restaurar respaldo"
+          icon={IconDatabaseImport}
+          isReading={isReading}
+          onChoose={(file) => backup.send({ type: 'backup.choose', source: file })}
+        />
       </Group>
       {progress ? (
         <Box mt="md">

@@ -1,7 +1,6 @@
-import { Alert, Box, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type {
   CycleFile,
   CycleOpeningRef,
@@ -13,34 +12,21 @@ import { cycleFileFaults } from '../../../strings/settings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
+import { ReadFileButton } from '../ReadFileButton.tsx';
 
 interface OpenCycleProps {
   opening: CycleOpeningRef;
 }
 
 export function OpenCycleButton({ opening }: OpenCycleProps) {
-  const resetFile = useRef<() => void>(null);
   const isReading = useSelector(opening, (snapshot) => snapshot.matches('reading'));
   return (
-    <FileButton
-      accept=".json,.jsonl,.gz,application/json,application/gzip"
-      resetRef={resetFile}
-      onChange={(file) => {
-        if (file) opening.send({ type: 'file.choose', source: file });
-        resetFile.current?.();
-      }}
-    >
-      {(props) => (
-        <Button
-          {...props}
-          variant="default"
-          leftSection={<IconArchive size={16} aria-hidden />}
-          loading={isReading}
-        >
-          Abrir archivo de un ciclo
-        </Button>
-      )}
-    </FileButton>
+    <ReadFileButton
+      label="Abrir archivo de un ciclo"
+      icon={IconArchive}
+      isReading={isReading}
+      onChoose={(source) => opening.send({ type: 'file.choose', source })}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import { Button, FileButton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useRef } from 'react';
+
+interface ReadFileButtonProps {
+  label: string;
+  icon: Icon;
+  isReading: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Chooses a backup or the file of a cycle, the same one twice too. */
+export function ReadFileButton({
+  label,
+  icon: FileIcon,
+  isReading,
+  onChoose,
+}: ReadFileButtonProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept=".json,.jsonl,.gz,application/json,application/gzip"
+      resetRef={reset}
+      onChange={(file) => {
+        if (file) onChoose(file);
+        reset.current?.();
+      }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<FileIcon size={16} aria-hidden />}
+          loading={isReading}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
