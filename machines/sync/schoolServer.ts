@@ -1,0 +1,160 @@
+import type { SignedInUser } from '../school/accounts.ts';
+import type { Role } from '../school/words.ts';
+import type { ChangeDetails, Operation } from '../store/changes.ts';
+import type { ChangeName } from '../store/codes.ts';
+
+/** The shape of what a server's log holds; a device that reads a newer one has to be updated. */
+export const logFormat = 1;
+
+export type Author = Pick<SignedInUser, 'role' | 'id' | 'name'>;
+
+/** What a part of an entry says of the change, for those who may read that part. */
+export interface EntryPart {
+  details: ChangeDetails;
+  operations: readonly Operation[];
+  inverse: readonly Operation[];
+}
+
+/** One change in the log: what everybody may read of it, and beside it what the office alone may. */
+export interface LogEntry extends EntryPart {
+  id: string;
+  format: number;
+  /** Who wrote it: the server vouches for `role` and `id`, by the prefix that it was written under. */
+  author: Author;
+  /** Milliseconds since the epoch, by the writer's clock. */
+  at: number;
+  name: ChangeName;
+  /** Left out where it would say the same, and for whoever may not read it. */
+  whole?: EntryPart;
+}
+
+/** An entry with its place in the log. */
+export interface PlacedEntry {
+  /** The server's revision of it: entries are ordered by it, with gaps. */
+  revision: number;
+  entry: LogEntry;
+}
+
+/** What a log holds after a revision. */
+export interface LogNews {
+  /** Oldest first. What is no entry of this format stands in `harmed` by its key instead. */
+  entries: readonly PlacedEntry[];
+  harmed: readonly string[];
+  /** Where the log stands: the revision an append has to name. */
+  head: number;
+  /** Whether what was asked for was trimmed: the base goes on from a later revision. */
+  isTrimmed: boolean;
+}
+
+/** One part of a base: the small lists, or a month of what grows by the day, as text. */
+export interface BasePart {
+  /** `lists`, or as `schedules 2026-03`. */
+  name: string;
+  text: string;
+}
+
+/** Which parts a base has, newest month first, and the log's revision that it stands for. */
+export interface BaseIndex {
+  format: number;
+  revision: number;
+  /** Milliseconds since the epoch, by the writer's clock. */
+  at: number;
+  /** The school's name, as the login shows it. */
+  name: string;
+  parts: readonly string[];
+}
+
+/** A school as it is put on a server: what everybody may read, and what of it the office has otherwise. */
+export interface NewBase extends Omit<BaseIndex, 'parts' | 'format'> {
+  everybody: readonly BasePart[];
+  office: readonly BasePart[];
+}
+
+/** An account as the server knows it: no clear password, and no hash that a reader of the log sees. */
+export interface ServerAccount {
+  role: Role;
+  id: number;
+  user: string;
+  /** The stored hash in PHC string form: its key is the password there, its salt and cost are published. */
+  passwordHash: string;
+}
+
+/** Whoever proves who they are: the key is derived from the password by the published salt and cost. */
+export interface ServerCredentials {
+  role: Role;
+  user: string;
+  /** Base64 of the derived key. */
+  key: string;
+}
+
+/** What a sign-in needs before it can prove itself; of an unknown user made up, the same each time. */
+export interface SaltAndCost {
+  salt: Uint8Array;
+  iterations: number;
+}
+
+/** What a server tells before anybody signs in; null where it holds no school yet. */
+export interface SharedSchool {
+  name: string;
+}
+
+/**
+ * Why the server did not do what was asked: it never answered; it refuses these credentials; what was
+ * asked is not this account's to do; it is full; or it holds what this version can't read.
+ */
+export type ServerFailure = 'unreachable' | 'rejected' | 'forbidden' | 'full' | 'outdated';
+
+export class ServerError extends Error {
+  readonly failure: ServerFailure;
+
+  constructor(failure: ServerFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/** A failure of what was thrown; what nobody named is a server that did not answer. */
+export function serverFailureOf(error: unknown): ServerFailure {
+  return error instanceof ServerError ? error.failure : 'unreachable';
+}
+
+/** A school's server before anybody signed in. Everything may reject with a `ServerError`. */
+export interface SchoolServer {
+  school: () => Promise<SharedSchool | null>;
+  saltOf: (role: Role, user: string) => Promise<SaltAndCost>;
+  signIn: (credentials: ServerCredentials) => Promise<ServerSession>;
+  /** With the key that the server's keeper was given. */
+  signInAsKeeper: (setupKey: string) => Promise<KeeperSession>;
+}
+
+/** A signed-in device: a call that the server refuses is tried once more after signing in again. */
+export interface ServerSession {
+  role: Role;
+  /** The id of the account in the school's records. */
+  id: number;
+  /** What came after a revision of the log. */
+  since: (revision: number) => Promise<LogNews>;
+  /** One transaction: only while the head stands where it was seen. */
+  append: (head: number, entry: LogEntry) => Promise<{ isAppended: boolean; head: number }>;
+  /** Nudges at every event, also after the connection came back; returns what ends it. */
+  watch: (nudge: () => void, lost: (failure: ServerFailure) => void) => () => void;
+  baseIndex: () => Promise<BaseIndex | null>;
+  /** For the office the office's own where there is one. */
+  basePart: (index: BaseIndex, name: string) => Promise<string>;
+  /** Office alone: a newer base takes the place of the one before, and what it covers leaves the log. */
+  writeBase: (base: NewBase) => Promise<void>;
+  /** Office alone: makes an account, or gives it another name, password or state. */
+  putAccount: (account: ServerAccount) => Promise<void>;
+  /** Office alone: whoever was deleted, deactivated or renamed is refused from here on. */
+  deleteAccount: (account: Pick<ServerAccount, 'role' | 'user'>) => Promise<void>;
+}
+
+/** Puts a school on a server that holds none. */
+export interface KeeperSession {
+  /** Rejects as `forbidden` where a school is held already. Nothing of it is seen before all is there. */
+  share: (
+    base: NewBase,
+    accounts: readonly ServerAccount[],
+    onProgress?: (done: number, total: number) => void,
+  ) => Promise<void>;
+}
