@@ -43,6 +43,8 @@ import type { RegistersReceiveCommand } from '../sharing/receiving.ts';
 import { decideRegistersReceive } from '../sharing/receiving.ts';
 import type { RegistersShareCommand } from '../sharing/sharing.ts';
 import { decideRegistersShare } from '../sharing/sharing.ts';
+import type { SchoolSyncCommand } from '../sync/syncing.ts';
+import { decideSchoolSync } from '../sync/syncing.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleChanges.ts';
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
@@ -82,6 +84,7 @@ export type Command =
   | PayrollDeleteRunCommand
   | SchoolIdentifyCommand
   | SchoolOpenCommand
+  | SchoolSyncCommand
   | RegistersShareCommand
   | RegistersReceiveCommand
   | UndoCommand;
@@ -118,6 +121,7 @@ const deciders: Deciders = {
   'payroll.deleteRun': decidePayrollDeleteRun,
   'school.identify': decideSchoolIdentify,
   'school.open': decideSchoolOpen,
+  'school.sync': decideSchoolSync,
   'registers.share': decideRegistersShare,
   'registers.receive': decideRegistersReceive,
   'change.undo': decideUndo,

@@ -44,6 +44,7 @@ export type ChangeName =
   | 'school.seeded'
   | 'school.identified'
   | 'school.opened'
+  | 'school.synced'
   | 'registers.shared'
   | 'registers.received'
   | 'passwords.hashed';
@@ -100,6 +101,8 @@ export type NoticeCode =
   | 'school.same'
   | 'school.occupied'
   | 'school.unshared'
+  | 'sync.moved'
+  | 'sync.needsServer'
   | 'schoolFiles.prepared'
   | 'schoolFiles.failed'
   | 'registers.changed'

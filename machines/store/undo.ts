@@ -8,6 +8,7 @@ const lasting: ReadonlySet<string> = new Set([
   'backup.started',
   'school.identified',
   'school.opened',
+  'school.synced',
   'registers.shared',
 ]);
 

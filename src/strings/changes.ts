@@ -62,6 +62,8 @@ const sentences = {
     name === 'change.undone' ? 'rehízo un cambio' : `deshizo: ${titleOf(String(name))}`,
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
+  'school.synced': ({ count }) =>
+    `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`,
   'registers.shared': ({ count }) => `compartió ${counted(Number(count), 'registro', 'registros')}`,
   'registers.received': ({ count }) => `recibió ${counted(Number(count), 'registro', 'registros')}`,
   'school.seeded': 'preparó los datos iniciales',
@@ -70,15 +72,22 @@ const sentences = {
 
 /** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
 export function changeSentence(change: Change, formatDay: FormatDay): string {
-  const { name } = change;
+  const { name, author } = toldAs(change);
   const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
-    ? sentences[name]
+    ? sentences[name as ChangeName]
     : undefined;
   const words =
     typeof sentence === 'function'
       ? sentence(sayableDetails(change.details), change, formatDay)
       : sentence;
-  return `${change.author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
+  return `${author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
+}
+
+/** One change that came from another device is told as that device's. */
+function toldAs({ name, author, details: { of, by } }: Change): { name: string; author: string } {
+  return name === 'school.synced' && of !== undefined
+    ? { name: String(of), author: String(by) }
+    : { name, author };
 }
 
 function titleOf(name: string): string {

@@ -87,6 +87,12 @@ export const fileNotices = {
         ? 'El archivo lleva 1 registro: entrégalo a la administración.'
         : `El archivo lleva ${count} registros: entrégalo a la administración.`,
     ),
+  'school.synced': null,
+  'sync.moved': null,
+  'sync.needsServer': error(
+    'Hace falta conexión',
+    'Esto se hace con la escuela en línea, para que no se haga dos veces. Inténtalo cuando la barra de arriba diga que está al día.',
+  ),
   'registers.received': ({ count }) =>
     success(
       'Registros recibidos',

@@ -1,0 +1,84 @@
+import type { Change, ChangeDetails, Operation } from '../store/changes.ts';
+import type { AnyCommand, Facts, Refusal } from '../store/decisions.ts';
+import type { Author } from './schoolServer.ts';
+
+/** A change that was made here and that the school has not confirmed yet, with what it was asked by. */
+export interface OutboxItem {
+  id: string;
+  command: AnyCommand;
+  facts: Facts;
+  /** As it stands in this device's school. */
+  change: Change;
+}
+
+/** What was asked here and no longer fits what others made of the school meanwhile. */
+export interface RefusedItem extends OutboxItem {
+  refusal: Pick<Refusal, 'code' | 'details'>;
+  /** Who wrote last what it is about, and when by their clock; null where nobody else did. */
+  by: { author: Author; at: number } | null;
+}
+
+/** An entry that its author was not allowed to write: it moves nobody's records. */
+export interface SkippedEntry {
+  id: string;
+  author: Author;
+  at: number;
+}
+
+/** What one reading of the log makes of this device's school and of what waits to be sent. */
+export interface Round {
+  id: string;
+  /** The log's revision that the school stands for after it. */
+  head: number;
+  /** What to write into this device's school, and what it must hold of those records before. */
+  operations: readonly Operation[];
+  expected: readonly Operation[];
+  /** What waits still, its changes as they are after the round. */
+  kept: readonly OutboxItem[];
+  /** Ids of what the school has confirmed. */
+  confirmed: readonly string[];
+  refused: readonly RefusedItem[];
+  skipped: readonly SkippedEntry[];
+  /** What the activity says of it. */
+  told: ChangeDetails;
+}
+
+/** What a device keeps beside its school. */
+export interface Outbox {
+  /** The log's revision its school stands for; null before it stands for any. */
+  head: number | null;
+  /** In the order they were made. */
+  items: readonly OutboxItem[];
+  refused: readonly RefusedItem[];
+  skipped: readonly SkippedEntry[];
+  /** A round that was begun and of which it is not known whether the school took it. */
+  begun: Round | null;
+}
+
+export const emptyOutbox: Outbox = {
+  head: null,
+  items: [],
+  refused: [],
+  skipped: [],
+  begun: null,
+};
+
+/** The outbox once the school has taken a round: what came in meanwhile waits as it was. */
+export function afterRound(outbox: Outbox, round: Round): Outbox {
+  const gone = new Set([...round.confirmed, ...round.refused.map(({ id }) => id)]);
+  const kept = new Map(round.kept.map((item) => [item.id, item]));
+  const refused = outbox.refused.filter(({ id }) => !gone.has(id));
+  const known = new Set(outbox.skipped.map(({ id }) => id));
+  return {
+    head: round.head,
+    items: outbox.items.filter(({ id }) => !gone.has(id)).map((item) => kept.get(item.id) ?? item),
+    refused: [...refused, ...round.refused],
+    skipped: [...outbox.skipped, ...round.skipped.filter(({ id }) => !known.has(id))],
+    begun: null,
+  };
+}
+
+/** A round that a school took is among its changes. */
+export function isTaken({ id }: Round, changes: readonly Change[]): boolean {
+  return changes.some(({ name, details }) => name === 'school.synced' && details['round'] === id);
+}

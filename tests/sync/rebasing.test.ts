@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { entryOf } from '../../machines/sync/entries.ts';
+import type { Outbox } from '../../machines/sync/outbox.ts';
+import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
+import { rebase, rewind } from '../../machines/sync/rebasing.ts';
+import { publicSchool } from '../../machines/sync/publicPart.ts';
+import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
+import { anyCommand } from '../support/anyCommand.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const office: Author = { role: 'admin', id: 1, name: 'Laura Méndez Ortega' };
+
+interface Device {
+  school: School;
+  outbox: Outbox;
+  made: number;
+}
+
+class Log {
+  readonly entries: LogEntry[] = [];
+
+  since(revision: number, isOffice = true) {
+    const entries = this.entries.slice(revision);
+    return {
+      entries: isOffice ? entries : entries.map(({ whole: _whole, ...seen }) => seen),
+      head: this.entries.length,
+    };
+  }
+
+  append(head: number, entry: LogEntry): boolean {
+    if (head !== this.entries.length) return false;
+    this.entries.push(entry);
+    return true;
+  }
+}
+
+function device(school: School): Device {
+  return { school, outbox: { ...emptyOutbox, head: 0 }, made: 0 };
+}
+
+let made = 0;
+
+/** Asks the device's own school, as its store does. */
+function ask(one: Device, command: AnyCommand, at: Facts = facts): boolean {
+  const decision = decide(one.school, command, at);
+  if (!decision.allowed || decision.operations.length === 0) return false;
+  const { name, details, operations } = decision;
+  const inverse = invertOperations(one.school, operations);
+  const id = `change-${(made += 1)}`;
+  const change: Change = {
+    id,
+    name,
+    author: office.name,
+    at: at.now,
+    details,
+    operations,
+    inverse,
+  };
+  one.school = applyOperations(one.school, operations);
+  one.outbox = {
+    ...one.outbox,
+    items: [...one.outbox.items, { id, command, facts: at, change }],
+  };
+  one.made += 1;
+  return true;
+}
+
+function receive(one: Device, log: Log, isOffice = true): void {
+  const further = log.since(one.outbox.head ?? 0, isOffice);
+  if (further.entries.length === 0) return;
+  const round = rebase('round', one.school, one.outbox.items, further, decide);
+  one.school = applyOperations(one.school, round.operations);
+  one.outbox = afterRound(one.outbox, round);
+}
+
+function synchronize(one: Device, log: Log): void {
+  receive(one, log);
+  let head = log.entries.length;
+  for (const { change } of one.outbox.items) {
+    expect(log.append(head, entryOf(change, office))).toBe(true);
+    head += 1;
+  }
+  receive(one, log);
+}
+
+const anyStep = fc.record({
+  place: fc.nat({ max: 2 }),
+  command: fc.option(anyCommand, { nil: null, freq: 3 }),
+});
+
+describe('several devices of one school', () => {
+  it('come to the same school, whatever each did and in whatever order they meet', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
+        const log = new Log();
+        const start = withoutPasswords(seededSchool());
+        const devices = [device(start), device(start), device(start)];
+        const teachers = device(publicSchool(start));
+        for (const { place, command } of steps) {
+          const one = devices[place]!;
+          if (place === 0) receive(teachers, log, false);
+          if (command === null) synchronize(one, log);
+          else {
+            const asked = command(one.school);
+            if (asked) ask(one, asked);
+          }
+        }
+        for (const one of devices) synchronize(one, log);
+        for (const one of devices) receive(one, log);
+        receive(teachers, log, false);
+        const [first, ...others] = devices;
+        for (const other of others) expectSameRecords(other.school, first!.school);
+        expectSameRecords(teachers.school, publicSchool(first!.school));
+        const confirmed = log.entries.map(({ id }) => id);
+        expect(new Set(confirmed).size).toBe(confirmed.length);
+        for (const one of devices) expect(one.outbox.items).toEqual([]);
+        const refused = devices.flatMap(({ outbox }) => outbox.refused);
+        const count = devices.reduce((sum, one) => sum + one.made, 0);
+        expect(confirmed.length + refused.length).toBe(count);
+        const replayed = log.entries.reduce(
+          (school, { whole, operations }) =>
+            applyOperations(school, (whole ?? { operations }).operations),
+          start,
+        );
+        expectSameRecords(first!.school, replayed);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('take off what waits so that nothing of it stays', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 10 }), (commands) => {
+        const one = device(seededSchool());
+        const before = one.school;
+        for (const command of commands) {
+          const asked = command(one.school);
+          if (asked) ask(one, asked);
+        }
+        expectSameRecords(rewind(one.school, one.outbox.items), before);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+/** Lists in any order: a record that came back stands last. */
+function expectSameRecords(one: School, other: School): void {
+  for (const key of Object.keys(one) as (keyof School)[]) {
+    expect({ [key]: inOrder(one[key]) }).toEqual({ [key]: inOrder(other[key]) });
+  }
+}
+
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.toSorted((one: { id: number }, two: { id: number }) =>
+    String(one.id).localeCompare(String(two.id)),
+  );
+}
+
+function withoutPasswords(school: School): School {
+  const bare = <Account extends { password: string }>(account: Account) => ({
+    ...account,
+    password: '',
+  });
+  return {
+    ...school,
+    admins: school.admins.map(bare),
+    teachers: school.teachers.map(bare),
+    staff: school.staff.map(bare),
+  };
+}
