@@ -18,11 +18,13 @@ export interface RefusedItem extends OutboxItem {
   by: { author: Author; at: number } | null;
 }
 
-/** An entry that its author was not allowed to write: it moves nobody's records. */
+/** An entry that its author was not allowed to write, or that was harmed: it moves nobody's records. */
 export interface SkippedEntry {
   id: string;
-  author: Author;
-  at: number;
+  /** Null where it can't be read. */
+  author: Author | null;
+  /** Milliseconds since the epoch, by the writer's clock; null where it can't be read. */
+  at: number | null;
 }
 
 /** What one reading of the log makes of this device's school and of what waits to be sent. */
@@ -63,6 +65,16 @@ export const emptyOutbox: Outbox = {
   begun: null,
 };
 
+/** What one person may send of it: what others wrote on this device waits for them. */
+export function itemsOf(
+  { items }: Pick<Outbox, 'items'>,
+  person: Pick<Author, 'role' | 'id'> | null,
+): OutboxItem[] {
+  return items.filter(
+    ({ facts: { user } }) => user && user.role === person?.role && user.id === person.id,
+  );
+}
+
 /** The outbox once the school has taken a round: what came in meanwhile waits as it was. */
 export function afterRound(outbox: Outbox, round: Round): Outbox {
   const gone = new Set([...round.confirmed, ...round.refused.map(({ id }) => id)]);
@@ -81,4 +93,17 @@ export function afterRound(outbox: Outbox, round: Round): Outbox {
 /** A round that a school took is among its changes. */
 export function isTaken({ id }: Round, changes: readonly Change[]): boolean {
   return changes.some(({ name, details }) => name === 'school.synced' && details['round'] === id);
+}
+
+/** What concerns this device's copy alone, and never its school. */
+const ofThisDevice: ReadonlySet<string> = new Set([
+  'school.seed',
+  'school.sync',
+  'school.join',
+  'school.complete',
+  'passwords.hash',
+]);
+
+export function staysHere({ type }: AnyCommand): boolean {
+  return ofThisDevice.has(type);
 }

@@ -18,6 +18,8 @@ export type Decide = (school: School, command: AnyCommand, facts: Facts) => Deci
 export interface Further {
   entries: readonly LogEntry[];
   head: number;
+  /** The keys of what is no entry. */
+  harmed?: readonly string[];
   /** What to go on from instead of the device's school: entries before it are no longer kept. */
   base?: School;
 }
@@ -31,7 +33,7 @@ export function rebase(
   id: string,
   school: School,
   outbox: readonly OutboxItem[],
-  { entries, head, base }: Further,
+  { entries, head, harmed = [], base }: Further,
   decide: Decide,
 ): Round {
   const before = base ?? rewind(school, outbox);
@@ -48,7 +50,7 @@ export function rebase(
     kept,
     confirmed: outbox.filter((item) => known.has(item.id)).map((item) => item.id),
     refused,
-    skipped,
+    skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: toldOf(entries.filter((entry) => !outbox.some((item) => item.id === entry.id))),
   };
 }
@@ -109,6 +111,11 @@ function replay(
   const refused: RefusedItem[] = [];
   let now = school;
   for (const item of waiting) {
+    if (item.change.inverse.length === 0) {
+      // What could not be taken off stands.
+      kept.push(item);
+      continue;
+    }
     const decision = decide(now, item.command, item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;

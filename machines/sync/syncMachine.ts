@@ -1,0 +1,270 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { Outbox, Round } from './outbox.ts';
+import { emptyOutbox, itemsOf } from './outbox.ts';
+import type { ServerFailure, ServerSession } from './schoolServer.ts';
+import { serverFailureOf } from './schoolServer.ts';
+
+export interface SyncInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+}
+
+/** What a signed-in device works with. */
+export interface Connected {
+  session: ServerSession;
+  school: SchoolRef;
+}
+
+interface SyncContext extends SyncInput {
+  session: ServerSession | null;
+  outbox: Outbox;
+  round: Round | null;
+  /** Whether the log grew since it was read last. */
+  isBehind: boolean;
+  /** Why the last try ended. */
+  failure: ServerFailure | null;
+  /** Tries in a row that the server did not answer. */
+  attempts: number;
+}
+
+export type SyncEvent =
+  | { type: 'lead.gained' }
+  | { type: 'outbox.changed'; outbox: Outbox }
+  | { type: 'log.changed' }
+  | { type: 'connection.lost'; failure: ServerFailure }
+  | { type: 'network.returned' };
+
+const longestPause = 60_000;
+
+export const syncMachine = setup({
+  types: {
+    context: {} as SyncContext,
+    events: {} as SyncEvent,
+    input: {} as SyncInput,
+    tags: {} as 'upToDate' | 'busy' | 'offline' | 'stopped',
+  },
+  actors: {
+    change: changeMachine,
+    /** Sends `lead.gained` once no other tab of this device talks to the server. */
+    lead: fromCallback<SyncEvent>(notProvided),
+    /** Sends `outbox.changed` at the start and whenever anything in it changes, in any tab. */
+    watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(notProvided),
+    /** Sends `network.returned` when the browser says that there is a network again. */
+    watchNetwork: fromCallback<SyncEvent>(notProvided),
+    signIn: fromPromise<ServerSession>(notProvided),
+    /** Nudges at every change of the log; says when it hears no more. */
+    watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(notProvided),
+    /** Reads on in the log and thinks out what follows, kept before it is done; null where nothing does. */
+    readLog: fromPromise<Round | null, Connected>(notProvided),
+    /** Keeps that the school took a round. */
+    settle: fromPromise<void, Round>(notProvided),
+    /** Appends what waits, as far as nobody else was faster. */
+    send: fromPromise<void, Connected>(notProvided),
+  },
+  delays: {
+    pause: ({ context: { attempts } }) => Math.min(longestPause, 1_000 * 2 ** (attempts - 1)),
+  },
+  guards: {
+    isBehind: ({ context }) => context.isBehind,
+    hasRound: (_, { round }: { round: Round | null }) => round !== null,
+    hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
+    isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
+    isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
+    isOutdated: ({ context: { failure } }) => failure === 'outdated',
+    isFull: ({ context: { failure } }) => failure === 'full',
+  },
+  actions: {
+    rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
+    rememberSession: assign({
+      session: (_, { session }: { session: ServerSession }) => session,
+      attempts: 0,
+    }),
+    rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
+    markBehind: assign({ isBehind: true }),
+    markRead: assign({ isBehind: false }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    rememberFailure: assign({
+      failure: (_, { failure }: { failure: ServerFailure }) => failure,
+    }),
+    forgetSession: assign({ session: null, round: null }),
+  },
+}).createMachine({
+  id: 'sync',
+  description:
+    'Carries what was changed on this device to the school, and what others changed to this device.',
+  context: ({ input }) => ({
+    ...input,
+    session: null,
+    outbox: emptyOutbox,
+    round: null,
+    isBehind: false,
+    failure: null,
+    attempts: 0,
+  }),
+  invoke: [
+    { src: 'lead' },
+    { src: 'watchOutbox', input: ({ context: { school } }) => ({ school }) },
+    { src: 'watchNetwork' },
+  ],
+  on: {
+    'outbox.changed': { actions: { type: 'rememberOutbox', params: ({ event }) => event } },
+  },
+  initial: 'following',
+  states: {
+    following: {
+      description: 'Another tab of this device talks to the server; when it ends, this one does.',
+      tags: 'upToDate',
+      on: { 'lead.gained': 'connecting' },
+    },
+    connecting: {
+      description: 'Signs in with the key that is kept as long as somebody is signed in.',
+      tags: 'busy',
+      invoke: {
+        src: 'signIn',
+        onDone: {
+          target: 'connected',
+          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: {
+          target: 'failing',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
+        },
+      },
+    },
+    connected: {
+      description: 'Whatever it is told of the log, it reads on from where it stands.',
+      invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
+      on: {
+        'log.changed': { actions: 'markBehind' },
+        'connection.lost': {
+          target: 'failing',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'What others wrote comes first: what waits here is decided anew on it.',
+          tags: 'busy',
+          entry: 'markRead',
+          invoke: {
+            src: 'readLog',
+            input: ({ context }) => connectedOf(context),
+            onDone: [
+              {
+                guard: { type: 'hasRound', params: ({ event }) => ({ round: event.output }) },
+                target: 'applying',
+                actions: {
+                  type: 'rememberRound',
+                  params: ({ event }) => ({ round: event.output }),
+                },
+              },
+              { guard: 'hasItems', target: 'sending' },
+              { target: 'upToDate' },
+            ],
+            onError: {
+              target: '#sync.failing',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
+            },
+          },
+        },
+        applying: {
+          description: 'One change of this device; refused where something was written meanwhile.',
+          tags: 'busy',
+          invoke: {
+            src: 'change',
+            input: ({ context: { persistence, round } }) => ({
+              persistence,
+              command: { type: 'school.sync', round },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event },
+                target: 'settling',
+              },
+              { target: 'reading' },
+            ],
+          },
+        },
+        settling: {
+          tags: 'busy',
+          invoke: {
+            src: 'settle',
+            input: ({ context: { round } }) => required(round, 'it was applied'),
+            onDone: 'reading',
+            onError: { description: 'It is known by the change it made.', target: 'reading' },
+          },
+        },
+        sending: {
+          description: 'In the order it was made; once others were faster it is read on first.',
+          tags: 'busy',
+          invoke: {
+            src: 'send',
+            input: ({ context }) => connectedOf(context),
+            onDone: 'reading',
+            onError: {
+              target: '#sync.failing',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
+            },
+          },
+        },
+        upToDate: {
+          tags: 'upToDate',
+          always: [
+            { guard: 'isBehind', target: 'reading' },
+            { guard: 'hasItems', target: 'reading' },
+          ],
+        },
+      },
+    },
+    failing: {
+      always: [
+        { guard: 'isRejected', target: 'rejected' },
+        { guard: 'isOutdated', target: 'outdated' },
+        { guard: 'isFull', target: 'full' },
+        { target: 'offline' },
+      ],
+    },
+    offline: {
+      description: 'Tries again after 1, 2, 4 … 60 seconds, and when there is a network again.',
+      tags: 'offline',
+      entry: ['forgetSession', 'countAttempt'],
+      after: { pause: 'connecting' },
+      on: { 'network.returned': 'connecting' },
+    },
+    full: {
+      description: 'The server has no room: what waits stays here, and is tried again.',
+      tags: 'stopped',
+      entry: ['forgetSession', 'countAttempt'],
+      after: { pause: 'connecting' },
+    },
+    rejected: {
+      description:
+        'The server refuses this account: signing in again goes on, and nothing is lost.',
+      tags: 'stopped',
+      entry: 'forgetSession',
+    },
+    outdated: {
+      description: 'The log is written in a newer form: this version can not read on.',
+      tags: 'stopped',
+      entry: 'forgetSession',
+    },
+  },
+});
+
+function connectedOf({ session, school }: SyncContext): Connected {
+  return { session: required(session, 'it is connected'), school };
+}
+
+function failureIn({ error }: { error: unknown }): { failure: ServerFailure } {
+  return { failure: serverFailureOf(error) };
+}
+
+export type SyncRef = ActorRefFrom<typeof syncMachine>;
