@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/bench/**'],
+          exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**'],
           maxWorkers: 2,
           testTimeout: 30_000,
         },

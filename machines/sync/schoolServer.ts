@@ -37,7 +37,10 @@ export interface PlacedEntry {
 
 /** What a log holds after a revision. */
 export interface LogNews {
-  /** Oldest first. What is no entry of this format stands in `harmed` by its key instead. */
+  /**
+   * Oldest first. What is no entry of this format, or was written over, stands in `harmed` by its key
+   * instead; both are empty where what was asked for was trimmed.
+   */
   entries: readonly PlacedEntry[];
   harmed: readonly string[];
   /** Where the log stands: the revision an append has to name. */
@@ -134,14 +137,27 @@ export interface ServerSession {
   id: number;
   /** What came after a revision of the log. */
   since: (revision: number) => Promise<LogNews>;
-  /** One transaction: only while the head stands where it was seen. */
+  /**
+   * One transaction: only while the head stands where it was seen. Of an entry that is in the log already,
+   * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
+   * `head` is the entry's own revision, or on a miss where the log stands.
+   */
   append: (head: number, entry: LogEntry) => Promise<{ isAppended: boolean; head: number }>;
-  /** Nudges at every event, also after the connection came back; returns what ends it. */
+  /**
+   * Nudges at every event, once connected and whenever the connection came back, for which it goes on
+   * trying by itself; `lost` tells each loss, and nothing is tried after `rejected`. Returns what ends it.
+   */
   watch: (nudge: () => void, lost: (failure: ServerFailure) => void) => () => void;
   baseIndex: () => Promise<BaseIndex | null>;
-  /** For the office the office's own where there is one. */
+  /**
+   * For the office the office's own where there is one. `unreachable` where two newer bases took its
+   * place meanwhile: the index has to be read again.
+   */
   basePart: (index: BaseIndex, name: string) => Promise<string>;
-  /** Office alone: a newer base takes the place of the one before, and what it covers leaves the log. */
+  /**
+   * Office alone: a newer base takes the place of the one before, and what it covers leaves the log; one
+   * that is older than what is held changes nothing.
+   */
   writeBase: (base: NewBase) => Promise<void>;
   /** Office alone: makes an account, or gives it another name, password or state. */
   putAccount: (account: ServerAccount) => Promise<void>;

@@ -1,0 +1,361 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type {
+  KeeperSession,
+  LogEntry,
+  NewBase,
+  SchoolServer,
+  ServerAccount,
+  ServerFailure,
+  ServerSession,
+} from '../../machines/sync/schoolServer.ts';
+import { logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import { quickAccount } from '../support/memoryServer.ts';
+
+/** A server that holds no school, and the ways of two devices to it. */
+export interface EmptyServer {
+  setupKey: string;
+  device: () => SchoolServer;
+}
+
+export const office = quickAccount('admin', 1, 'admin');
+export const teacher = quickAccount('teacher', 7, 'ñandú');
+export const otherTeacher = quickAccount('teacher', 8, 'atorres');
+export const clerk = quickAccount('staff', 3, 'rjimenez');
+export const accounts: readonly ServerAccount[] = [office, teacher, otherTeacher, clerk];
+
+export const firstBase: NewBase = {
+  revision: 0,
+  at: 1_000,
+  name: 'Escuela Benito Juárez',
+  everybody: [
+    { name: 'schedules 2026-02', text: 'febrero' },
+    { name: 'lists', text: '{"students":["Ñ"]}' },
+    { name: 'schedules 2026-03', text: 'marzo' },
+  ],
+  office: [
+    { name: 'lists', text: '{"students":["Ñ"],"rates":[250]}' },
+    { name: 'paidPayrolls 2026-01', text: 'pagos' },
+  ],
+};
+
+export function entryOf(
+  account: ServerAccount,
+  id: string,
+  more: Partial<LogEntry> = {},
+): LogEntry {
+  const put = {
+    kind: 'put' as const,
+    key: 'courses' as const,
+    id: '4',
+    record: {
+      id: '4',
+      name: 'Álgebra',
+      description: '',
+      startDate: '2026-01-07',
+      endDate: '2026-06-30',
+    },
+  };
+  return {
+    id,
+    format: logFormat,
+    author: { role: account.role, id: account.id, name: account.user },
+    at: 1_700_000_000_000,
+    name: 'course.updated',
+    details: { name: 'Álgebra' },
+    operations: [put],
+    inverse: [{ kind: 'delete', key: 'courses', id: '4' }],
+    ...more,
+  };
+}
+
+/** Shares the first school and signs the account in on a device of its own. */
+export async function sharedWith(server: EmptyServer): Promise<void> {
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(firstBase, accounts);
+}
+
+export function signIn(server: EmptyServer, account: typeof office): Promise<ServerSession> {
+  return server.device().signIn(account.credentials);
+}
+
+/** Appends however often others come first, as a device does. */
+export async function appendAfterAll(session: ServerSession, entry: LogEntry): Promise<number> {
+  for (let { head } = await session.since(0); ;) {
+    const answer = await session.append(head, entry);
+    if (answer.isAppended) return answer.head;
+    head = answer.head;
+  }
+}
+
+export async function failureOf(call: Promise<unknown>): Promise<ServerFailure | 'none'> {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    if (error instanceof ServerError) return error.failure;
+    throw error;
+  }
+}
+
+/** What every school's server does, in memory and in truth. */
+export function describeServer(open: () => Promise<EmptyServer>): void {
+  describe('a server without a school', () => {
+    let server: EmptyServer;
+    beforeEach(async () => {
+      server = await open();
+    });
+
+    test('says that it holds none', async () => {
+      expect(await server.device().school()).toBeNull();
+    });
+
+    test('refuses a wrong setup key and nobody’s credentials', async () => {
+      expect(await failureOf(server.device().signInAsKeeper('otra'))).toBe('rejected');
+      expect(await failureOf(signIn(server, office))).toBe('rejected');
+    });
+
+    test('makes up the same salt each time, and another for another name', async () => {
+      const first = await server.device().saltOf('teacher', 'nadie');
+      expect(await server.device().saltOf('teacher', 'nadie')).toEqual(first);
+      expect(await server.device().saltOf('teacher', 'nadia')).not.toEqual(first);
+      expect(await server.device().saltOf('admin', 'nadie')).not.toEqual(first);
+      expect(first.salt).toHaveLength(16);
+      expect(first.iterations).toBe(600_000);
+    });
+
+    test('takes a school, telling how far it is, and no second one', async () => {
+      const keeper: KeeperSession = await server.device().signInAsKeeper(server.setupKey);
+      const told: [number, number][] = [];
+      await keeper.share(firstBase, accounts, (done, total) => told.push([done, total]));
+      expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+      expect(told.map(([done]) => done)).toEqual(
+        told.map(([done]) => done).toSorted((a, b) => a - b),
+      );
+      expect(await server.device().school()).toEqual({ name: 'Escuela Benito Juárez' });
+      const other = { ...firstBase, name: 'Otra' };
+      expect(await failureOf(keeper.share(other, accounts))).toBe('forbidden');
+      expect(await server.device().school()).toEqual({ name: 'Escuela Benito Juárez' });
+    });
+  });
+
+  describe('a server with a school', () => {
+    let server: EmptyServer;
+    let admin: ServerSession;
+    let phone: ServerSession;
+    beforeEach(async () => {
+      server = await open();
+      await sharedWith(server);
+      admin = await signIn(server, office);
+      phone = await signIn(server, teacher);
+    });
+
+    test('signs in whoever has the key, and tells whose account it is', async () => {
+      expect([admin.role, admin.id]).toEqual(['admin', 1]);
+      expect([phone.role, phone.id]).toEqual(['teacher', 7]);
+      const wrong = { ...teacher.credentials, key: otherTeacher.credentials.key };
+      expect(await failureOf(server.device().signIn(wrong))).toBe('rejected');
+      const { salt } = await server.device().saltOf('teacher', 'ñandú');
+      expect(Buffer.from(salt).toString().startsWith('ñandú')).toBe(true);
+    });
+
+    test('gives each the base that they may read, the newest month first', async () => {
+      const forAll = await phone.baseIndex();
+      const forOffice = await admin.baseIndex();
+      expect(forAll).toEqual({
+        format: logFormat,
+        revision: 0,
+        at: 1_000,
+        name: 'Escuela Benito Juárez',
+        parts: ['lists', 'schedules 2026-03', 'schedules 2026-02'],
+      });
+      expect(forOffice?.parts).toEqual([
+        'lists',
+        'schedules 2026-03',
+        'schedules 2026-02',
+        'paidPayrolls 2026-01',
+      ]);
+      expect(await phone.basePart(forAll!, 'lists')).toBe('{"students":["Ñ"]}');
+      expect(await admin.basePart(forOffice!, 'lists')).toBe('{"students":["Ñ"],"rates":[250]}');
+      expect(await admin.basePart(forOffice!, 'schedules 2026-03')).toBe('marzo');
+    });
+
+    test('keeps entries in the order of their appending, whoever wrote them', async () => {
+      const { head } = await phone.since(0);
+      const first = await phone.append(head, entryOf(teacher, 'a'));
+      expect(first.isAppended).toBe(true);
+      const second = await admin.append(first.head, entryOf(office, 'b'));
+      const news = await phone.since(0);
+      expect(news.entries).toEqual([
+        { revision: first.head, entry: entryOf(teacher, 'a') },
+        { revision: second.head, entry: entryOf(office, 'b') },
+      ]);
+      expect(news).toMatchObject({ head: second.head, harmed: [], isTrimmed: false });
+      expect((await phone.since(first.head)).entries.map(({ entry }) => entry.id)).toEqual(['b']);
+      expect(await phone.since(second.head)).toEqual({
+        entries: [],
+        harmed: [],
+        head: second.head,
+        isTrimmed: false,
+      });
+    });
+
+    test('appends nothing where the head has moved, and says where it is', async () => {
+      const { head } = await phone.since(0);
+      const first = await admin.append(head, entryOf(office, 'a'));
+      expect(await phone.append(head, entryOf(teacher, 'b'))).toEqual({
+        isAppended: false,
+        head: first.head,
+      });
+      expect((await phone.since(0)).entries).toHaveLength(1);
+    });
+
+    test('appends no entry twice, also when others came after it or a base has taken it in', async () => {
+      const { head } = await phone.since(0);
+      const own = entryOf(teacher, 'a');
+      const first = await phone.append(head, own);
+      expect(await phone.append(head, own)).toEqual(first);
+      const later = await admin.append(first.head, entryOf(office, 'b'));
+      expect(await phone.append(later.head, own)).toEqual(first);
+      await admin.writeBase({ ...firstBase, revision: later.head, at: 2_000 });
+      expect(await phone.append(later.head, own)).toEqual(first);
+      expect((await phone.since(later.head)).entries).toEqual([]);
+    });
+
+    test('shows the private part of an entry to the office alone', async () => {
+      const { head } = await admin.since(0);
+      const whole = { ...entryOf(office, 'a'), details: { rate: 250 } };
+      const { details, operations, inverse } = whole;
+      const entry = entryOf(office, 'a', { whole: { details, operations, inverse } });
+      await admin.append(head, entry);
+      expect((await admin.since(0)).entries[0]?.entry).toEqual(entry);
+      expect((await phone.since(0)).entries[0]?.entry).toEqual(entryOf(office, 'a'));
+    });
+
+    test('takes the private part of what a teacher writes, which no other teacher reads', async () => {
+      const { head } = await phone.since(0);
+      const { details, operations, inverse } = entryOf(teacher, 'a');
+      const whole = { details: { ...details, phone: '55 1234 5678' }, operations, inverse };
+      await phone.append(head, entryOf(teacher, 'a', { whole }));
+      expect((await admin.since(0)).entries[0]?.entry.whole).toEqual(whole);
+      const other = await signIn(server, otherTeacher);
+      expect((await other.since(0)).entries[0]?.entry.whole).toBeUndefined();
+    });
+
+    test('loses and doubles nothing of several who write at once', async () => {
+      const writers = [
+        admin,
+        phone,
+        await signIn(server, otherTeacher),
+        await signIn(server, clerk),
+      ];
+      const writing = [office, teacher, otherTeacher, clerk].map(async (account, index) => {
+        for (let round = 0; round < 5; round += 1) {
+          await appendAfterAll(writers[index]!, entryOf(account, `${account.user} ${round}`));
+        }
+      });
+      await Promise.all(writing);
+      const { entries, head } = await phone.since(0);
+      expect(new Set(entries.map(({ entry }) => entry.id)).size).toBe(20);
+      expect(entries).toHaveLength(20);
+      const revisions = entries.map(({ revision }) => revision);
+      expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
+      expect(head).toBe(revisions.at(-1));
+      const own = entries.filter(({ entry }) => entry.author.id === 7);
+      expect(own.map(({ entry }) => entry.id)).toEqual(
+        [0, 1, 2, 3, 4].map((one) => `ñandú ${one}`),
+      );
+    });
+
+    test('puts a newer base in the place of the one before and trims what it covers', async () => {
+      const before = await phone.baseIndex();
+      const { head } = await phone.since(0);
+      const first = await phone.append(head, entryOf(teacher, 'a'));
+      const second = await admin.append(first.head, entryOf(office, 'b'));
+      const everybody = [{ name: 'lists', text: 'nuevo' }];
+      const name = 'Escuela Nueva';
+      await admin.writeBase({ revision: first.head, at: 2_000, name, everybody, office: [] });
+      expect(await phone.since(0)).toEqual({
+        entries: [],
+        harmed: [],
+        head: second.head,
+        isTrimmed: true,
+      });
+      const index = await phone.baseIndex();
+      expect(index).toMatchObject({ revision: first.head, parts: ['lists'], name });
+      expect(await phone.basePart(index!, 'lists')).toBe('nuevo');
+      expect(await admin.basePart((await admin.baseIndex())!, 'lists')).toBe('nuevo');
+      expect((await phone.since(first.head)).entries.map(({ entry }) => entry.id)).toEqual(['b']);
+      expect(await server.device().school()).toEqual({ name });
+      await admin.writeBase({ ...firstBase, revision: before!.revision, at: 3_000 });
+      expect(await phone.baseIndex()).toEqual(index);
+    });
+
+    test('nudges whoever watches, at first and at every entry', async () => {
+      let count = 0;
+      let wake = () => {};
+      const stop = phone.watch(
+        () => {
+          count += 1;
+          wake();
+        },
+        (failure) => expect.fail(failure),
+      );
+      const until = (least: number) =>
+        new Promise<void>((resolve) => {
+          wake = () => (count >= least ? resolve() : undefined);
+          wake();
+        });
+      await until(1);
+      const reached = count;
+      await appendAfterAll(admin, entryOf(office, 'a'));
+      await until(reached + 1);
+      stop();
+    });
+
+    test('refuses to everybody else what is the office’s, and an entry in another’s name', async () => {
+      const { head } = await phone.since(0);
+      const failures = await Promise.all([
+        failureOf(phone.writeBase({ ...firstBase, revision: head, at: 5_000 })),
+        failureOf(phone.putAccount(quickAccount('admin', 9, 'intruso'))),
+        failureOf(phone.deleteAccount(office)),
+        failureOf(phone.append(head, entryOf(otherTeacher, 'x'))),
+        failureOf(phone.append(head, entryOf(office, 'x'))),
+      ]);
+      expect(failures).toEqual(Array.from({ length: 5 }, () => 'forbidden'));
+      expect((await phone.since(0)).entries).toEqual([]);
+    });
+
+    test('refuses a deleted account and one with another password at once', async () => {
+      const other = await signIn(server, otherTeacher);
+      await admin.deleteAccount(teacher);
+      await admin.putAccount(quickAccount('teacher', 8, 'atorres', 'otra'));
+      expect(await failureOf(phone.since(0))).toBe('rejected');
+      expect(await failureOf(other.append(0, entryOf(otherTeacher, 'x')))).toBe('rejected');
+      expect(await failureOf(signIn(server, teacher))).toBe('rejected');
+      expect(await failureOf(signIn(server, otherTeacher))).toBe('rejected');
+      const again = await signIn(server, quickAccount('teacher', 8, 'atorres', 'otra'));
+      expect((await again.since(0)).entries).toEqual([]);
+      await admin.deleteAccount(teacher);
+    });
+
+    test('lets an account go on under a new name and refuses the old one', async () => {
+      await admin.putAccount(quickAccount('teacher', 7, 'nuevo', 'ñandú'));
+      expect(await failureOf(signIn(server, teacher))).toBe('rejected');
+      const again = await signIn(server, quickAccount('teacher', 7, 'nuevo', 'ñandú'));
+      expect(again.id).toBe(7);
+      await appendAfterAll(again, entryOf(teacher, 'a'));
+      expect((await admin.since(0)).entries).toHaveLength(1);
+    });
+
+    test('lets a new administrator do what the first one may', async () => {
+      const second = quickAccount('admin', 2, 'dirección');
+      await admin.putAccount(second);
+      const session = await signIn(server, second);
+      expect(session.id).toBe(2);
+      await appendAfterAll(session, entryOf(second, 'a'));
+      await session.putAccount(quickAccount('staff', 4, 'jnavarro'));
+      await session.deleteAccount(office);
+      expect(await failureOf(admin.since(0))).toBe('rejected');
+    });
+  });
+}

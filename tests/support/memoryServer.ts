@@ -1,0 +1,292 @@
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import type { Role } from '../../machines/school/words.ts';
+import type {
+  BaseIndex,
+  KeeperSession,
+  LogEntry,
+  LogNews,
+  NewBase,
+  SchoolServer,
+  ServerAccount,
+  ServerCredentials,
+  ServerFailure,
+  ServerSession,
+} from '../../machines/sync/schoolServer.ts';
+import { logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import type { PublishedHash } from '../../src/server/accountKeys.ts';
+import { madeUpSalt, publishedHash } from '../../src/server/accountKeys.ts';
+import { partNames } from '../../src/server/baseParts.ts';
+import type { EntryTexts } from '../../src/server/logEntries.ts';
+import { readEntry, writeEntry } from '../../src/server/logEntries.ts';
+
+interface KeptEntry extends EntryTexts {
+  author: AccountKey;
+  id: string;
+  revision: number;
+}
+
+interface KeptBase {
+  index: Omit<BaseIndex, 'parts'>;
+  everybody: NewBase['everybody'];
+  office: NewBase['office'];
+}
+
+/** A school's server in memory, with the order and the rights of the real one; `device` is a way to it. */
+export class MemoryServer {
+  readonly setupKey = 'setup';
+  head = 0;
+  log: KeptEntry[] = [];
+  base: KeptBase | null = null;
+  accounts = new Map<string, PublishedHash & AccountKey & { user: string }>();
+  /** Where entries stood that a base has taken in. */
+  past = new Map<string, number>();
+  isFull = false;
+  readonly devices: MemoryDevice[] = [];
+
+  device(): MemoryDevice {
+    const device = new MemoryDevice(this);
+    this.devices.push(device);
+    return device;
+  }
+
+  /** Makes of an entry's public part a text that is none. */
+  harm(id: string): void {
+    this.log = this.log.map((entry) => (entry.id === id ? { ...entry, open: '{"id":' } : entry));
+  }
+
+  nudge(): void {
+    for (const device of this.devices) device.nudge();
+  }
+
+  place(entry: LogEntry): number {
+    this.head += 1;
+    const { author, id } = entry;
+    this.log.push({ ...writeEntry(entry), author, id, revision: this.head });
+    return this.head;
+  }
+
+  /** Where an entry stands or stood; null where it never came. */
+  placeOf(id: string): number | null {
+    return this.log.find((entry) => entry.id === id)?.revision ?? this.past.get(id) ?? null;
+  }
+
+  put({ name, everybody, office, revision, at }: NewBase): void {
+    this.base = structuredClone({
+      index: { format: logFormat, revision, at, name },
+      everybody,
+      office,
+    });
+    for (const entry of this.log) {
+      if (entry.revision <= revision) this.past.set(entry.id, entry.revision);
+    }
+    this.log = this.log.filter((entry) => entry.revision > revision);
+  }
+
+  putAccount({ role, id, user, passwordHash }: ServerAccount): void {
+    for (const [name, account] of this.accounts) {
+      if (account.role === role && account.id === id) this.accounts.delete(name);
+    }
+    this.accounts.set(`${role}.${user}`, { ...publishedHash(passwordHash), role, id, user });
+  }
+}
+
+/** One device's way to the server, and what a test wants to go wrong on it. */
+export class MemoryDevice implements SchoolServer {
+  /** How many of the next calls are done while their answers get lost. */
+  lostAnswers = 0;
+  /** Set, every call is refused as these credentials' no more. */
+  isRejecting = false;
+  calls = 0;
+  readonly #server: MemoryServer;
+  #isOffline = false;
+  #held: Promise<void> | null = null;
+  readonly #watches = new Set<{ nudge: () => void; lost: (failure: ServerFailure) => void }>();
+
+  constructor(server: MemoryServer) {
+    this.#server = server;
+  }
+
+  get isOffline(): boolean {
+    return this.#isOffline;
+  }
+
+  /** Tells those who watch, as the end of a connection and its return do. */
+  set isOffline(isOffline: boolean) {
+    if (this.#isOffline === isOffline) return;
+    this.#isOffline = isOffline;
+    for (const watch of this.#watches) {
+      if (isOffline) watch.lost('unreachable');
+      else watch.nudge();
+    }
+  }
+
+  /** Calls wait until what is returned is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = () => {
+        this.#held = null;
+        resolve();
+      };
+    });
+    return () => release();
+  }
+
+  nudge(): void {
+    if (this.#isOffline) return;
+    for (const watch of this.#watches) watch.nudge();
+  }
+
+  school: SchoolServer['school'] = () =>
+    this.#run(({ base }) => (base ? { name: base.index.name } : null));
+
+  saltOf: SchoolServer['saltOf'] = (role, user) =>
+    this.#run(({ accounts }) => {
+      const { salt, iterations } = accounts.get(`${role}.${user}`) ?? madeUpSalt(role, user);
+      return { salt, iterations };
+    });
+
+  signIn: SchoolServer['signIn'] = (credentials) =>
+    this.#run((server) => {
+      const { id } = this.#accountOf(server, credentials);
+      return this.#session(credentials, id);
+    });
+
+  signInAsKeeper: SchoolServer['signInAsKeeper'] = (setupKey) =>
+    this.#run((server): KeeperSession => {
+      if (setupKey !== server.setupKey) throw new ServerError('rejected', 'Not the setup key.');
+      return {
+        share: (base, accounts, onProgress) =>
+          this.#run(() => {
+            if (server.base) throw new ServerError('forbidden', 'A school is held already.');
+            for (const [index, account] of accounts.entries()) {
+              server.putAccount(account);
+              onProgress?.(index + 1, accounts.length + 1);
+            }
+            server.put(base);
+            server.head += 1;
+            onProgress?.(accounts.length + 1, accounts.length + 1);
+          }),
+      };
+    });
+
+  #session(credentials: ServerCredentials, id: number): ServerSession {
+    const { role } = credentials;
+    const isOffice = role === 'admin';
+    const run = <Answer>(work: (server: MemoryServer) => Answer) =>
+      this.#run((server) => {
+        this.#accountOf(server, credentials);
+        return work(server);
+      });
+    const asOffice = (work: (server: MemoryServer) => void) =>
+      run((server) => {
+        if (!isOffice) throw new ServerError('forbidden', 'The office alone may do that.');
+        if (server.isFull) throw new ServerError('full', 'The server is full.');
+        work(server);
+      });
+    return {
+      role,
+      id,
+      since: (revision) => run((server) => newsOf(server, revision, isOffice)),
+      append: (head, entry) =>
+        run((server) => {
+          if (entry.author.role !== role || entry.author.id !== id) {
+            throw new ServerError('forbidden', 'Nobody writes in the name of another.');
+          }
+          const place = server.placeOf(entry.id);
+          if (place !== null) return { isAppended: true, head: place };
+          if (server.head !== head) return { isAppended: false, head: server.head };
+          if (server.isFull) throw new ServerError('full', 'The server is full.');
+          const revision = server.place(entry);
+          queueMicrotask(() => server.nudge());
+          return { isAppended: true, head: revision };
+        }),
+      watch: (nudge, lost) => {
+        const watch = { nudge, lost };
+        this.#watches.add(watch);
+        queueMicrotask(() => {
+          if (!this.#watches.has(watch)) return;
+          if (this.#isOffline) lost('unreachable');
+          else nudge();
+        });
+        return () => this.#watches.delete(watch);
+      },
+      baseIndex: () =>
+        run(({ base }) => {
+          if (!base) return null;
+          const { index, everybody, office } = base;
+          const parts = isOffice ? partNames(everybody, office) : partNames(everybody);
+          return { ...index, parts };
+        }),
+      basePart: (index, name) =>
+        run(({ base }) => {
+          const isHeld = base?.index.revision === index.revision && base.index.at === index.at;
+          const parts = isHeld ? [...(isOffice ? base.office : []), ...base.everybody] : [];
+          const part = parts.find((one) => one.name === name);
+          if (!part) throw new ServerError('unreachable', 'Another base has taken its place.');
+          return part.text;
+        }),
+      writeBase: (base) =>
+        asOffice((server) => {
+          if ((server.base?.index.revision ?? 0) <= base.revision) server.put(base);
+        }),
+      putAccount: (account) => asOffice((server) => server.putAccount(account)),
+      deleteAccount: (account) =>
+        asOffice((server) => server.accounts.delete(`${account.role}.${account.user}`)),
+    };
+  }
+
+  #accountOf(server: MemoryServer, { role, user, key }: ServerCredentials): AccountKey {
+    const account = server.accounts.get(`${role}.${user}`);
+    if (this.isRejecting || account?.key !== key) {
+      throw new ServerError('rejected', 'The server refuses these credentials.');
+    }
+    return account;
+  }
+
+  async #run<Answer>(work: (server: MemoryServer) => Answer): Promise<Answer> {
+    this.calls += 1;
+    while (this.#held) await this.#held;
+    if (this.#isOffline) throw new ServerError('unreachable', 'The device is offline.');
+    const answer = work(this.#server);
+    if (this.lostAnswers > 0) {
+      this.lostAnswers -= 1;
+      throw new ServerError('unreachable', 'The answer got lost.');
+    }
+    return answer;
+  }
+}
+
+function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {
+  if (revision < (base?.index.revision ?? 0)) {
+    return { entries: [], harmed: [], head, isTrimmed: true };
+  }
+  const entries = [];
+  const harmed = [];
+  for (const kept of log.filter((one) => one.revision > revision)) {
+    const { author, id } = kept;
+    const entry = readEntry(author, id, kept, isOffice);
+    if (entry) entries.push({ revision: kept.revision, entry });
+    else harmed.push(`school/log/${author.role}-${author.id}/${id}`);
+  }
+  return { entries, harmed, head, isTrimmed: false };
+}
+
+/** A hash nobody had to compute, of the form that is stored, and the credentials that it proves. */
+export function quickAccount(
+  role: Role,
+  id: number,
+  user: string,
+  password = user,
+): ServerAccount & { credentials: ServerCredentials } {
+  const bytes = Buffer.alloc(32, `${role}.${user}.${password}`);
+  const salt = Buffer.alloc(16, user).toString('base64').replaceAll('=', '');
+  const hash = bytes.toString('base64').replaceAll('=', '');
+  return {
+    role,
+    id,
+    user,
+    passwordHash: `$pbkdf2-sha256$i=600000,l=32$${salt}$${hash}`,
+    credentials: { role, user, key: bytes.toString('base64') },
+  };
+}
