@@ -28,6 +28,7 @@ export interface LoginInput {
 
 interface LoginContext extends LoginInput {
   accepted: SignedInUser | null;
+  isUnchecked: boolean;
   /** In a row, reloads and other tabs included. */
   failures: number;
   /** Milliseconds the next attempt has to wait. */
@@ -57,14 +58,16 @@ export const loginMachine = setup({
   },
   guards: {
     isAccepted: ({ context }) => context.accepted !== null,
+    isUnchecked: ({ context }) => context.isUnchecked,
     isPenalized: ({ context }) => context.penalty > 0,
     isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
   },
   actions: {
-    forgetAnswer: assign({ accepted: null }),
+    forgetAnswer: assign({ accepted: null, isUnchecked: false }),
     rememberAnswer: assign({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
+    rememberFailure: assign({ isUnchecked: true }),
     recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
       failures,
       penalty,
@@ -92,6 +95,7 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     ...input,
     accepted: null,
+    isUnchecked: false,
     failures: 0,
     penalty: 0,
   }),
@@ -109,6 +113,9 @@ export const loginMachine = setup({
       states: {
         fresh: {},
         refused: { description: 'The form still says that the last attempt failed.' },
+        unchecked: {
+          description: 'The form, still filled in, says that nobody could tell; no failure counts.',
+        },
       },
       on: {
         'login.submit': {
@@ -150,14 +157,22 @@ export const loginMachine = setup({
                     params: ({ event }) => ({ user: event.output }),
                   },
                 },
-                onError: { description: 'A check that fails accepts nobody.', target: 'over' },
+                onError: {
+                  description: 'Its code is missing, or nothing here can derive a key.',
+                  target: 'over',
+                  actions: 'rememberFailure',
+                },
               },
             },
             over: { type: 'final' },
           },
         },
       },
-      onDone: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'rejected' }],
+      onDone: [
+        { guard: 'isAccepted', target: 'accepted' },
+        { guard: 'isUnchecked', target: 'editing.unchecked' },
+        { target: 'rejected' },
+      ],
     },
     accepted: {
       description: 'The session takes over and welcomes.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePasswordHash } from '../accounts/passwords.ts';
+import { isPasswordHash } from '../accounts/passwordForm.ts';
 import { dayOf } from '../kit/days.ts';
 import { isObject } from '../kit/objects.ts';
 import type { SameLists } from '../kit/sameParts.ts';
@@ -57,7 +57,7 @@ const headSchema = v.looseObject({
 
 /** Whether a teacher could sign in with what a file brings of them. */
 export function canBeHandedOver({ password }: Pick<Teacher, 'password'>): boolean {
-  return parsePasswordHash(password) !== null;
+  return isPasswordHash(password);
 }
 
 /**

@@ -42,6 +42,7 @@ const order = ['user', 'password', 'role'] as const;
 export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginFormProps) {
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const isUnchecked = useSelector(login, (snapshot) => snapshot.matches({ editing: 'unchecked' }));
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(login, ({ context }) => context.penalty);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -49,11 +50,11 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isRefused && !isPasswordNext) return;
+    if (!isRefused && !isUnchecked && !isPasswordNext) return;
     const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
     password?.focus();
     password?.select();
-  }, [isRefused, isPasswordNext]);
+  }, [isRefused, isUnchecked, isPasswordNext]);
 
   const isMissing = (field: keyof LoginFields) => (fields[field] ?? '').trim() === '';
   const problemOf = (field: keyof LoginFields) =>
@@ -117,6 +118,11 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
           </p>
           <UnknownAccount name={fields.user} />
         </>
+      ) : null}
+      {isUnchecked ? (
+        <p role="alert" className={classes.refusal}>
+          No se pudieron comprobar tus datos. Revisa tu conexión y vuelve a intentarlo.
+        </p>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}
       <button type="submit" className={plain.button} disabled={isChecking || isPenalized}>

@@ -1,7 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { useApp } from '../AppContext.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { loadOnce } from '../loading/arrival.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { StoreBanner } from '../shell/StoreBanner.tsx';
@@ -10,12 +14,18 @@ import { useFeature } from '../notices/useFeature.ts';
 import { readLoginState } from '../redirects.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { checkCredentials } from './checkCredentials.ts';
 import classes from './LoginPage.module.css';
 
 const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
 const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).SchoolFile);
+
+/** What compares passwords comes while they are typed. */
+const loadCheck = loadOnce(() => import('./checkCredentials.ts'));
+
+const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(async ({ input }) =>
+  (await loadCheck()).checkCredentials(input),
+);
 
 /** Plain HTML with its own styles: the first screen of all waits for no component library. */
 export function LoginPage() {
@@ -30,6 +40,7 @@ export function LoginPage() {
   const [isOpening, setIsOpening] = useState(false);
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
+    loadCheck().catch(() => undefined);
   }, []);
   return (
     <main className={classes.page}>

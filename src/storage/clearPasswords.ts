@@ -1,5 +1,5 @@
 import { accountsOf } from '../../machines/school/accounts.ts';
-import { parsePasswordHash } from '../../machines/accounts/passwords.ts';
+import { isPasswordHash } from '../../machines/accounts/passwordForm.ts';
 import type { Account, School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/words.ts';
@@ -15,5 +15,5 @@ export function holdsClearPassword(after: School, before = emptySchool): boolean
 }
 
 export function isClear({ password }: Account): boolean {
-  return password !== '' && parsePasswordHash(password) === null;
+  return password !== '' && !isPasswordHash(password);
 }

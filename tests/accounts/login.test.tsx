@@ -49,6 +49,25 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus());
 });
 
+test('a check that could not be made says so, and keeps the form filled', async () => {
+  const derivation = vi
+    .spyOn(crypto.subtle, 'deriveBits')
+    .mockRejectedValueOnce(new DOMException('Not available.', 'OperationError'));
+  onTestFinished(() => derivation.mockRestore());
+  const app = renderApp();
+  await signIn(app, 'admin', 'Admin.2025', 'Administrador');
+  expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
+    'No se pudieron comprobar tus datos. Revisa tu conexión y vuelve a intentarlo.',
+  );
+  expect(screen.queryByText(/^No se inició la sesión: /)).toBeNull();
+  expect(localStorage.getItem('loginFailures')).toBeNull();
+  expect(screen.getByLabelText('Usuario')).toHaveValue('admin');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('Admin.2025');
+  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/admin'), patience);
+});
+
 test('from the fifth failure in a row the next attempt has to wait, and says how long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
   onTestFinished(() => {

@@ -43,11 +43,23 @@ it('takes every transition', () => {
       { type: 'failures.recalled', failures: 0, penalty: 0 },
     ],
     endings: {
-      checkCredentials: [{ output: carlos }, { output: null }, { error: new Error('no hash') }],
+      checkCredentials: [
+        { output: carlos },
+        { output: null },
+        { error: new Error('no WebCrypto') },
+      ],
     },
-    distinguish: ({ context }) => [context.failures, context.penalty, context.accepted !== null],
+    distinguish: ({ context }) => [
+      context.failures,
+      context.penalty,
+      context.accepted !== null,
+      context.isUnchecked,
+    ],
     within: ({ context }) => context.failures < 7,
     promises: {
+      'a check that could not be made counts no failure': (snapshot, before) =>
+        !snapshot.matches({ editing: 'unchecked' }) ||
+        snapshot.context.failures <= before.context.failures,
       'no password stands in the context': ({ context }) =>
         Object.values(context).every((value) => !(value instanceof Secret)),
       'a penalty follows the fifth failure in a row and no earlier one': (snapshot) =>
@@ -63,12 +75,15 @@ function start() {
   const session = createListener();
   const notices: string[] = [];
   const seen: string[] = [];
+  let isAnswering = true;
   const login = createActor(
     machine.provide({
       actors: {
         checkCredentials: fromPromise<SignedInUser | null, CheckInput>(
-          async ({ input: { credentials } }) =>
-            credentials.password.reveal() === 'Profe.2025' ? carlos : null,
+          async ({ input: { credentials } }) => {
+            if (!isAnswering) throw new Error('no WebCrypto');
+            return credentials.password.reveal() === 'Profe.2025' ? carlos : null;
+          },
         ),
       },
     }),
@@ -90,7 +105,10 @@ function start() {
     await waitFor(login, (snapshot) => snapshot.matches({ checking: { check: 'over' } }));
     clock.increment(1_000);
   };
-  return { clock, heard: session.heard, login, notices, seen, submit };
+  const answerNoMore = () => {
+    isAnswering = false;
+  };
+  return { answerNoMore, clock, heard: session.heard, login, notices, seen, submit };
 }
 
 describe('a login', () => {
@@ -122,6 +140,18 @@ describe('a login', () => {
     expect(notices).toEqual(['login.rejected']);
     expect(heard).toEqual([]);
     expect(login.getSnapshot().value).toEqual({ editing: 'refused' });
+  });
+
+  it('tells a check that could not be made from a refusal, and counts no failure', async () => {
+    const { answerNoMore, heard, login, notices, submit } = start();
+    for (let failure = 1; failure <= 4; failure += 1) await submit(wrong);
+    notices.splice(0);
+    answerNoMore();
+    await submit(right);
+    expect(login.getSnapshot().value).toEqual({ editing: 'unchecked' });
+    expect(login.getSnapshot().context).toMatchObject({ failures: 4, penalty: 0 });
+    expect([stored, notices, heard]).toEqual([4, [], []]);
+    expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(true);
   });
 
   it('shows no password in any snapshot, persisted state or event', async () => {

@@ -1,14 +1,20 @@
+import { base64nopad } from '@scure/base';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPasswordHash } from '../../machines/accounts/passwordForm.ts';
 import {
   hashPassword,
   parsePasswordHash,
   verifyPassword,
+  writePasswordHash,
 } from '../../machines/accounts/passwords.ts';
 import { decideSchoolSeed } from '../../machines/store/seed.ts';
 import { firstPasswords } from '../../machines/school/seedAccounts.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
+
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
 
@@ -57,6 +63,46 @@ describe('a password', () => {
   });
 });
 
+const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength });
+
+const anyHash = fc.record({
+  iterations: fc.integer({ min: 100_000, max: 10_000_000 }),
+  salt: bytes(16, 96),
+  hash: bytes(32, 32),
+});
+
+/** Hashes, and what is one but for a length, a figure or a character. */
+const almostHash = fc.oneof(
+  fc
+    .record({
+      iterations: fc.oneof(
+        fc.constantFrom(99_999, 100_000, 10_000_000, 10_000_001),
+        fc.nat(2_000_000_000),
+      ),
+      salt: bytes(14, 98),
+      hash: fc.oneof(bytes(32, 32), bytes(31, 33)),
+    })
+    .map(writePasswordHash),
+  fc
+    .tuple(
+      anyHash.map(writePasswordHash),
+      fc.nat(200),
+      fc.nat(2),
+      fc.string({ unit: fc.constantFrom(...'AQgwBEz09+/=$-_\n, ñ'.split('')), maxLength: 2 }),
+    )
+    .map(([text, at, count, other]) => text.slice(0, at) + other + text.slice(at + count)),
+  // The last characters of salt and hash, where bits may be left over.
+  fc
+    .tuple(
+      anyHash.map(writePasswordHash),
+      fc.constantFrom(...base64Letters.split('')),
+      fc.boolean(),
+    )
+    .map(([text, letter, isSalt]) =>
+      isSalt ? text.replace(/.(?=\$[^$]*$)/, letter) : text.slice(0, -1) + letter,
+    ),
+);
+
 describe('a stored hash', () => {
   const hash = 'A'.repeat(43);
   it.each([
@@ -73,4 +119,46 @@ describe('a stored hash', () => {
   ])('is not accepted with %s', (_, stored) => {
     expect(parsePasswordHash(stored)).toBeNull();
   });
+
+  it('is told by its form exactly where its parts can be read', () => {
+    fc.assert(
+      fc.property(almostHash, (text) => {
+        expect(isPasswordHash(text)).toBe(readsByDecoding(text));
+        expect(isPasswordHash(text)).toBe(parsePasswordHash(text) !== null);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is written from its parts and read back', () => {
+    fc.assert(
+      fc.property(anyHash, (parts) => {
+        expect(parsePasswordHash(writePasswordHash(parts))).toEqual(parts);
+      }),
+    );
+  });
 });
+
+/** The same rule, told by a library that decodes. */
+function readsByDecoding(text: string): boolean {
+  const [before, name, parameters = '', written = '', hash = '', ...more] = text.split('$');
+  const figures = /^i=(\d{1,9}),l=32$/.exec(parameters);
+  if (before !== '' || name !== 'pbkdf2-sha256' || !figures || more.length > 0) return false;
+  const iterations = Number(figures[1]);
+  const saltBytes = decode(written)?.length ?? 0;
+  return (
+    iterations >= 100_000 &&
+    iterations <= 10_000_000 &&
+    saltBytes >= 16 &&
+    saltBytes <= 96 &&
+    decode(hash)?.length === 32
+  );
+}
+
+function decode(text: string): Uint8Array | null {
+  try {
+    return base64nopad.decode(text);
+  } catch {
+    return null;
+  }
+}

@@ -49,6 +49,23 @@ test('a form does without the notices until they arrive', async () => {
   expectMissing(problems);
 });
 
+test('a sign-in whose code does not arrive is no refusal, and works once it has come', async () => {
+  const { page, problems } = await openApp({ path: 'about:blank' });
+  await withhold(page, 'passwords');
+  await page.goto('/login');
+  await page.getByLabel('Usuario', { exact: true }).fill('admin');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Admin.2025');
+  await page.getByLabel('Tipo de usuario').selectOption('Administrador');
+  const submit = page.getByRole('button', { name: 'Iniciar Sesión' });
+  await submit.click();
+  await page.getByText('No se pudieron comprobar tus datos.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('loginFailures'))).toBeNull();
+  await page.unrouteAll();
+  await submit.click();
+  await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
+  expectMissing(problems);
+});
+
 test('a change whose rules do not arrive waits for them, its form open', async () => {
   const { page, problems } = await openApp({
     path: 'about:blank',
