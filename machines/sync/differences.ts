@@ -25,8 +25,8 @@ export function keyDifferences(from: School, to: School): Operation[] {
   );
 }
 
-function listDifferences<Key extends ListKey>(
-  key: Key,
+function listDifferences(
+  key: ListKey,
   from: readonly Records[ListKey][],
   to: readonly Records[ListKey][],
 ): Operation[] {
@@ -34,7 +34,7 @@ function listDifferences<Key extends ListKey>(
   const puts = to.flatMap((record) => {
     const before = known.get(record.id);
     known.delete(record.id);
-    return isSameContent(before, record) ? [] : [put(key, record as Records[Key])];
+    return isSameContent(before, record) ? [] : [put(key, record)];
   });
   return [...[...known.keys()].map((id) => remove(key, id)), ...puts];
 }
