@@ -8,6 +8,7 @@ import { invertOperations } from '../store/inverting.ts';
 import { replace } from '../store/operations.ts';
 import { supersedes } from '../store/undo.ts';
 import { differences, keyDifferences } from './differences.ts';
+import { joinedCommand } from './joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
@@ -116,7 +117,7 @@ function replay(
       kept.push(item);
       continue;
     }
-    const decision = decide(now, item.command, item.facts);
+    const decision = decide(now, joinedCommand(now, item.command), item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;
       // What lasts is taken off all the same, to be decided anew.
