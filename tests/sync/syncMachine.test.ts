@@ -40,7 +40,7 @@ describe('following the log of a school', () => {
         send: [{ output: undefined }, ...failing],
       },
       distinguish: ({ context: { outbox, isBehind } }) => `${outbox.items.length} ${isBehind}`,
-      within: ({ context }) => context.attempts < 1,
+      within: ({ context }) => context.attempts < 2,
       promises: {
         'nobody is connected without a session': (snapshot) =>
           !snapshot.matches('connected') || snapshot.context.session !== null,
