@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { longLived, servedHeaders } from './scripts/servedHeaders.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -94,12 +95,7 @@ export default defineConfig({
     },
   },
   preview: {
-    headers: {
-      // The rest of the policy stands in the built page; this directive is ignored there.
-      'Content-Security-Policy': "frame-ancestors 'none'",
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: servedHeaders,
   },
 });
 
@@ -158,7 +154,7 @@ function longLivedAssets(): Plugin {
       server.middlewares.use('/assets', (request, response, next) => {
         const name = (request.url ?? '').split('?')[0] ?? '';
         if (existsSync(join(built, 'assets', name))) {
-          response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+          response.setHeader('Cache-Control', longLived);
           next();
         } else {
           // A chunk of an older build is missing, not a page: the fallback would answer with HTML.

@@ -58,6 +58,17 @@ export default defineConfig({
       }),
       inBrowsers({ name: 'timed', include: alone, maxWorkers: 1, testTimeout: 90_000 }),
       inBrowsers({ name: 'engines', include: engines, exclude: alone }),
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          // Each file starts a server of its own: three nodes that elect and nginx.
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       inBrowsers({
         name: 'faults',
         include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],

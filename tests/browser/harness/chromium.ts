@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { installPackages, isExecutable, programOnPath } from './debian.ts';
+import { installPackages, isExecutable, programOnPath } from '../../../scripts/debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 

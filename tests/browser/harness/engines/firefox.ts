@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, programOnPath } from '../debian.ts';
+import { installPackages, programOnPath } from '../../../../scripts/debian.ts';
 import { killGroup } from '../processes.ts';
 import { untilReached } from '../untilReached.ts';
 import { openMarionette } from './marionette.ts';

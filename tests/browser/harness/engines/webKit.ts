@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { installPackages, programOnPath } from '../debian.ts';
+import { installPackages, programOnPath } from '../../../../scripts/debian.ts';
 import { killGroup } from '../processes.ts';
 import { untilReached } from '../untilReached.ts';
 import type { Command, EngineBrowser } from './session.ts';

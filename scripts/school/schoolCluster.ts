@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bootstrap } from './bootstrap.ts';
+import { freePorts } from './freePorts.ts';
+import type { SignInLimits } from './nginxConfig.ts';
+import { nginxConfig, usualLimits } from './nginxConfig.ts';
+import { Program } from './program.ts';
+import { findOrInstallPrograms } from './programs.ts';
+
+export interface ClusterOptions {
+  /** Where everything is kept; started there again, the server goes on with it. */
+  folder: string;
+  dist: string;
+  host?: string;
+  /** Of the address, the first time; a free one where it is left out. */
+  port?: number;
+  limits?: SignInLimits;
+  /** What etcd is told beside the usual. */
+  etcd?: readonly string[];
+}
+
+/** What is the same at every start. */
+interface Kept {
+  setupKey: string;
+  port: number;
+  nodes: readonly { client: number; peer: number }[];
+}
+
+export interface SchoolCluster {
+  address: string;
+  setupKey: string;
+  nodes: readonly Program[];
+  /** Of etcd itself, as `http://127.0.0.1:2379`. */
+  endpoints: readonly string[];
+  /** Until every node that runs answers and knows a leader. */
+  untilHealthy: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const longestStart = 60_000;
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Three etcd nodes and nginx before them, all on this machine. */
+export async function startCluster(options: ClusterOptions): Promise<SchoolCluster> {
+  const { dist, host = '127.0.0.1', limits = usualLimits } = options;
+  const folder = resolve(options.folder);
+  const programs = findOrInstallPrograms();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { setupKey, port, nodes: ports } = await kept(folder, options.port);
+  const endpoints = ports.map(({ client }) => `http://127.0.0.1:${client}`);
+  const nodes = ports.map(
+    (_, index) =>
+      new Program(
+        programs.etcd,
+        [...nodeWords(folder, ports, index), ...(options.etcd ?? [])],
+        join(folder, nameOf(index)),
+      ),
+  );
+  const config = join(folder, 'nginx.conf');
+  const addresses = ports.map(({ client }) => `127.0.0.1:${client}`);
+  writeFileSync(
+    config,
+    nginxConfig({ dist: resolve(dist), folder, host, port, nodes: addresses, limits }),
+  );
+  const words = ['-p', folder, '-e', join(folder, 'nginx.log'), '-c', config];
+  const nginx = new Program(programs.nginx, words, join(folder, 'nginx'));
+  const untilHealthy = async () => {
+    for (const [index, node] of nodes.entries()) {
+      if (node.isRunning) await untilAnswers(node, `${endpoints[index]}/health`);
+    }
+  };
+  const stop = async () => {
+    await nginx.end();
+    await Promise.all(nodes.map((node) => node.end()));
+  };
+  try {
+    for (const node of nodes) node.start();
+    await untilHealthy();
+    await bootstrap(endpoints[0] ?? '', setupKey);
+    nginx.start();
+    const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+    await untilAnswers(nginx, `${address}/school/info.json`);
+    return { address, setupKey, nodes, endpoints, untilHealthy, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function kept(folder: string, wished: number | undefined): Promise<Kept> {
+  const file = join(folder, 'school.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  const [free = 0, ...ports] = await freePorts(7);
+  const made: Kept = {
+    setupKey: Array.from({ length: 5 }, () => word()).join('-'),
+    port: wished ?? free,
+    nodes: [0, 2, 4].map((first) => ({ client: ports[first] ?? 0, peer: ports[first + 1] ?? 0 })),
+  };
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+}
+
+function word(): string {
+  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+}
+
+function nameOf(index: number): string {
+  return `node${index + 1}`;
+}
+
+function nodeWords(folder: string, ports: Kept['nodes'], index: number): string[] {
+  const peers = ports.map(({ peer }, one) => `${nameOf(one)}=http://127.0.0.1:${peer}`);
+  const client = `http://127.0.0.1:${ports[index]?.client}`;
+  const peer = `http://127.0.0.1:${ports[index]?.peer}`;
+  const flags = {
+    name: nameOf(index),
+    'data-dir': join(folder, nameOf(index)),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': peers.join(),
+    'initial-cluster-token': 'plantel',
+    // A password there is a derived key of 256 bits already: to stretch it again protects nothing.
+    'bcrypt-cost': '4',
+    'auto-compaction-mode': 'periodic',
+    'auto-compaction-retention': '1h',
+    logger: 'zap',
+    'log-level': 'warn',
+  };
+  return Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+}
+
+async function untilAnswers(program: Program, address: string): Promise<void> {
+  const end = Date.now() + longestStart;
+  while (program.isRunning && Date.now() < end) {
+    const isThere = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(30);
+  }
+  if (program.isRunning) throw new Error(`${address} does not answer: ${program.lastWords()}`);
+  throw new Error(`It ended: ${program.lastWords()}`);
+}

@@ -1,0 +1,190 @@
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import type { Comparison, Operation, RangeAnswer, RangeOptions, RawTxn } from './etcdMessages.ts';
+import { encoded, range, readRange } from './etcdMessages.ts';
+
+/** etcd itself gives up after seven seconds; nginx may have asked another node by then. */
+const longestCall = 15_000;
+/** A stream that is silent for so long may be dead without anybody having said so. */
+const longestSilence = 60_000;
+
+export interface TxnAnswer {
+  isDone: boolean;
+  /** Of each range that was asked for, in their order. */
+  ranges: readonly RangeAnswer[];
+}
+
+/** The token is no longer taken; whether the credentials are is another question. */
+class TokenRefused extends Error {}
+
+/** One user's way to etcd's JSON gateway behind nginx. */
+export class Etcd {
+  readonly #base: string;
+  readonly #name: string;
+  readonly #key: string;
+  #token: Promise<string> | null = null;
+
+  constructor(base: string, name: string, key: string) {
+    this.#base = `${base}/v3/`;
+    this.#name = name;
+    this.#key = key;
+  }
+
+  /** Asks for a token at once: rejects as `rejected` where these are nobody's credentials. */
+  async signIn(): Promise<void> {
+    await this.#signedIn();
+  }
+
+  /** One call; a refused token is renewed once. */
+  async call(path: string, body: object): Promise<unknown> {
+    return this.#withToken(async (token) => {
+      const response = await this.#post(path, body, token, AbortSignal.timeout(longestCall));
+      return readJson(response);
+    });
+  }
+
+  async txn(
+    compare: readonly Comparison[],
+    success: readonly Operation[],
+    failure: readonly Operation[] = [],
+  ): Promise<TxnAnswer> {
+    const raw = (await this.call('kv/txn', { compare, success, failure })) as RawTxn;
+    const { succeeded = false, responses = [] } = raw;
+    const ranges = responses.flatMap(({ response_range: read }) => (read ? [readRange(read)] : []));
+    return { isDone: succeeded, ranges };
+  }
+
+  async range(key: string, options?: RangeOptions): Promise<RangeAnswer> {
+    const { ranges } = await this.txn([], [range(key, options)]);
+    return ranges[0] ?? { kvs: [], hasMore: false };
+  }
+
+  /** Follows a key until the stream ends or is silent; `heard` is told once it is open and of each event. */
+  async follow(key: string, heard: () => void, signal: AbortSignal): Promise<void> {
+    await this.#withToken(async (token) => {
+      const silence = new AbortController();
+      let timer = setTimeout(() => silence.abort(), longestCall);
+      const either = AbortSignal.any([signal, silence.signal]);
+      try {
+        const body = { create_request: { key: encoded(key) } };
+        const response = await this.#post('watch', body, token, either);
+        for await (const line of linesOf(response)) {
+          clearTimeout(timer);
+          timer = setTimeout(() => silence.abort(), longestSilence);
+          if (line.includes('"canceled":true')) throw watchEnded(line);
+          heard();
+        }
+      } catch (error) {
+        if (!silence.signal.aborted) throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  async #withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
+    const signedIn = this.#signedIn();
+    try {
+      return await work(await signedIn);
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error;
+    }
+    // Whoever finds it refused first asks for another; the others take that one.
+    if (this.#token === signedIn) this.#token = null;
+    try {
+      return await work(await this.#signedIn());
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error;
+      throw new ServerError('unreachable', 'The server refuses a token that it just gave.');
+    }
+  }
+
+  #signedIn(): Promise<string> {
+    if (this.#token) return this.#token;
+    const asking = this.#askForToken();
+    this.#token = asking;
+    asking.catch(() => {
+      if (this.#token === asking) this.#token = null;
+    });
+    return asking;
+  }
+
+  async #askForToken(): Promise<string> {
+    const body = { name: this.#name, password: this.#key };
+    const signal = AbortSignal.timeout(longestCall);
+    // nginx counts tries by name, which it can't read from a body.
+    const named = { 'X-Plantel-Name': this.#name, 'X-Plantel-Key': this.#key };
+    const response = await this.#post('auth/authenticate', body, null, signal, named);
+    const { token } = (await readJson(response)) as { token?: string };
+    if (!token) throw new ServerError('unreachable', 'The server gave no token.');
+    return token;
+  }
+
+  async #post(
+    path: string,
+    body: object,
+    token: string | null,
+    signal: AbortSignal,
+    named: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const headers = { ...named, ...(token ? { Authorization: token } : {}) };
+    try {
+      const response = await fetch(this.#base + path, {
+        method: 'POST',
+        cache: 'no-store',
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
+      if (response.ok) return response;
+      throw failureOf(response.status, await response.text());
+    } catch (error) {
+      throw asServerError(error);
+    }
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch (error) {
+    throw asServerError(error);
+  }
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string, void> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const lines = (rest + read.value).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines.filter(Boolean);
+    }
+  } catch (error) {
+    throw asServerError(error);
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function asServerError(error: unknown): Error {
+  if (error instanceof ServerError || error instanceof TokenRefused) return error;
+  return new ServerError('unreachable', String(error));
+}
+
+/** An old token is told from missing rights only by signing in again. */
+function watchEnded(line: string): Error {
+  return /permission denied|auth/.test(line)
+    ? new TokenRefused(line)
+    : new ServerError('unreachable', line);
+}
+
+function failureOf(status: number, text: string): Error {
+  const has = (words: RegExp) => words.test(text);
+  if (has(/invalid auth token|auth store is old/)) return new TokenRefused(text);
+  if (has(/authentication failed/)) return new ServerError('rejected', text);
+  if (has(/permission denied/)) return new ServerError('forbidden', text);
+  if (status === 413 || has(/space exceeded|too large/)) return new ServerError('full', text);
+  return new ServerError('unreachable', `${status} ${text}`);
+}

@@ -1,0 +1,101 @@
+import { base64 } from '@scure/base';
+
+/** etcd's JSON leaves out what is zero, false or empty, and writes its revisions as texts. */
+export interface KeyValue {
+  key: string;
+  value: Uint8Array<ArrayBuffer>;
+  created: number;
+  modified: number;
+}
+
+export interface RangeAnswer {
+  kvs: readonly KeyValue[];
+  hasMore: boolean;
+}
+
+interface RawRange {
+  kvs?: { key: string; value?: string; create_revision: string; mod_revision: string }[];
+  more?: boolean;
+}
+
+export interface RawTxn {
+  succeeded?: boolean;
+  responses?: { response_range?: RawRange }[];
+}
+
+/** One thing that a transaction does, and one that it asks first. */
+export type Operation = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type Comparison = Readonly<Record<string, unknown>>;
+
+export interface RangeOptions {
+  /** The first key that is not read; without one `key` alone is. */
+  end?: string;
+  limit?: number;
+  after?: number;
+  upTo?: number;
+  keysOnly?: boolean;
+}
+
+export function range(key: string, options: RangeOptions = {}): Operation {
+  const { end, limit, after, upTo, keysOnly } = options;
+  const isByAge = after !== undefined || upTo !== undefined;
+  return {
+    request_range: {
+      key: encoded(key),
+      ...(end === undefined ? {} : { range_end: encoded(end) }),
+      ...(limit === undefined ? {} : { limit: String(limit) }),
+      ...(isByAge ? { sort_order: 'ASCEND', sort_target: 'MOD' } : {}),
+      ...(after === undefined ? {} : { min_mod_revision: String(after + 1) }),
+      ...(upTo === undefined ? {} : { max_mod_revision: String(upTo) }),
+      ...(keysOnly ? { keys_only: true } : {}),
+    },
+  };
+}
+
+export function put(key: string, value: string | Uint8Array): Operation {
+  return { request_put: { key: encoded(key), value: encoded(value) } };
+}
+
+export function remove(key: string, end?: string): Operation {
+  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
+  return { request_delete_range: { key: encoded(key), ...rangeEnd } };
+}
+
+/** That a key was last written at a revision; 0 where it must not be there. */
+export function isAt(key: string, revision: number): Comparison {
+  const mod_revision = String(revision);
+  return { key: encoded(key), target: 'MOD', result: 'EQUAL', mod_revision };
+}
+
+export function isThere(key: string): Comparison {
+  return { key: encoded(key), target: 'MOD', result: 'GREATER', mod_revision: '0' };
+}
+
+/** The first key behind all that begin with a text, which ends with '/'. */
+export function endOf(prefix: string): string {
+  return `${prefix.slice(0, -1)}0`;
+}
+
+export function readRange({ kvs = [], more = false }: RawRange): RangeAnswer {
+  return {
+    kvs: kvs.map((kv) => ({
+      key: textOf(bytesOf(kv.key)),
+      value: bytesOf(kv.value ?? ''),
+      created: Number(kv.create_revision),
+      modified: Number(kv.mod_revision),
+    })),
+    hasMore: more,
+  };
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+export function encoded(value: string | Uint8Array): string {
+  return base64.encode(typeof value === 'string' ? new TextEncoder().encode(value) : value);
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return base64.decode(text) as Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,316 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NewBase, ServerError, ServerSession } from '../../machines/sync/schoolServer.ts';
+import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
+import { quickAccount } from '../support/memoryServer.ts';
+import {
+  accounts,
+  appendAfterAll,
+  clerk,
+  entryOf,
+  failureOf,
+  firstBase,
+  office,
+  otherTeacher,
+  sharedWith,
+  signIn,
+  teacher,
+} from './contract.ts';
+import type { CuttingProxy } from './cuttingProxy.ts';
+import { cuttingProxy } from './cuttingProxy.ts';
+import type { TestCluster } from './testCluster.ts';
+import { base64, rawCall, rawToken, startTestCluster } from './testCluster.ts';
+
+let cluster: TestCluster;
+let proxy: CuttingProxy;
+let admin: ServerSession;
+let phone: ServerSession;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  proxy = await cuttingProxy(cluster.address);
+});
+
+beforeEach(async () => {
+  await cluster.empty();
+  await sharedWith(cluster);
+  admin = await signIn(cluster, office);
+  phone = await signIn(cluster, teacher);
+});
+
+afterEach(() => {
+  proxy.cut = () => 'pass';
+});
+
+afterAll(async () => {
+  await proxy.end();
+  await cluster.end();
+});
+
+const behindProxy = (account: typeof office) =>
+  openSchoolServer(proxy.base).signIn(account.credentials);
+
+/** Puts and removes keys as etcd's root does, past the product. */
+async function asRoot(...operations: object[]): Promise<void> {
+  const [endpoint = ''] = cluster.endpoints;
+  const token = await rawToken(endpoint, 'root', cluster.setupKey);
+  const { status } = await rawCall(endpoint, 'kv/txn', { success: operations }, token);
+  expect(status).toBe(200);
+}
+
+const putOf = (key: string, value: string) => ({
+  request_put: { key: base64(key), value: base64(value) },
+});
+
+test('an entry whose answer got lost is found and not appended again', async () => {
+  const cut = await behindProxy(teacher);
+  const { head } = await cut.since(0);
+  let losses = 1;
+  proxy.cut = (path, body) =>
+    path === 'kv/txn' && body.includes(base64('school/log/teacher-7/a')) && losses-- > 0
+      ? 'loseAnswer'
+      : 'pass';
+  const answer = await cut.append(head, entryOf(teacher, 'a'));
+  const news = await phone.since(0);
+  expect(news.entries.map(({ entry }) => entry.id)).toEqual(['a']);
+  expect(answer).toEqual({ isAppended: true, head: news.head });
+});
+
+test('an entry whose answers all got lost is found later, when others wrote meanwhile', async () => {
+  const cut = await behindProxy(teacher);
+  const { head } = await cut.since(0);
+  proxy.cut = (path) => (path === 'kv/txn' ? 'loseAnswer' : 'pass');
+  expect(await failureOf(cut.append(head, entryOf(teacher, 'a')))).toBe('unreachable');
+  proxy.cut = () => 'pass';
+  await appendAfterAll(admin, entryOf(office, 'b'));
+  const [first] = (await phone.since(0)).entries;
+  expect(await cut.append(head, entryOf(teacher, 'a'))).toEqual({
+    isAppended: true,
+    head: first?.revision,
+  });
+  expect((await phone.since(0)).entries.map(({ entry }) => entry.id)).toEqual(['a', 'b']);
+});
+
+test('an entry that never arrived is appended when it is asked for again', async () => {
+  const cut = await behindProxy(teacher);
+  const { head } = await cut.since(0);
+  let losses = 1;
+  proxy.cut = () => (losses-- > 0 ? 'loseCall' : 'pass');
+  expect((await cut.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+  expect((await phone.since(0)).entries).toHaveLength(1);
+});
+
+test('a log of several pages comes whole and in its order', async () => {
+  const [endpoint = ''] = cluster.endpoints;
+  const token = await rawToken(endpoint, 'root', cluster.setupKey);
+  const ids = Array.from({ length: 300 }, (_, index) => `e${index}`);
+  for (const [index, id] of ids.entries()) {
+    const account = index % 3 === 0 ? office : otherTeacher;
+    const name = `${account.role}-${account.id}/${id}`;
+    const { operations, inverse } = entryOf(account, id);
+    const hasWhole = index % 2 === 0 ? { hasWhole: true } : {};
+    const success = [
+      putOf(`school/log/${name}`, JSON.stringify({ ...entryOf(account, id), ...hasWhole })),
+      ...(index % 2 === 0
+        ? [
+            putOf(
+              `school/private/${name}`,
+              JSON.stringify({ details: { index }, operations, inverse }),
+            ),
+          ]
+        : []),
+      putOf('school/head', id),
+    ];
+    await rawCall(endpoint, 'kv/txn', { success }, token);
+  }
+  const forOffice = await admin.since(0);
+  expect(forOffice.harmed).toEqual([]);
+  expect(forOffice.entries.map(({ entry }) => entry.id)).toEqual(ids);
+  expect(forOffice.entries.map(({ entry }) => entry.whole?.details.index ?? null)).toEqual(
+    ids.map((_, index) => (index % 2 === 0 ? index : null)),
+  );
+  const middle = forOffice.entries[149]!;
+  const rest = await phone.since(middle.revision);
+  expect(rest.entries.map(({ entry }) => entry.id)).toEqual(ids.slice(150));
+  expect(rest.entries.every(({ entry }) => entry.whole === undefined)).toBe(true);
+});
+
+test('harmed entries are named, and the others come', async () => {
+  await appendAfterAll(phone, entryOf(teacher, 'a'));
+  const { details, operations, inverse } = entryOf(office, 'b');
+  await appendAfterAll(admin, entryOf(office, 'b', { whole: { details, operations, inverse } }));
+  const forged = { ...entryOf(office, 'forged') };
+  await asRoot(
+    putOf('school/log/teacher-7/cut', '{"id":"cut","format":1,'),
+    putOf('school/log/teacher-7/forged', JSON.stringify(forged)),
+    putOf(
+      'school/log/teacher-7/shape',
+      JSON.stringify({ ...entryOf(teacher, 'shape'), at: 'hoy' }),
+    ),
+    putOf('school/log/nobody/x', JSON.stringify(entryOf(teacher, 'x'))),
+    putOf('school/log/teacher-7/empty', ''),
+  );
+  await appendAfterAll(phone, entryOf(teacher, 'c'));
+  const news = await phone.since(0);
+  expect(news.entries.map(({ entry }) => entry.id)).toEqual(['a', 'b', 'c']);
+  const harmed = ['cut', 'empty', 'forged', 'shape'].map((id) => `school/log/teacher-7/${id}`);
+  expect(news.harmed.toSorted()).toEqual(['school/log/nobody/x', ...harmed]);
+  await asRoot({ request_delete_range: { key: base64('school/private/admin-1/b') } });
+  const forOffice = await admin.since(0);
+  expect(forOffice.harmed).toContain('school/log/admin-1/b');
+  expect(forOffice.entries.map(({ entry }) => entry.id)).toEqual(['a', 'c']);
+});
+
+test('an entry that its writer wrote over is named as harmed', async () => {
+  await appendAfterAll(phone, entryOf(teacher, 'a'));
+  await asRoot(putOf('school/log/teacher-7/a', JSON.stringify(entryOf(teacher, 'a', { at: 1 }))));
+  await appendAfterAll(phone, entryOf(teacher, 'b'));
+  const { entries, harmed } = await admin.since(0);
+  expect(entries.map(({ entry }) => entry.id)).toEqual(['b']);
+  expect(harmed).toEqual(['school/log/teacher-7/a']);
+});
+
+test('a log or a base of a newer format is said to be so', async () => {
+  await appendAfterAll(phone, entryOf(teacher, 'a', { format: 2 }));
+  expect(await failureOf(admin.since(0))).toBe('outdated');
+  await asRoot(putOf('school/base/index', '{"format":2}'));
+  expect(await failureOf(phone.baseIndex())).toBe('outdated');
+});
+
+test('an entry that is larger than etcd takes is refused and leaves nothing', async () => {
+  const { head } = await phone.since(0);
+  const large = entryOf(teacher, 'a', { details: { text: 'x'.repeat(1_600_000) } });
+  expect(await failureOf(phone.append(head, large))).toBe('full');
+  const wide = entryOf(teacher, 'a', { details: { text: 'ñ'.repeat(900_000) } });
+  expect(await failureOf(phone.append(head, wide))).toBe('full');
+  expect((await phone.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+});
+
+test('a base of many chunks comes back as it was written; a harmed one is told', async () => {
+  const text = `${randomBytes(2_400_000).toString('base64')}ñ€😀`;
+  const { head } = await admin.since(0);
+  const next: NewBase = {
+    ...firstBase,
+    revision: head,
+    at: 2_000,
+    everybody: [{ name: 'lists', text }],
+    office: [{ name: 'lists', text: `${text}office` }],
+  };
+  await admin.writeBase(next);
+  const index = (await phone.baseIndex())!;
+  expect((await phone.basePart(index, 'lists')) === text).toBe(true);
+  expect((await admin.basePart(index, 'lists')) === `${text}office`).toBe(true);
+  const last = `school/base/parts/${head}-2000/lists/00004`;
+  await asRoot({ request_delete_range: { key: base64(last) } });
+  expect(await failureOf(phone.basePart(index, 'lists'))).toBe('outdated');
+});
+
+/** A base that tells which entries it covers, so that a hole or a double shows. */
+const covering = (ids: readonly string[], revision: number, at: number): NewBase => ({
+  ...firstBase,
+  revision,
+  at,
+  everybody: [{ name: 'lists', text: JSON.stringify(ids) }],
+  office: [],
+});
+
+test('whoever joins while bases are written and logs trimmed sees every entry once', async () => {
+  const ids: string[] = [];
+  const add = (id: string) => {
+    ids.push(id);
+    return appendAfterAll(admin, entryOf(office, id));
+  };
+  const write = async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      await add(`${round} a`);
+      await add(`${round} b`);
+      const revision = await add(`${round} c`);
+      const covered = [...ids];
+      await add(`${round} d`);
+      await admin.writeBase(covering(covered, revision, round + 1));
+    }
+  };
+  /** What a device that joins now sees; null where another base came between. */
+  const join = async (session: ServerSession) => {
+    const index = (await session.baseIndex())!;
+    const text = await session.basePart(index, 'lists').catch((error: ServerError) => error);
+    if (typeof text !== 'string') return text.failure;
+    const { entries, isTrimmed } = await session.since(index.revision);
+    if (isTrimmed) return null;
+    return [...(JSON.parse(text) as string[]), ...entries.map(({ entry }) => entry.id)];
+  };
+  const seen: Awaited<ReturnType<typeof join>>[] = [];
+  const progress = { isWriting: true };
+  const keepJoining = async (account: typeof office) => {
+    const session = await signIn(cluster, account);
+    while (progress.isWriting) seen.push(await join(session));
+    seen.push(await join(session));
+  };
+  await admin.writeBase(covering([], (await admin.since(0)).head, 1));
+  const writing = write().finally(() => (progress.isWriting = false));
+  await Promise.all([writing, keepJoining(clerk), keepJoining(otherTeacher)]);
+  const whole = seen.filter((one) => Array.isArray(one));
+  expect(whole.every((one) => one.join() === ids.slice(0, one.length).join())).toBe(true);
+  expect(whole.at(-1)).toEqual(ids);
+  expect(new Set(whole.map(({ length }) => length)).size).toBeGreaterThan(3);
+  const others = seen.filter((one) => !Array.isArray(one));
+  expect(others.every((one) => one === null || one === 'unreachable')).toBe(true);
+});
+
+test('of two bases that are written at once one is seen, and it is whole', async () => {
+  const second = quickAccount('admin', 2, 'dirección');
+  await admin.putAccount(second);
+  const other = await signIn(cluster, second);
+  const revision = await appendAfterAll(phone, entryOf(teacher, 'a'));
+  for (let round = 0; round < 5; round += 1) {
+    const base = (at: number) => covering(['a', String(at)], revision, at);
+    const failures = await Promise.all([
+      failureOf(admin.writeBase(base(10 * round + 1))),
+      failureOf(other.writeBase(base(10 * round + 2))),
+    ]);
+    expect(failures).toContain('none');
+    const index = (await phone.baseIndex())!;
+    expect(JSON.parse(await phone.basePart(index, 'lists'))).toEqual(['a', String(index.at)]);
+  }
+});
+
+test('sharing that broke off anywhere shows nothing and is done again', async () => {
+  await cluster.empty();
+  const keeperOf = () => openSchoolServer(proxy.base).signInAsKeeper(cluster.setupKey);
+  proxy.calls.length = 0;
+  await (await keeperOf()).share(firstBase, [...accounts, quickAccount('teacher', 9, 'primera')]);
+  const steps = proxy.calls.length;
+  for (let reached = 2; reached < steps; reached += 9) {
+    await cluster.empty();
+    const keeper = await keeperOf();
+    const first = proxy.calls.length;
+    proxy.cut = () => (proxy.calls.length - first > reached ? 'loseCall' : 'pass');
+    const more = [...accounts, quickAccount('teacher', 9, 'primera')];
+    expect(await failureOf(keeper.share({ ...firstBase, name: 'Rota' }, more))).toBe('unreachable');
+    proxy.cut = () => 'pass';
+    expect(await cluster.device().school()).toBeNull();
+    await keeper.share(firstBase, accounts);
+    expect(await cluster.device().school()).toEqual({ name: 'Escuela Benito Juárez' });
+    expect(await failureOf(signIn(cluster, quickAccount('teacher', 9, 'primera')))).toBe(
+      'rejected',
+    );
+    const session = await signIn(cluster, teacher);
+    expect(await session.basePart((await session.baseIndex())!, 'lists')).toContain('Ñ');
+  }
+});
+
+test('of two who share at once one does, and what is seen is whole', async () => {
+  await cluster.empty();
+  const share = async (at: number) => {
+    const keeper = await cluster.device().signInAsKeeper(cluster.setupKey);
+    const name = `Escuela ${at}`;
+    const everybody = [{ name: 'lists', text: name }];
+    await keeper.share({ ...firstBase, at, name, everybody, office: [] }, accounts);
+  };
+  const failures = await Promise.all([failureOf(share(1)), failureOf(share(2))]);
+  expect(failures.toSorted()).toEqual(['forbidden', 'none']);
+  const seen = await cluster.device().school();
+  const session = await signIn(cluster, office);
+  const index = (await session.baseIndex())!;
+  expect(await session.basePart(index, 'lists')).toBe(seen?.name);
+});
