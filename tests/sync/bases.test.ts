@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { schoolKeys } from '../../machines/school/kinds.ts';
+import { isDated, mapDated, monthOf } from '../../machines/school/months.ts';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import {
+  baseOf,
+  firstParts,
+  listsPart,
+  nextParts,
+  schoolOfParts,
+  withMonthsOf,
+} from '../../machines/sync/bases.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import { publicSchool } from '../../machines/sync/publicPart.ts';
+import type { BasePart, NewBase } from '../../machines/sync/schoolServer.ts';
+import { everyClass } from '../../machines/timetable/schedules.ts';
+import { partNames } from '../../src/server/baseParts.ts';
+import { anySchool } from '../support/anySchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const mark = 'PRIVADO';
+
+/** A school of several months, with payments, and a mark in what the office alone may read. */
+const anyRecorded = fc
+  .tuple(
+    anySchool,
+    fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 12 })), { maxLength: 30 }),
+  )
+  .map(([school, picks]): School => {
+    const classes = everyClass(school.schedules);
+    const lessons = new Map<string, Lesson>();
+    for (const [place, month] of classes.length === 0 ? [] : picks) {
+      const scheduled = classes[place % classes.length]!;
+      const date = `2025-${String(month).padStart(2, '0')}-${scheduled.date.slice(-2)}`;
+      const lesson = { ...newLesson(school, scheduled, 1), date, id: `${date}-${place}` };
+      lessons.set(lesson.id, { ...lesson, topic: `Tema ${place}` });
+    }
+    return {
+      ...school,
+      classSessions: [...lessons.values()],
+      admins: school.admins.map((one) => ({ ...one, phone: mark })),
+      teachers: school.teachers.map((one) => ({ ...one, phone: mark, rate: 654_321.5 })),
+      staff: school.staff.map((one) => ({ ...one, email: `${mark}@x.mx`, isrDiscount: 77.125 })),
+      payrollRuns: [{ id: '2025-09-09', cutOff: '2025-09-09', payPeriod: mark }],
+      settings: {
+        ...school.settings,
+        system: { ...school.settings.system, lastBackup: '2024-09-09' },
+      },
+    };
+  });
+
+const office = ({ everybody, office: own }: NewBase): BasePart[] => [
+  ...own,
+  ...everybody.filter(({ name }) => own.every((one) => one.name !== name)),
+];
+
+/** With the dated records in the order of their months: a base has no other. */
+function byMonths(school: School): School {
+  return mapDated(school, (key) => {
+    const value = school[key];
+    if (!Array.isArray(value)) return value;
+    const dayOf = (record: object) =>
+      String(Reflect.get(record, key === 'paidPayroll' ? 'payDate' : 'date'));
+    return value.toSorted((one: object, other: object) =>
+      monthOf(dayOf(one)).localeCompare(monthOf(dayOf(other))),
+    ) as never;
+  });
+}
+
+describe('a base of a school', () => {
+  it('is the school again without its passwords for the office', () => {
+    fc.assert(
+      fc.property(anyRecorded, (school) => {
+        const parts = office(baseOf(school, 7, 1));
+        expect(schoolOfParts(parts)).toEqual(byMonths(withoutPasswords(school)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is what everybody may read of the school for everybody, and nothing private in its text', () => {
+    fc.assert(
+      fc.property(anyRecorded, (school) => {
+        const { everybody } = baseOf(school, 7, 1);
+        expect(schoolOfParts(everybody)).toEqual(byMonths(publicSchool(school)));
+        const text = JSON.stringify(everybody);
+        for (const secret of [mark, '654321.5', '77.125', '2025-09-09', '2024-09-09', '$pbkdf2']) {
+          expect(text).not.toContain(secret);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gives the office only the parts that differ', () => {
+    fc.assert(
+      fc.property(anyRecorded, (school) => {
+        const { everybody, office: own } = baseOf(school, 7, 1);
+        const names = own.map(({ name }) => name);
+        expect(names.filter((name) => !name.startsWith('paidPayroll'))).toEqual([listsPart]);
+        expect(names.every((name, place) => names.indexOf(name) === place)).toBe(true);
+        for (const { name, text } of own) {
+          expect(everybody.find((one) => one.name === name)?.text).not.toBe(text);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('comes whole month after month as well, in whatever order', () => {
+    fc.assert(
+      fc.property(anyRecorded, fc.boolean(), (school, isReversed) => {
+        const parts = baseOf(school, 7, 1).everybody;
+        const names = partNames(parts);
+        const first = firstParts({ parts: names }, '2025-09');
+        let missing = names.filter((name) => !first.includes(name));
+        if (isReversed) missing = missing.toReversed();
+        const named = (wanted: readonly string[]) =>
+          parts.filter(({ name }) => wanted.includes(name));
+        let joined = schoolOfParts(named(first))!;
+        while (missing.length > 0) {
+          const next = nextParts(missing);
+          joined = withMonthsOf(joined, schoolOfParts(named(next), joined)!);
+          missing = missing.filter((name) => !next.includes(name));
+        }
+        const whole = publicSchool(school);
+        for (const key of schoolKeys.filter((one) => !isDated(one))) {
+          expect(joined[key]).toEqual(whole[key]);
+        }
+        expect(joined.schedules).toEqual(whole.schedules);
+        const sorted = ({ classSessions }: School) =>
+          classSessions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+        expect(sorted(joined)).toEqual(sorted(whole));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of another day leaves what the device has as it is', () => {
+    const school = seededSchool();
+    const lesson = (topic: string): Lesson => ({
+      ...newLesson(
+        school,
+        { date: '2026-03-10', group: 'MATH-ADV', startTime: '10:00', activity: 'Suma' },
+        1,
+      ),
+      topic,
+    });
+    const here = { ...school, classSessions: [lesson('Más nuevo')] };
+    const there = { ...school, classSessions: [lesson('Anterior')] };
+    expect(withMonthsOf(here, there).classSessions).toEqual(here.classSessions);
+  });
+
+  it('is none where anything in it is no record, or no text of a base', () => {
+    const { everybody } = baseOf(seededSchool(), 1, 1);
+    const [lists] = everybody;
+    expect(schoolOfParts(everybody)).not.toBeNull();
+    const harmed = [
+      '',
+      'null',
+      '[]',
+      lists!.text.slice(0, -1),
+      lists!.text.replace('"teachers":[', '"teachers":[{"id":1},'),
+      '{"teachers":{}}',
+      `{"students":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    ];
+    for (const text of harmed) {
+      expect(schoolOfParts([{ name: listsPart, text }]), text.slice(0, 40)).toBeNull();
+    }
+    const month = { name: 'classSessions 2026-03', text: '{"shapes":[],"values":[],"rows":[[5]]}' };
+    expect(schoolOfParts([lists!, month])).toBeNull();
+  });
+});
