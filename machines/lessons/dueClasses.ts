@@ -1,5 +1,5 @@
 import type { GroupOfClass } from '../timetable/schedules.ts';
-import { hasGroup, isOfGroup } from '../timetable/schedules.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
 import type { TaughtClass } from './teaching.ts';
 
 /** How a class of today stands at a time: going on, over without its register, or the next one. */
@@ -21,8 +21,8 @@ export function classStandings(
 }
 
 /**
- * The class whose register is due at a time HH:MM, of a day's classes by start: of those with a group
- * and no record yet the one under way, else the one that ended last, else the next one.
+ * The class whose register is due at a time HH:MM, of a day's classes by start: of those that owe
+ * one and have none yet the one under way, else the one that ended last, else the next one.
  */
 export function dueClass(classes: readonly TaughtClass[], time: string): TaughtClass | undefined {
   const owed = classes.filter(isOwed);
@@ -56,8 +56,8 @@ export function isStillToCome(
   return date > now.date || (date === now.date && time > now.time);
 }
 
-function isOwed({ scheduled, lesson }: TaughtClass): boolean {
-  return lesson === undefined && hasGroup(scheduled);
+function isOwed({ lesson, owesRegister }: TaughtClass): boolean {
+  return lesson === undefined && owesRegister;
 }
 
 function isUnderWay({ scheduled }: TaughtClass, time: string): boolean {

@@ -1,7 +1,8 @@
 import { addDays } from '../kit/calendar.ts';
 import { recordedLesson } from './lessons.ts';
+import { owesRegister } from './owedRegisters.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, compareClasses, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { classesOn, compareClasses, teacherIdOf } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import { matcher } from '../kit/text.ts';
 import type { TrackingFilters } from './tracking.ts';
@@ -21,9 +22,9 @@ export interface MissingRange {
   teacherId?: number | undefined;
 }
 
-/** The teachers' classes with a group whose register is missing, newest first. */
+/** The teachers' classes whose register is owed and missing, newest first. */
 export function missingRegisters(
-  { schedules, teachers, classSessions }: School,
+  { schedules, teachers, classSessions, settings }: School,
   { from, to, today, teacherId }: MissingRange,
 ): MissingRegister[] {
   const employed = new Set(teachers.map(({ id }) => id));
@@ -39,7 +40,7 @@ export function missingRegisters(
         const id = teacherIdOf(scheduled);
         if (id === undefined || !employed.has(id) || (teacherId !== undefined && id !== teacherId))
           return [];
-        if (!hasGroup(scheduled)) return [];
+        if (!owesRegister(scheduled, settings.school)) return [];
         return recordedLesson(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
       });
     })

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../school/accounts.ts';
 import type { ClassToRecord } from './lessons.ts';
 import { groupOf, recordedLesson } from './lessons.ts';
+import { owesRegister } from './owedRegisters.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { everyClass, classesOn, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
@@ -10,6 +11,7 @@ import type { Lesson, Course, Group, School, Schedules, Teacher } from '../schoo
 export interface TaughtClass {
   scheduled: ScheduledClass;
   lesson: Lesson | undefined;
+  owesRegister: boolean;
 }
 
 /** A group as its teacher sees it. */
@@ -31,7 +33,7 @@ export function teacherOf(
 
 /** A day's classes of a teacher, by start, with what was recorded of each. */
 export function classesOfTeacher(
-  { schedules, classSessions }: Pick<School, 'schedules' | 'classSessions'>,
+  { schedules, classSessions, settings }: Pick<School, 'schedules' | 'classSessions' | 'settings'>,
   { id }: Pick<Teacher, 'id'>,
   date: string,
 ): TaughtClass[] {
@@ -42,6 +44,7 @@ export function classesOfTeacher(
     .map((scheduled) => ({
       scheduled,
       lesson: recordedLesson({ classes, lessons }, scheduled, id),
+      owesRegister: owesRegister(scheduled, settings.school),
     }));
 }
 
@@ -90,6 +93,9 @@ export function classOfLesson(schedules: Schedules, lesson: Lesson): ClassToReco
 }
 
 /** What the record dialog opens on: a class with the lesson it counts as recorded by. */
-export function toRecord({ scheduled, lesson }: TaughtClass): ClassToRecord {
+export function toRecord({
+  scheduled,
+  lesson,
+}: Pick<TaughtClass, 'scheduled' | 'lesson'>): ClassToRecord {
   return { ...scheduled, lessonId: lesson?.id };
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../kit/calendar.ts';
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOnDays, durationOf } from '../timetable/schedules.ts';
+import { durationOf } from '../timetable/schedules.ts';
 import type { School, StaffMember, Teacher } from '../school/school.ts';
 import type {
   PaidClass,
@@ -11,6 +11,7 @@ import type {
 } from '../school/payrollShapes.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
+import { classesPaidOn } from './paidClasses.ts';
 import { cutOffOf } from './paidRuns.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
@@ -19,7 +20,7 @@ export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', 
 /** What runs and their records are derived from. */
 export type PayrollSources = Pick<
   School,
-  'teachers' | 'staff' | 'schedules' | 'paidPayroll' | 'payrollRuns'
+  'teachers' | 'staff' | 'schedules' | 'paidPayroll' | 'payrollRuns' | 'classSessions' | 'settings'
 >;
 
 /** The seven days a run pays for: its cut-off day and the six before it. */
@@ -155,7 +156,7 @@ export function countPending(
 
 function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {
   const classes = new Map<string, ScheduledClass[]>();
-  for (const scheduled of classesOnDays(school.schedules, daysOfRun(cutOff))) {
+  for (const scheduled of daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day))) {
     const { employeeId: id = '' } = scheduled;
     const own = classes.get(id);
     if (own) own.push(scheduled);

@@ -167,6 +167,7 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     logo: 'everybody',
     cycleFrom: 'everybody',
     cycleUntil: 'everybody',
+    daysOff: { each: { from: 'everybody', until: 'everybody', reason: 'everybody' } },
     closedCycles: {
       each: {
         name: 'everybody',

@@ -13,6 +13,7 @@ import {
 const flag = (name: keyof Settings['notifications']) =>
   v.optional(v.boolean(), defaultSettings.notifications[name]);
 const { school, system } = defaultSettings;
+const days = { from: text, until: text };
 
 /** Settings by part; a part that is missing takes the defaults. */
 export const settingsSchemas = {
@@ -26,7 +27,8 @@ export const settingsSchemas = {
     logo: v.optional(text),
     cycleFrom: v.optional(text),
     cycleUntil: v.optional(text),
-    closedCycles: v.optional(v.array(v.looseObject({ name: text, from: text, until: text }))),
+    daysOff: v.optional(v.array(v.looseObject({ ...days, reason: text }))),
+    closedCycles: v.optional(v.array(v.looseObject({ ...days, name: text }))),
   }) satisfies v.GenericSchema<unknown, Settings['school']>,
   system: v.looseObject({
     timezone: v.optional(v.picklist(timezones), system.timezone),

@@ -15,6 +15,13 @@ export interface ClosedCycle extends Cycle {
   paidFrom?: unknown;
 }
 
+/** Local calendar days without classes, both included, and why. */
+export interface DaysOff {
+  from: string;
+  until: string;
+  reason: string;
+}
+
 export interface SchoolSettings {
   name: string;
   address: string;
@@ -26,6 +33,8 @@ export interface SchoolSettings {
   /** The local calendar days of the cycle that `academicYear` names, or texts that are none. */
   cycleFrom?: string | undefined;
   cycleUntil?: string | undefined;
+  /** As they were written down; some may be no days. */
+  daysOff?: DaysOff[] | undefined;
   /** Oldest first. */
   closedCycles?: ClosedCycle[] | undefined;
 }

@@ -13,6 +13,7 @@ import type {
 import { isEmail } from '../kit/text.ts';
 import type { CycleFault } from './cycleFaults.ts';
 import { cycleFaults } from './cycleFaults.ts';
+import { daysOffFaults } from './daysOffFaults.ts';
 
 /** What each part's form holds; the rest of the part stays as it is stored. */
 export interface SettingsForms {
@@ -75,8 +76,8 @@ export function schoolForm({
   closedCycles: _closed,
   ...form
 }: SchoolSettings): SettingsForms['school'] {
-  const { logo, cycleFrom, cycleUntil } = form;
-  return { ...form, logo, cycleFrom, cycleUntil };
+  const { logo, cycleFrom, cycleUntil, daysOff } = form;
+  return { ...form, logo, cycleFrom, cycleUntil, daysOff };
 }
 
 export function systemForm({
@@ -97,25 +98,27 @@ export function decideSettingsSave(
   const stored: Settings[typeof part] = school.settings[part];
   if (!unchangedSince('settings', stored, base, Object.keys(base)))
     return refuse('record.conflict');
-  if (
-    part === 'school' &&
-    Object.keys(
-      schoolFaults(values as SettingsForms['school'], school.settings.school.closedCycles ?? []),
-    ).length > 0
-  ) {
+  if (part === 'school' && isFaulty(school, values as SettingsForms['school'])) {
     return refuse('record.incomplete');
   }
   return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);
 }
 
+function isFaulty({ settings }: School, values: SettingsForms['school']): boolean {
+  const faults = schoolFaults(values, settings.school.closedCycles ?? []);
+  return Object.keys({ ...faults, ...daysOffFaults(values.daysOff) }).length > 0;
+}
+
 /** The values as they are stored: without blanks around them. */
 export function tidySettings<Values extends object>(values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() : (value as unknown),
-    ]),
+    Object.entries(values).map(([name, value]: [string, unknown]) => [name, tidyValue(value)]),
   ) as Values;
+}
+
+function tidyValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  return Array.isArray(value) ? value.map((one: object) => tidySettings(one)) : value;
 }
 
 function isWebsite(text: string): boolean {

@@ -2,6 +2,7 @@ import { minutesOf, weekdayOf } from '../kit/calendar.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from './schedules.ts';
+import { daysOffOn } from '../school/daysOff.ts';
 import { employeeKey } from '../school/keys.ts';
 import { roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
@@ -13,11 +14,15 @@ export type Shared = 'employee' | 'classroom' | 'group';
 export type ScheduleWarning =
   | { code: 'conflict'; other: ScheduledClass; shared: readonly Shared[] }
   | { code: 'outsideAvailability'; teacher: string }
+  | { code: 'dayOff'; reason: string }
   | { code: 'roomClosed'; classroom: string }
   | { code: 'roomTooSmall'; classroom: string; capacity: number; students: number };
 
 /** What the warnings of a class are drawn from. */
-export type WarningSources = Pick<School, 'schedules' | 'teachers' | 'classrooms' | 'students'>;
+export type WarningSources = Pick<
+  School,
+  'schedules' | 'teachers' | 'classrooms' | 'students' | 'settings'
+>;
 
 /** What a coordinator should know before saving the class; `original` is the slot it leaves. */
 export function warningsFor(
@@ -26,10 +31,12 @@ export function warningsFor(
   original: Slot | null,
 ): ScheduleWarning[] {
   const outside = outsideAvailability(school.teachers, [entry]);
+  const off = daysOffOn(school.settings.school, entry.date);
   return [
     ...conflictsOf(classesOn(school.schedules, entry.date), entry, original),
     ...outside.map(({ employee }) => ({ code: 'outsideAvailability' as const, teacher: employee })),
     ...roomWarnings(school, entry),
+    ...(off ? [{ code: 'dayOff' as const, reason: off.reason }] : []),
   ];
 }
 

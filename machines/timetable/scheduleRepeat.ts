@@ -8,6 +8,7 @@ import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf } from './schedules.ts';
 import { filedCycleOf } from '../school/cycles.ts';
+import { daysOffOn } from '../school/daysOff.ts';
 import type { Schedules, School } from '../school/school.ts';
 
 export const repeatScopes = ['class', 'day', 'week'] as const;
@@ -33,7 +34,7 @@ export interface RepeatPlan {
 export interface SkippedCopy {
   copy: ScheduledClass;
   /** Gone is who gives it, or its room. */
-  reason: 'gone' | 'weekend' | 'occupied';
+  reason: 'gone' | 'weekend' | 'dayOff' | 'occupied';
 }
 
 export interface ScheduleRepeatCommand extends RepeatRule {
@@ -56,12 +57,15 @@ export function repeatSources(
   return scope === 'day' ? classesOn(schedules, date) : classesOnDays(schedules, weekOf(date));
 }
 
-/** What of the school a repetition asks: where classes stand, and who and which rooms there are. */
-export type RepeatSchool = Pick<School, 'schedules' | 'teachers' | 'staff' | 'classrooms'>;
+/** What of the school a repetition asks: where classes stand, who and which rooms there are, and when. */
+export type RepeatSchool = Pick<
+  School,
+  'schedules' | 'teachers' | 'staff' | 'classrooms' | 'settings'
+>;
 
 /**
- * Every copy a rule asks for: those to make, and those left out because their place is taken or who
- * gives them or their room is gone.
+ * Every copy a rule asks for: those to make, and those left out because their place is taken, their
+ * day has no classes, or who gives them or their room is gone.
  */
 export function planRepeat(
   school: RepeatSchool,
@@ -80,6 +84,10 @@ export function planRepeat(
     }
     if (!rule.includesWeekends && isWeekend(copy.date)) {
       skipped.push({ copy, reason: 'weekend' });
+      continue;
+    }
+    if (daysOffOn(school.settings.school, copy.date)) {
+      skipped.push({ copy, reason: 'dayOff' });
       continue;
     }
     const standing = days.get(copy.date) ?? classesOn(school.schedules, copy.date);
@@ -113,13 +121,23 @@ export function decideScheduleRepeat(
   return propose(
     'schedule.repeated',
     copies.map((copy) => putClass(copy, entryOf(copy))),
-    { count: copies.length, skipped: skipped.length, gone: skipped.filter(isOfGone).length },
+    {
+      count: copies.length,
+      skipped: skipped.length,
+      gone: skipped.filter(isOfGone).length,
+      daysOff: skipped.filter(isOnDayOff).length,
+    },
   );
 }
 
 /** Whether a copy is left out since who gives it or its room is gone. */
 export function isOfGone({ reason }: SkippedCopy): boolean {
   return reason === 'gone';
+}
+
+/** Whether a copy is left out since its day has no classes. */
+export function isOnDayOff({ reason }: SkippedCopy): boolean {
+  return reason === 'dayOff';
 }
 
 /** Whether a class says somebody or a room that there is not; it may say nobody and no room. */

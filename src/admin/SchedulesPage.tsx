@@ -19,6 +19,7 @@ import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
+import { DayOffNote } from '../lessons/DayOffNote.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
@@ -120,6 +121,7 @@ export function SchedulesPage() {
           onToday={() => setDate(today)}
         />
         <FiledNote filed={filed} />
+        <DayOffNote date={date} />
         {classrooms.length === 0 ? (
           <EmptyState
             icon={IconDoorOff}

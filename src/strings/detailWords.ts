@@ -33,13 +33,15 @@ export function savedWarning({
 }
 
 /** How many classes a repetition made, and how many it left out. */
-export function repeatedText({ count, skipped, gone = 0 }: ChangeDetails): string {
-  const others = Number(skipped) - Number(gone);
+export function repeatedText({ count, skipped, gone = 0, daysOff = 0 }: ChangeDetails): string {
+  const others = Number(skipped) - Number(gone) - Number(daysOff);
+  const isNamed = Number(gone) + Number(daysOff) > 0;
   return [
     `Se ${Number(count) === 1 ? 'programó' : 'programaron'} ${counted(Number(count), 'clase', 'clases')}.`,
     ...(Number(gone) > 0 ? [leftOutText(Number(gone), 'Se omitió', 'Se omitieron')] : []),
+    ...(Number(daysOff) > 0 ? [onDaysOffText(Number(daysOff), 'Se omitió', 'Se omitieron')] : []),
     ...(others > 0
-      ? [`Se ${others === 1 ? 'omitió' : 'omitieron'} ${others}${Number(gone) > 0 ? ' más' : ''}.`]
+      ? [`Se ${others === 1 ? 'omitió' : 'omitieron'} ${others}${isNamed ? ' más' : ''}.`]
       : []),
   ].join(' ');
 }
@@ -49,6 +51,11 @@ export function leftOutText(count: number, one: string, several: string): string
   return count === 1
     ? `${one} 1 clase de un profesor o un salón que ya no existe.`
     : `${several} ${count} clases de profesores o salones que ya no existen.`;
+}
+
+/** 'Se omiten 3 clases en días sin clases.' */
+export function onDaysOffText(count: number, one: string, several: string): string {
+  return `${count === 1 ? one : several} ${counted(count, 'clase', 'clases')} en días sin clases.`;
 }
 
 /** The texts and numbers among details that another version, or another program, has left. */

@@ -6,6 +6,7 @@ import { unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import type { ScheduleEntry } from '../../machines/school/school.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
+import { dayOffWords } from './daysOff.ts';
 
 const sharedWords: Record<Shared, string> = {
   employee: 'mismo empleado',
@@ -33,6 +34,7 @@ export const sheetTitles: Record<SheetSubject['kind'], string> = {
 export const skippedWords: Record<SkippedCopy['reason'], string> = {
   gone: 'ya no existe su profesor o su salón',
   weekend: 'fin de semana',
+  dayOff: 'día sin clases',
   occupied: 'lugar ocupado',
 };
 
@@ -53,6 +55,9 @@ export function describeClass(scheduled: ScheduleEntry): string {
 export function warningWords(warning: ScheduleWarning): string {
   if (warning.code === 'outsideAvailability') {
     return `${warning.teacher} está fuera de su disponibilidad.`;
+  }
+  if (warning.code === 'dayOff') {
+    return `${dayOffWords(warning)}. La clase se paga solo si se registra.`;
   }
   if (warning.code === 'roomClosed') return roomClosedWords(warning.classroom);
   if (warning.code === 'roomTooSmall') {

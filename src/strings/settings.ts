@@ -1,5 +1,6 @@
 import type { BackupFault } from '../../machines/settings/backup.ts';
 import type { NotificationSettings, SystemSettings } from '../../machines/school/settingsShapes.ts';
+import type { DaysOffFault } from '../../machines/settings/daysOffFaults.ts';
 import type { CycleFault } from '../../machines/settings/cycleFaults.ts';
 import type { SchoolDoubt } from '../../machines/settings/settings.ts';
 
@@ -64,6 +65,11 @@ export const faultTexts: Record<CycleFault, string> = {
   day: 'Elige una fecha.',
   order: 'El fin del ciclo debe ser posterior al inicio.',
   overlap: 'Estos días son también de un ciclo cerrado.',
+};
+
+export const daysOffFaultTexts: Record<DaysOffFault, string> = {
+  day: 'Elige una fecha.',
+  order: 'El último día no puede ser anterior al primero.',
 };
 
 export const backupFaults: Record<BackupFault, string> = {

@@ -15,6 +15,8 @@ export function usePayroll() {
   const teachers = useSchool((school) => school.teachers);
   const staff = useSchool((school) => school.staff);
   const schedules = useSchool((school) => school.schedules);
+  const classSessions = useSchool((school) => school.classSessions);
+  const settings = useSchool((school) => school.settings);
   const paidPayroll = useSchool((school) => school.paidPayroll);
   const payrollRuns = useSchool((school) => school.payrollRuns);
   const [askedPeriod] = useQueryState('periodo');
@@ -30,8 +32,14 @@ export function usePayroll() {
   );
   const run = runsOfPeriod.find(({ cutOff }) => cutOff === askedCutOff) ?? runsOfPeriod[0] ?? null;
   const records = useMemo(
-    () => (run ? recordsOfRun({ teachers, staff, schedules, paidPayroll, payrollRuns }, run) : []),
-    [teachers, staff, schedules, paidPayroll, payrollRuns, run],
+    () =>
+      run
+        ? recordsOfRun(
+            { teachers, staff, schedules, paidPayroll, payrollRuns, classSessions, settings },
+            run,
+          )
+        : [],
+    [teachers, staff, schedules, paidPayroll, payrollRuns, classSessions, settings, run],
   );
   const canDeleteRun = run !== null && !isPaidRun({ paidPayroll }, run.cutOff);
   const wanted = useDeferredValue(search);

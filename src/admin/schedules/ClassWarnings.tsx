@@ -22,10 +22,13 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const teachers = useSchool((records) => records.teachers);
   const classrooms = useSchool((records) => records.classrooms);
   const students = useSchool((records) => records.students);
+  const settings = useSchool((records) => records.settings);
   const warnings = useMemo(
     () =>
-      warningsFor({ schedules, teachers, classrooms, students }, entry, original).map(warningWords),
-    [schedules, teachers, classrooms, students, entry, original],
+      warningsFor({ schedules, teachers, classrooms, students, settings }, entry, original).map(
+        warningWords,
+      ),
+    [schedules, teachers, classrooms, students, settings, entry, original],
   );
   if (!isComplete(entry)) {
     return (

@@ -31,6 +31,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
   const classrooms = useSchool((records) => records.classrooms);
+  const settings = useSchool((records) => records.settings);
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
@@ -51,8 +52,8 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
   );
   const shownRule = useDeferredValue(rule);
   const plan = useMemo(
-    () => planRepeat({ schedules, teachers, staff, classrooms }, sources, shownRule),
-    [schedules, teachers, staff, classrooms, sources, shownRule],
+    () => planRepeat({ schedules, teachers, staff, classrooms, settings }, sources, shownRule),
+    [schedules, teachers, staff, classrooms, settings, sources, shownRule],
   );
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
 

@@ -1,11 +1,11 @@
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
 import type { RepeatPlan } from '../../../machines/timetable/scheduleRepeat.ts';
-import { isOfGone } from '../../../machines/timetable/scheduleRepeat.ts';
+import { isOfGone, isOnDayOff } from '../../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
-import { leftOutText } from '../../strings/detailWords.ts';
+import { leftOutText, onDaysOffText } from '../../strings/detailWords.ts';
 import { skippedWords } from '../../strings/schedules.ts';
 
 const listed = 60;
@@ -23,6 +23,7 @@ export function RepeatPreview({
 }: RepeatPreviewProps) {
   const { day } = useFormats();
   const gone = skipped.filter(isOfGone).length;
+  const onDaysOff = skipped.filter(isOnDayOff).length;
   const place = ({ date, classroom, startTime, activity }: ScheduledClass) =>
     `${day(date)}, ${classroom}, ${startTime}: ${activity}`;
   return (
@@ -54,6 +55,11 @@ export function RepeatPreview({
       {gone > 0 ? (
         <Alert color="marigold" variant="light">
           {leftOutText(gone, 'Se omite', 'Se omiten')}
+        </Alert>
+      ) : null}
+      {onDaysOff > 0 ? (
+        <Alert color="cobalt" variant="light">
+          {onDaysOffText(onDaysOff, 'Se omite', 'Se omiten')}
         </Alert>
       ) : null}
       {skipped.length > 0 ? (

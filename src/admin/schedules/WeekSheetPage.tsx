@@ -1,6 +1,8 @@
 import { weekdayOf, weekOf, writeTime } from '../../../machines/kit/calendar.ts';
 import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/timetable/weekSheet.ts';
+import { daysOffOn } from '../../../machines/school/daysOff.ts';
 import { useSchool } from '../../AppContext.ts';
+import { dayOffWords } from '../../strings/daysOff.ts';
 import { fullDay, shortDay } from '../../strings/format.ts';
 import { sheetTitles } from '../../strings/schedules.ts';
 import classes from './WeekSheetPage.module.css';
@@ -43,6 +45,7 @@ export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) 
           <section key={date} className={classes.column} aria-label={fullDay(date)}>
             <h3 className={classes.day}>{`${weekdayOf(date)} ${shortDay(date)}`}</h3>
             <div className={classes.track}>
+              <DayOffName date={date} />
               {hours.map((hour) => (
                 <span key={hour} className={classes.line} style={{ top: percent(hour - from) }} />
               ))}
@@ -72,6 +75,12 @@ export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) 
       ) : null}
     </article>
   );
+}
+
+function DayOffName({ date }: { date: string }) {
+  const calendar = useSchool(({ settings }) => settings.school);
+  const daysOff = daysOffOn(calendar, date);
+  return daysOff ? <p className={classes.off}>{dayOffWords(daysOff)}</p> : null;
 }
 
 /** Who and where stand whole: it is the activity that gives way in a short class. */

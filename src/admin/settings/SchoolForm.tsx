@@ -1,13 +1,15 @@
 import { Box, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
+import { daysOffFaults } from '../../../machines/settings/daysOffFaults.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
 import { schoolDoubts, schoolFaults, schoolForm } from '../../../machines/settings/settings.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { doubtTexts, faultTexts } from '../../strings/settings.ts';
+import { daysOffFaultTexts, doubtTexts, faultTexts } from '../../strings/settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { DaysOffEditor } from './DaysOffEditor.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -76,6 +78,11 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             onChange={(day) => form.setFieldValue('cycleUntil', day || undefined)}
           />
         </SimpleGrid>
+        <DaysOffEditor
+          value={form.values.daysOff ?? []}
+          errors={form.errors}
+          onChange={(daysOff) => form.setFieldValue('daysOff', daysOff)}
+        />
         <SettingsFoot
           settings={settings}
           isDirty={form.isDirty()}
@@ -88,10 +95,15 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
 }
 
 function faultsInWords(values: SettingsForms['school'], closed: readonly Cycle[]) {
-  return Object.fromEntries(
-    Object.entries(schoolFaults(values, closed)).map(([field, fault]) => [
-      field,
-      faultTexts[fault],
-    ]),
-  );
+  return {
+    ...inWords(schoolFaults(values, closed), faultTexts),
+    ...inWords(daysOffFaults(values.daysOff), daysOffFaultTexts),
+  };
+}
+
+function inWords<Fault extends string>(
+  faults: Readonly<Record<string, Fault>>,
+  texts: Record<Fault, string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]]));
 }

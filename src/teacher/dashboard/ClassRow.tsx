@@ -11,7 +11,7 @@ import classes from '../rows.module.css';
 import { useHasDraft } from '../recording/useRecording.ts';
 
 interface ClassRowProps {
-  taught: TaughtClass;
+  taught: Pick<TaughtClass, 'scheduled' | 'lesson'>;
   /** A word for how the class stands at this hour. */
   mark?: string | null;
   /** Whether it is the one to record now. */

@@ -4,7 +4,8 @@ import { classStandings, dueClass } from '../../../machines/lessons/dueClasses.t
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
-import { useTime } from '../../useToday.ts';
+import { DayOffNote } from '../../lessons/DayOffNote.tsx';
+import { useTime, useToday } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../rows.module.css';
 
@@ -26,6 +27,7 @@ export function TodayClasses({ classes, recording }: TodayClassesProps) {
   const standings = classStandings(classes, time);
   return (
     <RecordCard title="Clases de Hoy">
+      <DayOffNote date={useToday()} />
       {classes.length === 0 ? (
         <Text c="dimmed">No tienes clases programadas para hoy.</Text>
       ) : (

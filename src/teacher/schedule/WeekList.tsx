@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { DayOffWords } from '../../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';
 import classes from './Week.module.css';
@@ -32,6 +33,7 @@ export function WeekList({ week, today, onDescribe }: WeekProps) {
           {weekdayOf(date)} {formats.day(date)}
           {date === today ? ' · Hoy' : ''}
         </Title>
+        <DayOffWords date={date} />
         {ofDay.length === 0 ? (
           <Text size="sm" c="dimmed">
             Libre

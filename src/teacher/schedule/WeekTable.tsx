@@ -4,6 +4,7 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { TeacherWeek } from '../../../machines/timetable/teacherWeek.ts';
 import { cellOf, classesOutsideGrid, gridHours } from '../../../machines/timetable/teacherWeek.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { DayOffWords } from '../../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import classes from './Week.module.css';
 
@@ -31,6 +32,7 @@ export function WeekTable({ week, today, onDescribe }: WeekProps) {
                   <Text span size="xs" c="dimmed" display="block">
                     {formats.day(date)}
                   </Text>
+                  <DayOffWords date={date} />
                 </th>
               ))}
             </tr>

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Fieldset, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { countOnDaysOff } from '../../../machines/lessons/daysOffCounts.ts';
+import type { DaysOff } from '../../../machines/school/settingsShapes.ts';
+import { useSchool } from '../../AppContext.ts';
+import { counted } from '../../strings/counted.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './DaysOffEditor.module.css';
+
+interface DaysOffEditorProps {
+  value: readonly DaysOff[];
+  /** By place and field: `daysOff.0.until`. */
+  errors: Readonly<Record<string, unknown>>;
+  onChange: (value: DaysOff[]) => void;
+}
+
+/** The days of the cycle without classes, in the order in which they were written down. */
+export function DaysOffEditor({ value, errors, onChange }: DaysOffEditorProps) {
+  const replace = (place: number, part: Partial<DaysOff>) =>
+    onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  return (
+    <Fieldset legend="Días sin clases" radius="md" mt="md">
+      <Stack gap="xs">
+        {value.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No hay días sin clases: se piden registros todos los días con clases.
+          </Text>
+        ) : null}
+        {keyed(value).map(({ one, key, place }) => (
+          <DaysOffRow
+            key={key}
+            value={one}
+            place={place}
+            errorOf={(field) => errors[`daysOff.${place}.${field}`]}
+            onChange={(part) => replace(place, part)}
+            onRemove={() => onChange(value.filter((_, at) => at !== place))}
+          />
+        ))}
+      </Stack>
+      <Button
+        mt="sm"
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...value, { from: '', until: '', reason: '' }])}
+      >
+        Agregar días sin clases
+      </Button>
+    </Fieldset>
+  );
+}
+
+interface DaysOffRowProps {
+  value: DaysOff;
+  place: number;
+  errorOf: (field: keyof DaysOff) => unknown;
+  onChange: (part: Partial<DaysOff>) => void;
+  onRemove: () => void;
+}
+
+function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowProps) {
+  const { from, until, reason } = value;
+  const name = reason.trim() || `el renglón ${place + 1}`;
+  return (
+    <div role="group" aria-label={`Días sin clases ${place + 1}`} className={classes.row}>
+      <DayInput
+        label="Del"
+        value={from}
+        error={errorOf('from') as string}
+        onChange={(day) => onChange({ from: day, ...(until === from ? { until: day } : {}) })}
+      />
+      <DayInput
+        label="Al"
+        value={until}
+        error={errorOf('until') as string}
+        onChange={(day) => onChange({ until: day })}
+      />
+      <TextInput
+        label="Motivo"
+        className={classes.reason}
+        value={reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        className={classes.remove}
+        aria-label={`Quitar ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+      <StandingClasses from={from} until={until} />
+    </div>
+  );
+}
+
+/** What stands on days that are to have no classes: nothing of it goes. */
+function StandingClasses({ from, until }: Pick<DaysOff, 'from' | 'until'>) {
+  const schedules = useSchool((records) => records.schedules);
+  const classSessions = useSchool((records) => records.classSessions);
+  const { scheduled, recorded } = useMemo(
+    () => countOnDaysOff({ schedules, classSessions }, { from, until }),
+    [schedules, classSessions, from, until],
+  );
+  if (scheduled === 0 && recorded === 0) return null;
+  const programmed = counted(scheduled, 'clase programada', 'clases programadas');
+  const registers = counted(recorded, 'registrada', 'registradas');
+  return (
+    <Text size="xs" c="dimmed" role="status" className={classes.note}>
+      {`Esos días hay ${programmed}, ${registers}. Nada se borra: se pagan solo las registradas y no se piden los demás registros.`}
+    </Text>
+  );
+}
+
+/** Days are known by their place: two may be the same. */
+function keyed(value: readonly DaysOff[]) {
+  return value.map((one, place) => ({ one, place, key: `days-${place}` }));
+}
