@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Tabs } from '@mantine/core';
