@@ -35,7 +35,7 @@ export function warningsFor(
   return [
     ...conflictsOf(classesOn(school.schedules, entry.date), entry, original),
     ...outside.map(({ employee }) => ({ code: 'outsideAvailability' as const, teacher: employee })),
-    ...roomWarnings(school, entry),
+    ...roomWarnings(school, entry, studentsOf(school, entry)),
     ...(off ? [{ code: 'dayOff' as const, reason: off.reason }] : []),
   ];
 }
@@ -52,20 +52,27 @@ export function outsideAvailability(
   });
 }
 
-function roomWarnings(
-  { classrooms, students }: Pick<School, 'classrooms' | 'students'>,
+type RoomWarning = Extract<ScheduleWarning, { code: 'roomClosed' | 'roomTooSmall' }>;
+
+/** What speaks against a class's room; `count` is how many students its group has. */
+export function roomWarnings(
+  { classrooms }: Pick<School, 'classrooms'>,
   entry: ScheduleEntry,
-): ScheduleWarning[] {
+  count: number,
+): RoomWarning[] {
   const room = classrooms.find(({ id }) => id === entry.classroomId);
   if (!room) return [];
   const { capacity, status, name: classroom } = room;
-  const count = students.filter((student) => isOfGroup(student, entry)).length;
   return [
     ...(status === 'Mantenimiento' ? [{ code: 'roomClosed' as const, classroom }] : []),
     ...(count > capacity
       ? [{ code: 'roomTooSmall' as const, classroom, capacity, students: count }]
       : []),
   ];
+}
+
+function studentsOf({ students }: Pick<School, 'students'>, entry: ScheduleEntry): number {
+  return students.filter((student) => isOfGroup(student, entry)).length;
 }
 
 /** The classes of a day that overlap one and share its employee, classroom or group. */
@@ -122,7 +129,8 @@ export function isAvailable(
   return slots.length > 0 && reached >= minutesOf(entry.endTime);
 }
 
-function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
+/** What two classes would both have. */
+export function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
   return [
     ...(employeeKey(one) !== '' && employeeKey(one) === employeeKey(other)
       ? ['employee' as const]

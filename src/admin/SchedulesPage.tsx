@@ -24,13 +24,16 @@ import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
+import { slotsInConflict } from '../../machines/timetable/weekConflicts.ts';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
+import { ConflictsButton } from './schedules/ConflictsButton.tsx';
 import { OutsideList } from './schedules/OutsideList.tsx';
 import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
+import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
 
 const machine = scheduleMachine.provide({
@@ -70,10 +73,16 @@ export function SchedulesPage() {
   const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
   const classes = useMemo(() => classesOn(schedules, date), [schedules, date]);
   const grid = useMemo(() => layOutDay(classes, classrooms), [classes, classrooms]);
+  const conflicts = useWeekConflicts(date);
+  const inConflict = useMemo(() => slotsInConflict(conflicts), [conflicts]);
   const edit = useCallback(
     (scheduled: ScheduledClass) => schedule.send({ type: 'class.edit', scheduled }),
     [schedule],
   );
+  const openClass = (scheduled: ScheduledClass) => {
+    setDate(scheduled.date);
+    edit(scheduled);
+  };
   const create = useCallback(
     (classroom: Classroom, startTime: string) => {
       const entry = newClass(classes, classroom, startTime, selected);
@@ -93,6 +102,7 @@ export function SchedulesPage() {
           </>
         }
       >
+        <ConflictsButton conflicts={conflicts} onOpen={openClass} />
         <Button
           variant="default"
           leftSection={<IconRepeat size={16} aria-hidden />}
@@ -135,6 +145,7 @@ export function SchedulesPage() {
             employees={employees}
             schedule={schedule}
             selectedId={selected?.employeeId ?? null}
+            inConflict={inConflict}
             onCreate={create}
             onEdit={edit}
           />

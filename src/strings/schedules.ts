@@ -1,6 +1,8 @@
 import type { ScheduleWarning, Shared } from '../../machines/timetable/scheduleConflicts.ts';
 import type { DropCue } from '../../machines/timetable/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/timetable/scheduleGrid.ts';
+import type { ChoiceState } from '../../machines/timetable/freeChoices.ts';
+import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
 import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
@@ -17,6 +19,22 @@ const sharedWords: Record<Shared, string> = {
 export const problemWords: Record<ClassProblem, string> = {
   noDuration: 'Termina antes de empezar',
   noEmployee: 'Sin empleado',
+};
+
+/** Why a class can't stand, as the list of conflicts says it. */
+export const reasonWords: Record<ConflictReason, string> = {
+  employee: 'Profesor',
+  group: 'Grupo',
+  classroom: 'Salón',
+  availability: 'Disponibilidad',
+  capacity: 'Cupo',
+  closed: 'Mantenimiento',
+};
+
+export const choiceWords: Record<ChoiceState, string> = {
+  free: 'libre',
+  busy: 'ocupado',
+  outside: 'fuera de su disponibilidad',
 };
 
 export const cueWords: Record<DropCue, string> = {

@@ -16,6 +16,7 @@ interface ClassBlockProps {
   /** 0 to 7, or null for an employee who is not in the school's lists. */
   color: number | null;
   isSelected: boolean;
+  isInConflict: boolean;
   isDragged: boolean;
   isTabStop: boolean;
   onEdit: (scheduled: ScheduledClass) => void;
@@ -27,6 +28,7 @@ export const ClassBlock = memo(function ClassBlock({
   column,
   color,
   isSelected,
+  isInConflict,
   isDragged,
   isTabStop,
   onEdit,
@@ -41,6 +43,7 @@ export const ClassBlock = memo(function ClassBlock({
       className={classes.block}
       data-color={color ?? 'none'}
       data-selected={isSelected || undefined}
+      data-conflict={isInConflict || undefined}
       data-dragged={isDragged || undefined}
       data-roomy={(minutes >= 2 * rowMinutes && lanes === 1) || undefined}
       data-short={minutes <= rowMinutes || undefined}
@@ -63,6 +66,12 @@ export const ClassBlock = memo(function ClassBlock({
         <span>{`Gpo: ${group}`}</span> <span>{`[${classroomType}]`}</span>
       </span>
       <VisuallyHidden>{`en ${classroom}`}</VisuallyHidden>
+      {isInConflict ? (
+        <span className={classes.conflict}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <VisuallyHidden>En conflicto</VisuallyHidden>
+        </span>
+      ) : null}
       <span className={classes.hours}>{`de ${startTime} a ${endTime}`}</span>
       {problem ? (
         <span className={classes.problem}>

@@ -18,6 +18,8 @@ import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
+import { inGroups } from './inGroups.ts';
+import { useFreeChoices } from './useFreeChoices.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { TimeField } from '../../ui/TimeField.tsx';
 
@@ -47,6 +49,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     onValuesChange: (values) => change.send({ type: 'form.change', entry: values }),
   });
   const isDirty = !isSameContent(form.values, entry);
+  const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
 
   const chooseEmployee = (key: string) => {
     const chosen = employees.find(({ employeeId }) => employeeId === key);
@@ -110,9 +113,12 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
         label={classLabels.employee}
         data={[
           { value: '', label: 'Selecciona un empleado' },
-          ...choicesOf(
-            employees.map(({ employeeId: id, label }) => ({ id, name: label })),
-            { id: employeeKey(entry), name: entry.employee },
+          ...inGroups(
+            choicesOf(
+              employees.map(({ employeeId: id, label }) => ({ id, name: label })),
+              { id: employeeKey(entry), name: entry.employee },
+            ),
+            free?.employees,
           ),
         ]}
         value={employeeKey(form.values)}
@@ -143,7 +149,10 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       <NativeSelect
         label={classLabels.classroom}
         description={`${classLabels.classroomType}: ${form.values.classroomType}`}
-        data={choicesOf(classrooms, { id: roomKey(entry), name: entry.classroom })}
+        data={inGroups(
+          choicesOf(classrooms, { id: roomKey(entry), name: entry.classroom }),
+          free?.rooms,
+        )}
         value={roomKey(form.values)}
         onChange={(event) => chooseClassroom(event.currentTarget.value)}
       />

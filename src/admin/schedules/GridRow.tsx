@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { colorOf, gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Classroom, ScheduleEntry } from '../../../machines/school/school.ts';
+import { slotId } from '../../../machines/store/slots.ts';
 import { ClassBlock } from './ClassBlock.tsx';
 import { DropPreview } from './DropPreview.tsx';
 import { GridCell } from './GridCell.tsx';
@@ -17,6 +18,8 @@ interface GridRowProps {
   employees: readonly Employee[];
   /** Whose classes carry the ring. */
   selectedId: string | null;
+  /** The slots of the classes that carry a mark. */
+  inConflict: ReadonlySet<string>;
   /** What the Tab key enters, when it is in this row. */
   tabStop: string | null;
   dragged: ScheduledClass | null;
@@ -36,6 +39,7 @@ export const GridRow = memo(function GridRow({
   columns,
   employees,
   selectedId,
+  inConflict,
   tabStop,
   dragged,
   cues,
@@ -73,6 +77,7 @@ export const GridRow = memo(function GridRow({
                     column={column}
                     color={colorOf(employees, one.scheduled)}
                     isSelected={selectedId !== null && one.scheduled.employeeId === selectedId}
+                    isInConflict={inConflict.has(slotId(one.scheduled))}
                     isDragged={one.scheduled === dragged}
                     isTabStop={tabStop === `${column} ${one.scheduled.startTime}`}
                     onEdit={onEdit}

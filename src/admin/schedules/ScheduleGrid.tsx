@@ -24,6 +24,8 @@ interface ScheduleGridProps {
   schedule: ScheduleRef;
   /** Whose classes carry the ring. */
   selectedId: string | null;
+  /** The slots of the classes that carry a mark. */
+  inConflict: ReadonlySet<string>;
   onCreate: (classroom: Classroom, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
 }
@@ -35,6 +37,7 @@ export function ScheduleGrid({
   employees,
   schedule,
   selectedId,
+  inConflict,
   onCreate,
   onEdit,
 }: ScheduleGridProps) {
@@ -109,6 +112,7 @@ export function ScheduleGrid({
                   columns={columns}
                   employees={employees}
                   selectedId={selectedId}
+                  inConflict={inConflict}
                   tabStop={tabStop.row === row ? tabStop.key : null}
                   dragged={dragged}
                   cues={cues?.[row] ?? null}

@@ -1,0 +1,106 @@
+import { minutesOf } from '../kit/calendar.ts';
+import { employeeKey, groupKey } from '../school/keys.ts';
+import type { School } from '../school/school.ts';
+import { roomKey } from '../school/ties.ts';
+import { slotId } from '../store/slots.ts';
+import type { Shared } from './scheduleConflicts.ts';
+import { outsideAvailability, overlaps, roomWarnings, sharedBy } from './scheduleConflicts.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { hasGroup } from './schedules.ts';
+
+/** Why a class can't stand: what it shares with another at its time, or what is against it alone. */
+export type ConflictReason = Shared | 'availability' | 'capacity' | 'closed';
+
+export interface WeekConflict {
+  one: ScheduledClass;
+  /** The class it shares something with, or null where it is in conflict alone. */
+  other: ScheduledClass | null;
+  reasons: readonly ConflictReason[];
+}
+
+/** What of the school speaks against a class by itself. */
+export type ConflictSources = Pick<School, 'teachers' | 'classrooms' | 'students'>;
+
+/** Everything some classes are in conflict about, in their own order. */
+export function conflictsAmong(
+  school: ConflictSources,
+  classes: readonly ScheduledClass[],
+): WeekConflict[] {
+  const partners = partnersOf(classes);
+  const outside = new Set(outsideAvailability(school.teachers, classes));
+  const studentsOf = countStudents(school);
+  return classes.flatMap((one) => {
+    const inRoom = roomWarnings(school, one, studentsOf(one)).map(({ code }) =>
+      code === 'roomClosed' ? ('closed' as const) : ('capacity' as const),
+    );
+    const alone = [...(outside.has(one) ? ['availability' as const] : []), ...inRoom];
+    return [
+      ...(partners.get(one) ?? []).map((other) => ({ one, other, reasons: sharedBy(one, other) })),
+      ...(alone.length > 0 ? [{ one, other: null, reasons: alone }] : []),
+    ];
+  });
+}
+
+/** The slots of the classes that are in some conflict. */
+export function slotsInConflict(conflicts: readonly WeekConflict[]): ReadonlySet<string> {
+  return new Set(
+    conflicts.flatMap(({ one, other }) => [slotId(one), ...(other ? [slotId(other)] : [])]),
+  );
+}
+
+/** By class, the later ones of its day that share an employee, a room or a group at some moment. */
+function partnersOf(
+  classes: readonly ScheduledClass[],
+): ReadonlyMap<ScheduledClass, readonly ScheduledClass[]> {
+  const places = new Map(classes.map((one, place) => [one, place]));
+  const placeOf = (one: ScheduledClass) => places.get(one) ?? 0; // Each has its place.
+  const underWay = new Map<string, ScheduledClass[]>();
+  const partners = new Map<ScheduledClass, Set<ScheduledClass>>();
+  for (const one of classes.filter(hasStart).toSorted(compareStarts)) {
+    for (const key of takenBy(one)) {
+      const still = (underWay.get(key) ?? []).filter((other) => isGoingOn(other, one));
+      for (const other of still.filter((standing) => overlaps(one, standing))) {
+        const [first, second] = placeOf(one) < placeOf(other) ? [one, other] : [other, one];
+        partners.set(first, (partners.get(first) ?? new Set()).add(second));
+      }
+      underWay.set(key, [...still, one]);
+    }
+  }
+  return new Map(
+    [...partners].map(([one, others]) => [
+      one,
+      [...others].toSorted((first, second) => placeOf(first) - placeOf(second)),
+    ]),
+  );
+}
+
+function compareStarts(one: ScheduledClass, other: ScheduledClass): number {
+  return minutesOf(one.startTime) - minutesOf(other.startTime);
+}
+
+function hasStart({ startTime }: ScheduledClass): boolean {
+  return !Number.isNaN(minutesOf(startTime));
+}
+
+function isGoingOn({ endTime }: ScheduledClass, { startTime }: ScheduledClass): boolean {
+  return minutesOf(endTime) > minutesOf(startTime);
+}
+
+/** What a class keeps others of its day from having at its time. */
+function takenBy(one: ScheduledClass): string[] {
+  const employee = employeeKey(one);
+  return [
+    ...(employee === '' ? [] : [`${one.date} employee ${employee}`]),
+    `${one.date} classroom ${roomKey(one)}`,
+    ...(hasGroup(one) ? [`${one.date} group ${groupKey(one)}`] : []),
+  ];
+}
+
+function countStudents({ students }: Pick<School, 'students'>) {
+  const counts = new Map<string, number>();
+  for (const student of students) {
+    const key = groupKey(student);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (one: ScheduledClass) => counts.get(groupKey(one)) ?? 0;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+
+const ConflictsDialog = lazyPart(
+  async () => (await import('./ConflictsDialog.tsx')).ConflictsDialog,
+);
+
+interface ConflictsButtonProps {
+  conflicts: readonly WeekConflict[];
+  onOpen: (scheduled: ScheduledClass) => void;
+}
+
+/** How many conflicts the week has, and the way to them. */
+export function ConflictsButton({ conflicts, onOpen }: ConflictsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={
+          <IconAlertTriangle
+            size={16}
+            aria-hidden
+            {...(conflicts.length > 0 ? { color: 'var(--plantel-warning)' } : {})}
+          />
+        }
+        onClick={() => setIsOpen(true)}
+      >
+        {`Conflictos (${conflicts.length})`}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ConflictsDialog
+            conflicts={conflicts}
+            onClose={() => setIsOpen(false)}
+            onOpen={(scheduled) => {
+              setIsOpen(false);
+              onOpen(scheduled);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const math = classEntry({ activity: 'Cálculo', startTime: '10:00', endTime: '12:00' });
+const physics = classEntry({
+  activity: 'Física',
+  employee: 'Ana Torres Medina',
+  group: 'ENG-SAT',
+  startTime: '11:00',
+});
+const away = classEntry({ activity: 'Taller', startTime: '07:00', endTime: '08:00' });
+
+/** Two classes in Salón 1 at eleven on Thursday, and one on Friday before Carlos comes. */
+function withConflicts(seeded: School): School {
+  const [carlos, ...others] = seeded.teachers;
+  const availability = { Jueves: [{ start: '10:00', end: '12:00' }], Viernes: [] };
+  const known = { ...seeded, teachers: [{ ...carlos!, availability }, ...others] };
+  return withClasses(
+    withClasses(known, '2025-08-07', [
+      { ...math, classroom: 'Salón 1' },
+      { ...physics, endTime: '12:00' },
+    ]),
+    '2025-08-08',
+    [away],
+  );
+}
+
+test('the classes in conflict carry a mark, and the list of the week names and opens either', async () => {
+  const { user } = renderApp({ path: '/admin/schedules', as: 'admin', school: withConflicts });
+  const taller = await screen.findByRole('button', { name: /^Taller/ });
+  expect(within(taller).getByText('En conflicto')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Conflictos (2)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Conflictos de la semana' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Jueves 07/08/2025Salón' +
+      '10:00 a 12:00 · CálculoCarlos Ramírez López · Gpo: MATH-ADV · Salón 1Abrir' +
+      '11:00 a 12:00 · FísicaAna Torres Medina · Gpo: ENG-SAT · Salón 1Abrir',
+    'Viernes 08/08/2025Disponibilidad' +
+      '07:00 a 08:00 · TallerCarlos Ramírez López · Gpo: MATH-ADV · Salón 1Abrir',
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Abrir Física, Salón 1, 11:00' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+  expect(form.getByLabelText('Actividad')).toHaveValue('Física');
+  expect(screen.getByText('Día seleccionado: jueves, 7 de agosto de 2025')).toBeInTheDocument();
+
+  const optionsOf = (field: string, group: string) =>
+    within(within(form.getByLabelText(field)).getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf('Salón', 'ocupado')).toEqual(['Salón 1']);
+  expect(optionsOf('Salón', 'libre')).toContain('Salón 2');
+  expect(optionsOf('Empleado', 'ocupado')).toEqual(['Carlos Ramírez López']);
+  await user.clear(form.getByLabelText('Hora de inicio'));
+  await user.paste('12:00');
+  await user.clear(form.getByLabelText('Hora de fin'));
+  await user.paste('13:00');
+  expect(optionsOf('Salón', 'libre')).toContain('Salón 1');
+  expect(optionsOf('Empleado', 'fuera de su disponibilidad')).toEqual(['Carlos Ramírez López']);
+  await user.click(form.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByRole('button', { name: 'Conflictos (1)' })).toBeInTheDocument();
+  const moved = await screen.findByRole('button', { name: /^Física/ });
+  expect(within(moved).queryByText('En conflicto')).toBeNull();
+});
