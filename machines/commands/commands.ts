@@ -2,6 +2,11 @@ import type { PasswordsHashCommand } from '../accounts/passwordHashing.ts';
 import { decidePasswordsHash } from '../accounts/passwordHashing.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
+import type {
+  JustificationDeleteCommand,
+  JustificationSaveCommand,
+} from '../lessons/justifications.ts';
+import { decideJustificationDelete, decideJustificationSave } from '../lessons/justifications.ts';
 import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
@@ -71,6 +76,8 @@ export type Command =
   | ScheduleRepeatCommand
   | LessonSaveCommand
   | AttendanceDeleteCommand
+  | JustificationSaveCommand
+  | JustificationDeleteCommand
   | BackupRecordCommand
   | BackupRestoreCommand
   | SettingsSaveCommand
@@ -108,6 +115,8 @@ const deciders: Deciders = {
   'schedule.repeat': decideScheduleRepeat,
   'classSession.save': decideLessonSave,
   'attendance.delete': decideAttendanceDelete,
+  'justification.save': decideJustificationSave,
+  'justification.delete': decideJustificationDelete,
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,

@@ -1,13 +1,15 @@
 import { remove } from '../store/operations.ts';
-import { countAttendance, teacherFinder } from './lessons.ts';
+import { countMarks, partsOfMarks } from './attendanceRate.ts';
+import type { Mark } from './justifications.ts';
+import { markIn } from './justifications.ts';
+import { teacherFinder } from './lessons.ts';
 import type { Decision } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { isInCycle } from '../school/cycles.ts';
-import type { AttendanceRecord, Lesson, Group, School } from '../school/school.ts';
+import type { AttendanceRecord, Justification, Lesson, Group, School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
-import { rateOf } from '../kit/rates.ts';
 
 /** One register of the attendance control: a stored record, or a recorded lesson. */
 export interface AttendanceSheet {
@@ -25,6 +27,8 @@ export interface AttendanceSheet {
   present: number;
   absent: number;
   late: number;
+  /** Absences that are none, since they are justified. */
+  justified: number;
   /** What it was made of, with its students. */
   source: AttendanceRecord | Lesson;
 }
@@ -32,7 +36,7 @@ export interface AttendanceSheet {
 export interface SheetStudent {
   id: number;
   name: string;
-  status: AttendanceStatus;
+  status: Mark;
 }
 
 /** Empty filters let everything through; `date` is a day YYYY-MM-DD. */
@@ -44,7 +48,10 @@ export interface AttendanceFilters {
   cycle?: Cycle | null;
 }
 
-export type AttendanceTotals = Pick<AttendanceSheet, 'total' | 'present' | 'absent' | 'late'>;
+export type AttendanceTotals = Pick<
+  AttendanceSheet,
+  'total' | 'present' | 'absent' | 'late' | 'justified'
+>;
 
 export interface AttendanceDeleteCommand {
   type: 'attendance.delete';
@@ -64,11 +71,15 @@ export function attendanceSheets({
   attendance,
   classSessions,
   teachers,
-}: Pick<School, 'attendance' | 'classSessions' | 'teachers'>): AttendanceSheet[] {
+  justifications,
+}: Pick<
+  School,
+  'attendance' | 'classSessions' | 'teachers' | 'justifications'
+>): AttendanceSheet[] {
   const teacherOf = teacherFinder(teachers);
   const sheets = [
     ...attendance.map(sheetOfRecord),
-    ...classSessions.map((lesson) => sheetOfLesson(lesson, teacherOf(lesson).name)),
+    ...classSessions.map((lesson) => sheetOfLesson(lesson, teacherOf(lesson).name, justifications)),
   ];
   // Names are compared once each: the registers of a year have few.
   const names = [...new Set(sheets.map(({ group }) => group))].toSorted(compareNames);
@@ -82,12 +93,15 @@ export function attendanceSheets({
 }
 
 /** Who is on a sheet, each with a mark; of a year's registers few are shown. */
-export function studentsOn({ source }: AttendanceSheet): SheetStudent[] {
+export function studentsOn(
+  { source }: AttendanceSheet,
+  justifications: readonly Justification[],
+): SheetStudent[] {
   return 'attendance' in source
     ? source.students.map(({ id, name }) => ({
         id,
         name,
-        status: source.attendance[String(id)] ?? 'presente',
+        status: markIn(source, id, justifications),
       }))
     : source.students.map((student) => ({ ...student, status: statusOf[student.status] }));
 }
@@ -118,19 +132,15 @@ export function attendanceGroups(
 }
 
 export function totalsOf(sheets: readonly AttendanceSheet[]): AttendanceTotals {
-  const totals = { total: 0, present: 0, absent: 0, late: 0 };
-  for (const { total, present, absent, late } of sheets) {
+  const totals = { total: 0, present: 0, absent: 0, late: 0, justified: 0 };
+  for (const { total, present, absent, late, justified } of sheets) {
     totals.total += total;
     totals.present += present;
     totals.absent += absent;
     totals.late += late;
+    totals.justified += justified;
   }
   return totals;
-}
-
-/** Present of every hundred, one decimal; null where there is nobody. */
-export function presentRate({ present, total }: AttendanceTotals): number | null {
-  return rateOf(present, total);
 }
 
 export function decideAttendanceDelete(
@@ -155,12 +165,16 @@ function sheetOfRecord(record: AttendanceRecord): AttendanceSheet {
     present,
     absent,
     late,
+    justified: 0,
     source: record,
   };
 }
 
-function sheetOfLesson(lesson: Lesson, teacher: string): AttendanceSheet {
-  const { presente, ausente, retardo } = countAttendance(lesson);
+function sheetOfLesson(
+  lesson: Lesson,
+  teacher: string,
+  justifications: readonly Justification[],
+): AttendanceSheet {
   return {
     key: `lesson ${lesson.id}`,
     recordId: null,
@@ -169,10 +183,7 @@ function sheetOfLesson(lesson: Lesson, teacher: string): AttendanceSheet {
     group: lesson.groupName,
     subject: lesson.subject,
     teacher,
-    total: lesson.students.length,
-    present: presente,
-    absent: ausente,
-    late: retardo,
+    ...partsOfMarks(countMarks(lesson, justifications)),
     source: lesson,
   };
 }

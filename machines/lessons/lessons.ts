@@ -6,8 +6,6 @@ import type { AttendanceStatus } from '../school/words.ts';
 import { groupKey } from '../school/keys.ts';
 import { compareCodes } from '../kit/text.ts';
 
-export type AttendanceCounts = Record<AttendanceStatus, number>;
-
 /** What a lesson records of the timetable; a class may be gone by the time it is edited. */
 export interface ClassToRecord extends Pick<
   ScheduledClass,
@@ -103,45 +101,6 @@ export function newLesson(school: School, scheduled: ClassToRecord, teacherId: n
 /** A group's students as a lesson keeps them. */
 export function lessonStudents(students: readonly Student[], group: GroupOfClass): LessonStudent[] {
   return studentsOfGroup(students, group).map(({ id, name }) => ({ id, name }));
-}
-
-export function countAttendance(lesson: Lesson): Readonly<AttendanceCounts> {
-  const known = knownCounts.get(lesson);
-  if (known) return known;
-  const { attendance, students } = lesson;
-  const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
-  for (const id of writtenIds(students)) counts[attendance[id] ?? 'presente'] += 1;
-  knownCounts.set(lesson, counts);
-  return counts;
-}
-
-/** A lesson that changes is another one: its marks are counted once. */
-const knownCounts = new WeakMap<Lesson, AttendanceCounts>();
-
-/** How many lessons are counted without anybody noticing, and in one step of more. */
-const fewLessons = 1_000;
-const lessonsInStep = 250;
-
-/** What counts the marks of many lessons in steps, for whoever asks later; null where they are few. */
-export function countingOf(lessons: readonly Lesson[]): (() => Generator<undefined, true>) | null {
-  return lessons.length > fewLessons ? () => countEach(lessons) : null;
-}
-
-function* countEach(lessons: readonly Lesson[]): Generator<undefined, true> {
-  for (const [index, lesson] of lessons.entries()) {
-    countAttendance(lesson);
-    if (index % lessonsInStep === 0) yield;
-  }
-  return true;
-}
-
-const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();
-
-/** Lessons of a group share their roster: its ids are written once. */
-function writtenIds(students: readonly LessonStudent[]): readonly string[] {
-  const known = knownIds.get(students) ?? students.map(({ id }) => String(id));
-  knownIds.set(students, known);
-  return known;
 }
 
 /** The row of the next student with a mark, after a row or, past the last one, from the start. */

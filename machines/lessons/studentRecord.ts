@@ -1,32 +1,118 @@
-import type { AttendanceCounts } from './lessons.ts';
-import { compareLessons } from './lessons.ts';
-import type { Lesson } from '../school/school.ts';
-import type { AttendanceStatus } from '../school/words.ts';
-import { rateOf } from '../kit/rates.ts';
+import { compareNames } from '../kit/text.ts';
+import type { Justification, Lesson, Student } from '../school/school.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
+import type { MarkCounts } from './attendanceRate.ts';
+import { noMarks, rateOfMarks } from './attendanceRate.ts';
+import type { Mark } from './justifications.ts';
+import { markIn } from './justifications.ts';
+import { compareLessons, groupOf } from './lessons.ts';
 
-/** A student's mark in one recorded lesson. */
+/** What a student's mark in one recorded lesson counts as. */
 export interface StudentMark {
   lesson: Lesson;
-  status: AttendanceStatus;
+  status: Mark;
 }
 
-export interface StudentRecord {
-  /** Newest first. */
-  marks: StudentMark[];
-  counts: AttendanceCounts;
-  /** Present of all, in percent to one decimal; null without lessons. */
+/** Marks counted together, with the rate they make. */
+export interface CountedMarks {
+  counts: MarkCounts;
   rate: number | null;
 }
 
-/** What recorded lessons say of a student. */
-export function recordOfStudent(lessons: readonly Lesson[], studentId: number): StudentRecord {
+export interface StudentRecord extends CountedMarks {
+  /** Newest first. */
+  marks: StudentMark[];
+  /** Absences since the student was last there, by the newest lessons. */
+  inARow: number;
+}
+
+/** Days of a student in one group, as the registers have them; both ends are local calendar days. */
+export interface GroupStay extends GroupOfClass {
+  from: string;
+  until: string;
+  lessons: number;
+}
+
+/** What recorded lessons say of a student, whatever group they were in. */
+export function recordOfStudent(
+  lessons: readonly Lesson[],
+  studentId: number,
+  justifications: readonly Justification[],
+): StudentRecord {
   const marks = lessons
     .filter(({ students }) => students.some(({ id }) => id === studentId))
     .toSorted(compareLessons)
     .map((lesson): StudentMark => {
-      return { lesson, status: lesson.attendance[String(studentId)] ?? 'presente' };
+      return { lesson, status: markIn(lesson, studentId, justifications) };
     });
-  const counts: AttendanceCounts = { presente: 0, ausente: 0, retardo: 0 };
+  return { marks, ...countedMarks(marks), inARow: absencesInARow(marks) };
+}
+
+/** Absences in a row up to the newest mark; a justified one neither counts nor ends them. */
+export function absencesInARow(newestFirst: readonly Pick<StudentMark, 'status'>[]): number {
+  let count = 0;
+  for (const { status } of newestFirst) {
+    if (status === 'ausente') count += 1;
+    else if (status !== 'justificada') break;
+  }
+  return count;
+}
+
+export function countedMarks(marks: readonly Pick<StudentMark, 'status'>[]): CountedMarks {
+  const counts = { ...noMarks };
   for (const { status } of marks) counts[status] += 1;
-  return { marks, counts, rate: rateOf(counts.presente, marks.length) };
+  return { counts, rate: rateOfMarks(counts) };
+}
+
+/** The same by subject, in their order. */
+export function bySubject(marks: readonly StudentMark[]): ({ subject: string } & CountedMarks)[] {
+  return [...grouped(marks, ({ lesson }) => lesson.subject)]
+    .map(([subject, own]) => ({ subject, ...countedMarks(own) }))
+    .toSorted((one, other) => compareNames(one.subject, other.subject));
+}
+
+/** The same by month YYYY-MM, the newest first. */
+export function byMonth(marks: readonly StudentMark[]): ({ month: string } & CountedMarks)[] {
+  return [...grouped(marks, ({ lesson }) => lesson.date.slice(0, 'YYYY-MM'.length))]
+    .map(([month, own]) => ({ month, ...countedMarks(own) }))
+    .toSorted((one, other) => (one.month < other.month ? 1 : -1));
+}
+
+/**
+ * The groups of a student, newest first: each stretch of registers of one group, and the group of
+ * now where none of it is recorded yet.
+ */
+export function groupHistory(
+  marks: readonly StudentMark[],
+  student: Pick<Student, 'group' | 'groupId' | 'enrollmentDate'> | undefined,
+): (GroupStay | GroupOfClass)[] {
+  const stays: GroupStay[] = [];
+  for (const { lesson } of marks) {
+    const group = groupOf(lesson);
+    const last = stays.at(-1);
+    if (last && isOfGroup(last, group)) {
+      last.from = lesson.date;
+      last.lessons += 1;
+    } else {
+      stays.push({ ...group, from: lesson.date, until: lesson.date, lessons: 1 });
+    }
+  }
+  const [newest] = stays;
+  const isNew = student && student.group !== '' && !(newest && isOfGroup(newest, student));
+  return isNew ? [{ group: student.group, groupId: student.groupId }, ...stays] : stays;
+}
+
+function grouped(
+  marks: readonly StudentMark[],
+  nameOf: (mark: StudentMark) => string,
+): Map<string, StudentMark[]> {
+  const groups = new Map<string, StudentMark[]>();
+  for (const mark of marks) {
+    const name = nameOf(mark);
+    const group = groups.get(name);
+    if (group) group.push(mark);
+    else groups.set(name, [mark]);
+  }
+  return groups;
 }

@@ -1,5 +1,6 @@
 import { rateOf } from '../kit/rates.ts';
-import { countAttendance } from '../lessons/lessons.ts';
+import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
+import type { RateParts } from '../lessons/attendanceRate.ts';
 import { recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { studentStatuses } from '../registers/students.ts';
 import type { School } from '../school/school.ts';
@@ -12,7 +13,7 @@ import { lessonsIn, schoolDayHours, schoolDays } from './reportSources.ts';
 /** The figures of the executive summary and of each report's card; money in whole centavos. */
 export interface Figures {
   activeStudents: number;
-  /** Present of every hundred expected, one decimal; null when nobody was expected. */
+  /** By the rule of `attendanceRate`; null when nobody was expected. */
   attendanceRate: number | null;
   classesHeld: number;
   /** Null when the period has no run. */
@@ -35,16 +36,16 @@ export function* countFigures(
   const enrolled = school.students.filter((one) => isWithin(one.enrollmentDate, period)).length;
   yield;
   const classesHeld = lessonsIn(school, period).length;
-  const attendanceRate = yield* countRate(school, period);
+  const rate = yield* countRate(school, period);
   const netPayroll = yield* countNet(school, period);
   const { taught, share } = yield* countHours(school, period);
   return {
     activeStudents,
-    attendanceRate,
+    attendanceRate: rate,
     classesHeld,
     netPayroll,
     cards: {
-      attendance: attendanceRate,
+      attendance: rate,
       payroll: netPayroll,
       enrollment: enrolled || null,
       teaching: taught || null,
@@ -55,19 +56,22 @@ export function* countFigures(
 }
 
 function* countRate(school: School, period: Period): Generator<undefined, number | null> {
-  let present = 0;
-  let expected = 0;
+  const sum = { total: 0, present: 0, late: 0, justified: 0 };
+  const add = ({ total, present, late, justified }: RateParts) => {
+    sum.total += total;
+    sum.present += present;
+    sum.late += late;
+    sum.justified += justified;
+  };
   for (const record of school.attendance) {
-    if (!isWithin(record.date, period)) continue;
-    present += record.present;
-    expected += record.totalStudents;
+    if (isWithin(record.date, period))
+      add({ ...record, total: record.totalStudents, justified: 0 });
   }
   for (const [index, lesson] of lessonsIn(school, period).entries()) {
-    present += countAttendance(lesson).presente;
-    expected += lesson.students.length;
+    add(partsOfMarks(countMarks(lesson, school.justifications)));
     if (index % stepLength === 0) yield;
   }
-  return rateOf(present, expected);
+  return attendanceRate(sum);
 }
 
 function* countNet(school: School, period: Period): Generator<undefined, number | null> {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, mondayOf, weekdayOf } from '../kit/calendar.ts';
-import { countAttendance } from '../lessons/lessons.ts';
+import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
 import { recordsOfRun, runsOf } from '../payroll/payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
@@ -7,7 +7,6 @@ import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf, everyClass } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
-import { rateOf } from '../kit/rates.ts';
 import { compareCodes } from '../kit/text.ts';
 
 /** Hours of a school day, from 07:00 to 16:00, by which a room's use is measured. */
@@ -19,19 +18,14 @@ export interface AttendanceFigures {
   present: number;
   absent: number;
   late: number;
+  justified: number;
 }
 
 /** Every attendance taken in the period: the recorded lessons and the stored records. */
 export function attendanceIn(school: School, period: Period): AttendanceFigures[] {
   const lessons = lessonsIn(school, period).map((lesson) => {
-    const { presente, ausente, retardo } = countAttendance(lesson);
-    return {
-      group: lesson.groupName,
-      attendances: lesson.students.length,
-      present: presente,
-      absent: ausente,
-      late: retardo,
-    };
+    const { total, ...parts } = partsOfMarks(countMarks(lesson, school.justifications));
+    return { group: lesson.groupName, attendances: total, ...parts };
   });
   const records = school.attendance
     .filter(({ date }) => isWithin(date, period))
@@ -41,16 +35,17 @@ export function attendanceIn(school: School, period: Period): AttendanceFigures[
       present,
       absent,
       late,
+      justified: 0,
     }));
   return [...lessons, ...records];
 }
 
 export function countsOf(records: readonly AttendanceFigures[]) {
-  const counts = sums(records, ['attendances', 'present', 'absent', 'late']);
+  const counts = sums(records, ['attendances', 'present', 'absent', 'late', 'justified']);
   return {
     lessons: records.length,
     ...counts,
-    attendanceRate: rateOf(counts.present, counts.attendances),
+    attendanceRate: attendanceRate({ total: counts.attendances, ...counts }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { weekOf } from '../kit/calendar.ts';
-import { compareLessons, countAttendance, teacherFinder } from '../lessons/lessons.ts';
+import { compareLessons, teacherFinder } from '../lessons/lessons.ts';
+import { countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
 import {
   attendanceIn,
   classesIn,
@@ -53,10 +54,11 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           'present',
           'absent',
           'late',
+          'justified',
           'attendanceRate',
         ]),
         totals: countsOf(taken),
-        chart: bars(groups, 'group', ['present', 'absent', 'late'], true),
+        chart: bars(groups, 'group', ['present', 'absent', 'late', 'justified'], true),
       };
     },
 
@@ -189,7 +191,9 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
       const lessons = lessonsIn(school, period)
         .toSorted(compareLessons)
         .map((lesson) => {
-          const { presente, ausente, retardo } = countAttendance(lesson);
+          const { present, absent, late, justified } = partsOfMarks(
+            countMarks(lesson, school.justifications),
+          );
           return {
             date: lesson.date,
             time: lesson.time,
@@ -198,9 +202,10 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
             teacher: teacherOf(lesson).name,
             topic: lesson.topic,
             topicStatus: lesson.topicStatus,
-            present: presente,
-            absent: ausente,
-            late: retardo,
+            present,
+            absent,
+            late,
+            justified,
           };
         });
       const days = groupBy(lessons, ({ date }) => date);
@@ -220,8 +225,9 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           'present',
           'absent',
           'late',
+          'justified',
         ]),
-        totals: sums(lessons, ['present', 'absent', 'late']),
+        totals: sums(lessons, ['present', 'absent', 'late', 'justified']),
         chart: { isStacked: false, series: ['lessons'], points },
       };
     },

@@ -60,6 +60,7 @@ export const columnKinds = {
   present: 'count',
   absent: 'count',
   late: 'count',
+  justified: 'count',
   classes: 'count',
   groups: 'count',
   days: 'count',

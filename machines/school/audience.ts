@@ -153,6 +153,16 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
   paidPayroll: { records: 'none' },
   payrollRuns: { records: 'none' },
   attendance: { records: 'none' },
+  justifications: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      studentId: 'everybody',
+      from: 'everybody',
+      until: 'everybody',
+      reason: 'office',
+    },
+  },
 };
 
 /** The same of the settings, part by part. */

@@ -107,6 +107,12 @@ export const kinds = {
     references: [],
     plural: 'registros de asistencia',
   },
+  justifications: {
+    schema: recordSchemas.justifications,
+    references: [{ to: 'students', id: 'studentId' }],
+    since: 4,
+    plural: 'justificaciones',
+  },
   settings: {
     schema: settingsSchemas,
     references: [],

@@ -24,6 +24,7 @@ import type {
   Classroom,
   Course,
   Group,
+  Justification,
   Lesson,
   ScheduleEntry,
   StaffMember,
@@ -199,6 +200,13 @@ export const recordSchemas = {
       }),
     ),
   }) satisfies v.GenericSchema<unknown, AttendanceRecord>,
+  justifications: v.looseObject({
+    id: numericId,
+    studentId: numericId,
+    from: day,
+    until: day,
+    reason: optionalText,
+  }) satisfies v.GenericSchema<unknown, Justification>,
 };
 
 export const scheduleEntrySchema = entrySchema;

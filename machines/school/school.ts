@@ -188,6 +188,15 @@ export interface AttendanceRecord {
   students: AttendanceRecordStudent[];
 }
 
+/** Days on which a student's absences are accepted: local calendar days, both included. */
+export interface Justification {
+  id: number;
+  studentId: number;
+  from: string;
+  until: string;
+  reason: string;
+}
+
 /** Of the demonstration school; one made again under an id of it is not. */
 export interface Demonstrable {
   isDemo?: true | undefined;
@@ -207,6 +216,7 @@ export interface School {
   paidPayroll: readonly PaidPayrollEntry[];
   payrollRuns: readonly PayrollRun[];
   attendance: readonly AttendanceRecord[];
+  justifications: readonly Justification[];
   settings: Settings;
 }
 export type SchoolKey = keyof School;
@@ -225,6 +235,7 @@ export interface Records {
   paidPayroll: PaidPayrollEntry;
   payrollRuns: PayrollRun;
   attendance: AttendanceRecord;
+  justifications: Justification;
   settings: Settings[keyof Settings];
 }
 export type ListKey = Exclude<SchoolKey, 'schedules' | 'settings'>;
@@ -242,5 +253,6 @@ export const emptySchool: School = {
   paidPayroll: [],
   payrollRuns: [],
   attendance: [],
+  justifications: [],
   settings: defaultSettings,
 };

@@ -9,8 +9,9 @@ import type { Cycle } from '../school/settingsShapes.ts';
 import { readableDay } from '../school/ties.ts';
 import { backupFormat, cycleFormat, countClasses, countPart, countRecords } from './backup.ts';
 
-/** The version of backups that are lines. */
-export const linesVersion = 3;
+/** The first version of backups that were lines, and the one that is written. */
+export const firstLinesVersion = 3;
+export const linesVersion = 4;
 
 /** A line brings at most so many records, days of the timetable kept whole. */
 const mostRecords = 1_000;

@@ -19,6 +19,7 @@ const employment = {
 export const unseen = {
   teachers: { ...employment, availability: {} },
   staff: { ...employment, schedule: '' },
+  justifications: { reason: '' },
 };
 
 /** A school without an administrator gets its first one back: nobody enters as this one. */
@@ -30,10 +31,13 @@ export const standIn: Administrator = {
 };
 
 /** Records with the fields of them that a person sees, and blanks for those they must have. */
+/** Of records that are nobody's own. */
+export const isNobodys = () => false;
+
 export function partsSeen<Item extends object>(
   key: keyof typeof audiences,
   records: readonly Item[],
-  isOwn: (record: never) => boolean = () => false,
+  isOwn: (record: never) => boolean = isNobodys,
   blanks: object = {},
 ): Item[] {
   const audience: Audience<unknown> = audiences[key];

@@ -16,7 +16,7 @@ import { emptySchool } from '../school/school.ts';
 import { employeeId } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
 import { hasGroup } from '../timetable/schedules.ts';
-import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
+import { fieldsSeen, isNobodys, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
 
 /** What of a school one person may see, by the table of audiences; administrators see all. */
 export function visibleTo(school: School, person: AccountKey): School {
@@ -31,6 +31,7 @@ export function visibleTo(school: School, person: AccountKey): School {
   const groups = school.groups.filter(({ id }) => groupIds.has(id));
   const courseIds = new Set(groups.map(({ courseId }) => courseId));
   const employees = new Set(entries.map((one) => one.employeeId));
+  const justified = new Set(students.map(({ id }) => id));
   const isOwn = (role: AccountKey['role']) => (record: { id: number }) =>
     person.role === role && person.id === record.id;
   const isStaffSeen = ({ id }: StaffMember) =>
@@ -55,6 +56,12 @@ export function visibleTo(school: School, person: AccountKey): School {
     classrooms: partsSeen('classrooms', school.classrooms),
     schedules: schedulesOf(classes),
     classSessions: partsSeen('classSessions', lessons),
+    justifications: partsSeen(
+      'justifications',
+      school.justifications.filter(({ studentId }) => justified.has(studentId)),
+      isNobodys,
+      unseen.justifications,
+    ),
     settings: settingsSeen(school.settings),
   };
 }

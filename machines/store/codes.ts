@@ -27,6 +27,8 @@ export type ChangeName =
   | 'schedule.repeated'
   | 'classSession.saved'
   | 'attendance.deleted'
+  | 'justification.saved'
+  | 'justification.deleted'
   | 'payroll.runCreated'
   | 'payroll.runDeleted'
   | 'payroll.paid'

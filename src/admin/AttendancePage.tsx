@@ -1,5 +1,6 @@
-import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import {
+  IconCalendarCheck,
   IconChecklist,
   IconPercentage,
   IconUserCheck,
@@ -13,9 +14,9 @@ import {
   attendanceGroups,
   attendanceSheets,
   filterSheets,
-  presentRate,
   totalsOf,
 } from '../../machines/lessons/attendance.ts';
+import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
@@ -35,6 +36,10 @@ import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useFiled } from '../lessons/useFiled.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
+import { ForChanges } from '../ui/ForChanges.tsx';
+import { Justifying } from './students/Justifying.tsx';
+import { useJustifying } from './students/useJustifying.ts';
+import { useToday } from '../useToday.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
 /** Until it is counted. */
@@ -43,18 +48,22 @@ const unknown = '…';
 export function AttendancePage() {
   const { persistence } = useApp();
   const control = useFeature(attendanceMachine, { input: { persistence } });
+  const justifying = useJustifying();
+  const today = useToday();
   const attendance = useSchool((records) => records.attendance);
   const classSessions = useSchool((records) => records.classSessions);
   const teachers = useSchool((records) => records.teachers);
   const groups = useSchool((records) => records.groups);
+  const justifications = useSchool((records) => records.justifications);
   const [date, setDate] = useQueryState('fecha');
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
 
   const isCounted = useCounted(classSessions);
   const sheets = useMemo(
-    () => (isCounted ? attendanceSheets({ attendance, classSessions, teachers }) : []),
-    [isCounted, attendance, classSessions, teachers],
+    () =>
+      isCounted ? attendanceSheets({ attendance, classSessions, teachers, justifications }) : [],
+    [isCounted, attendance, classSessions, teachers, justifications],
   );
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
   const cycle = useCycle();
@@ -86,6 +95,21 @@ export function AttendancePage() {
           onChange={(event) => setGroup(event.currentTarget.value)}
         />
         <CycleFilter />
+        <ForChanges>
+          <Button
+            variant="default"
+            ml={{ sm: 'auto' }}
+            leftSection={<IconCalendarCheck size={16} aria-hidden />}
+            onClick={() =>
+              justifying.send({
+                type: 'justification.begin',
+                start: { studentId: null, from: today, until: today, reason: '' },
+              })
+            }
+          >
+            Justificar
+          </Button>
+        </ForChanges>
       </Group>
       {isUnknown ? (
         <FiledState filed={filed} />
@@ -100,10 +124,19 @@ export function AttendancePage() {
               icon={IconUsers}
             />
             <StatCard label="Presentes" value={totals?.present ?? unknown} icon={IconUserCheck} />
-            <StatCard label="Ausentes" value={totals?.absent ?? unknown} icon={IconUserX} />
+            <StatCard
+              label="Ausentes"
+              value={totals?.absent ?? unknown}
+              hint={
+                totals && totals.justified > 0
+                  ? `y ${counted(totals.justified, 'justificada', 'justificadas')}`
+                  : undefined
+              }
+              icon={IconUserX}
+            />
             <StatCard
               label="% Asistencia"
-              value={totals ? writeRate(presentRate(totals)) : unknown}
+              value={totals ? writeRate(attendanceRate(totals)) : unknown}
               icon={IconPercentage}
             />
           </SimpleGrid>
@@ -124,6 +157,7 @@ export function AttendancePage() {
         </>
       )}
       <AttendanceDetails control={control} />
+      <Justifying justifying={justifying} />
       <ConfirmDialog
         isOpen={isConfirming || isDeleting}
         title="Eliminar registro"

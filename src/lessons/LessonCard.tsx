@@ -2,10 +2,11 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
-import { countAttendance } from '../../machines/lessons/lessons.ts';
+import { countMarks } from '../../machines/lessons/attendanceRate.ts';
+import { marks } from '../../machines/lessons/justifications.ts';
+import { useSchool } from '../AppContext.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import type { Lesson } from '../../machines/school/school.ts';
-import { attendanceStatuses } from '../../machines/school/words.ts';
 import { statusCounts, statusLetters } from '../strings/lessons.ts';
 import { LessonDetails } from './LessonDetails.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
@@ -36,7 +37,9 @@ export const LessonCard = memo(function LessonCard({
 }: LessonCardProps) {
   const titleId = useId();
   const detailsId = useId();
-  const counts = countAttendance(lesson);
+  const justifications = useSchool((school) => school.justifications);
+  const counts = countMarks(lesson, justifications);
+  const shown = marks.filter((mark) => mark !== 'justificada' || counts[mark] > 0);
   return (
     <Card component="article" aria-labelledby={titleId} radius="lg" padding="md">
       <Group justify="space-between" gap="sm">
@@ -55,7 +58,7 @@ export const LessonCard = memo(function LessonCard({
           ) : null}
         </div>
         <Group gap="xs" wrap="nowrap">
-          {attendanceStatuses.map((status) => (
+          {shown.map((status) => (
             <ToneBadge
               key={status}
               tone={markTones[status]}

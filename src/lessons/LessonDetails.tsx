@@ -1,5 +1,7 @@
 import { Group, Text } from '@mantine/core';
+import { markIn } from '../../machines/lessons/justifications.ts';
 import type { Lesson } from '../../machines/school/school.ts';
+import { useSchool } from '../AppContext.ts';
 import { statusLetters, statusNames, topicStatusNames } from '../strings/lessons.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
@@ -8,6 +10,7 @@ import studentClasses from './students.module.css';
 
 /** A session's topic, comments and marks, student by student. */
 export function LessonDetails({ lesson }: { lesson: Lesson }) {
+  const justifications = useSchool((school) => school.justifications);
   return (
     <>
       <Group gap="xs">
@@ -35,7 +38,7 @@ export function LessonDetails({ lesson }: { lesson: Lesson }) {
           aria-label="Asistencia"
         >
           {lesson.students.map(({ id, name }) => {
-            const status = lesson.attendance[String(id)] ?? 'presente';
+            const status = markIn(lesson, id, justifications);
             return (
               <li key={id} className={studentClasses.student}>
                 <Text size="sm" className={studentClasses.name}>

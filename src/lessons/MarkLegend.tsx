@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { attendanceStatuses } from '../../machines/school/words.ts';
+import { marks } from '../../machines/lessons/justifications.ts';
 import { statusLetters, statusNames } from '../strings/lessons.ts';
 import { markTones } from '../ui/ToneBadge.tsx';
 import tones from '../ui/tones.module.css';
@@ -10,7 +10,7 @@ export function MarkLegend({ className = '' }: { className?: string | undefined 
   return (
     <div className={className}>
       <Text size="xs" c="dimmed" component="div" className={classes.legend} aria-hidden>
-        {attendanceStatuses.map((status) => (
+        {marks.map((status) => (
           <span key={status}>
             <b className={`${tones.tone} ${classes.letter}`} data-tone={markTones[status]}>
               {statusLetters[status]}

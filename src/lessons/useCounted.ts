@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countingOf } from '../../machines/lessons/lessons.ts';
+import { countingOf } from '../../machines/lessons/attendanceRate.ts';
 import type { Lesson } from '../../machines/school/school.ts';
 import { useInSlices } from '../loading/useInSlices.ts';
 

@@ -43,6 +43,10 @@ const sentences = {
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
   'attendance.deleted': 'eliminó un registro de asistencia',
+  'justification.saved': ({ name, from, until }, _, formatDay) =>
+    `justificó las faltas de ${name} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
+  'justification.deleted': ({ name, from, until }, _, formatDay) =>
+    `eliminó la justificación de ${name || 'un estudiante'} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
   'payroll.runCreated': ({ cutOff }, _, formatDay) =>
     `creó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.runDeleted': ({ cutOff }, _, formatDay) =>

@@ -1,24 +1,28 @@
 import type { LessonPart, TwoVersions } from '../../machines/lessons/lessonMerge.ts';
+import type { Mark } from '../../machines/lessons/justifications.ts';
 import type { AttendanceStatus, TopicStatus } from '../../machines/school/words.ts';
 
 export const statusNames = {
   presente: 'Presente',
   ausente: 'Ausente',
   retardo: 'Tardanza',
-} as const satisfies Record<AttendanceStatus, string>;
+  justificada: 'Justificada',
+} as const satisfies Record<Mark, string>;
 
 export const statusLetters = {
   presente: 'P',
   ausente: 'A',
   retardo: 'R',
-} as const satisfies Record<AttendanceStatus, string>;
+  justificada: 'J',
+} as const satisfies Record<Mark, string>;
 
 /** The same word for several. */
 export const statusCounts = {
   presente: 'Presentes',
   ausente: 'Ausentes',
   retardo: 'Tardanzas',
-} as const satisfies Record<AttendanceStatus, string>;
+  justificada: 'Justificadas',
+} as const satisfies Record<Mark, string>;
 
 export const topicStatusNames = {
   'en progreso': 'En Progreso',

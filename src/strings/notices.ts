@@ -110,6 +110,16 @@ const notices = {
     'Reporte Eliminado',
     'El registro de asistencia ha sido eliminado exitosamente.',
   ),
+  'justification.saved': ({ name, from, until }) =>
+    success(
+      'Justificación guardada',
+      `Las faltas de ${name}${daysText(from, until)} quedan justificadas.`,
+    ),
+  'justification.deleted': ({ name, from, until }) =>
+    success(
+      'Justificación eliminada',
+      `Las faltas de ${name || 'un estudiante'}${daysText(from, until)} cuentan de nuevo.`,
+    ),
   'payroll.runCreated': ({ cutOff }) =>
     success('Nómina creada', `Nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runDeleted': ({ cutOff }) =>
@@ -233,6 +243,12 @@ const notices = {
   'school.seeded': null,
   'passwords.hashed': null,
 } satisfies Record<NoticeCode, Words>;
+
+/** ' del 3 al 5 de marzo …', or of the one day. */
+function daysText(from: string | number | undefined, until: string | number | undefined): string {
+  const [first, last] = [String(from), String(until)];
+  return first === last ? ` del ${fullDay(first)}` : ` del ${fullDay(first)} al ${fullDay(last)}`;
+}
 
 function filedDay(name: string | number | undefined): NoticeWords {
   return error('No se guardó', `Ese día es del ciclo ${name}, que está en un archivo.`);

@@ -8,6 +8,7 @@ const nouns: Readonly<Record<ReferringKey, readonly [singular: string, plural: s
   schedules: ['clase programada', 'clases programadas'],
   students: ['estudiante', 'estudiantes'],
   classSessions: ['sesión registrada', 'sesiones registradas'],
+  justifications: ['justificación', 'justificaciones'],
 };
 
 /** '4 clases programadas y 12 estudiantes', or nothing. */

@@ -67,6 +67,7 @@ export const columnLabels: Record<ColumnCode, string> = {
   present: 'Presentes',
   absent: 'Ausentes',
   late: 'Tardanzas',
+  justified: 'Justificadas',
   classes: 'Clases',
   groups: 'Grupos',
   days: 'Días',

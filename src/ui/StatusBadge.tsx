@@ -17,6 +17,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   'Sin curso': 'warning',
   'Ya no existe': 'warning',
   Ausente: 'bad',
+  Justificada: 'info',
   Mantenimiento: 'bad',
 };
 

@@ -1,7 +1,7 @@
 import type { BadgeProps } from '@mantine/core';
 import { Badge } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import type { AttendanceStatus } from '../../machines/school/words.ts';
+import type { Mark } from '../../machines/lessons/justifications.ts';
 import classes from './tones.module.css';
 
 export type StatusTone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
@@ -11,7 +11,8 @@ export const markTones = {
   presente: 'good',
   ausente: 'bad',
   retardo: 'warning',
-} as const satisfies Record<AttendanceStatus, StatusTone>;
+  justificada: 'info',
+} as const satisfies Record<Mark, StatusTone>;
 
 interface ToneBadgeProps
   extends BadgeProps, Pick<ComponentProps<'div'>, 'aria-label' | 'role' | 'title'> {

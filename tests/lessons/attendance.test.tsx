@@ -32,14 +32,14 @@ describe('the attendance control', () => {
   it('shows every sheet with its figures and sums them up', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'Matemáticas - 3A' }));
-    expect(card.getByText('66.7%')).toBeInTheDocument();
+    expect(card.getByText('83.3%')).toBeInTheDocument();
     expect(card.getByText('Presentes: 4')).toBeInTheDocument();
     expect(card.getByText('+2 estudiantes más')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(7);
     expect(figure('Total Estudiantes')).toHaveTextContent('13');
     expect(figure('Presentes')).toHaveTextContent('8');
     expect(figure('Ausentes')).toHaveTextContent('3');
-    expect(figure('% Asistencia')).toHaveTextContent('61.5%');
+    expect(figure('% Asistencia')).toHaveTextContent('76.9%');
   });
 
   it('filters by group, day and words', async () => {
@@ -95,5 +95,38 @@ describe('the attendance control', () => {
     expect(location.pathname + location.search).toBe(
       '/admin/tracking?fecha=2025-09-09&grupo=ENG-SAT',
     );
+  });
+});
+
+describe('justifying an absence', () => {
+  it('finds the student, warns of days without one, and leaves the absence out of the rate', async () => {
+    const { user } = open('?grupo=ENG-SAT');
+    expect(await screen.findByRole('article', { name: '% Asistencia' })).toHaveTextContent('0.0%');
+    await user.click(screen.getByRole('button', { name: 'Justificar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(dialog.getByText('Elige a un estudiante.')).toBeInTheDocument();
+    expect(dialog.getByText('Este campo es obligatorio.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('combobox', { name: 'Estudiante' }), 'morales die');
+    await user.click(await screen.findByRole('option', { name: 'Diego Morales Vega · ENG-SAT' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(
+        'Ningún registro de esos días tiene una falta de este estudiante.',
+      ),
+    );
+    await user.clear(dialog.getByLabelText('Del'));
+    await user.type(dialog.getByLabelText('Del'), '08/09/2025');
+    await user.clear(dialog.getByLabelText('Al'));
+    await user.type(dialog.getByLabelText('Al'), '09/09/2025');
+    await user.type(dialog.getByLabelText('Motivo'), 'Cita médica');
+    await waitFor(() => expect(dialog.getByRole('status')).toBeEmptyDOMElement());
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Justificación guardada')).toBeInTheDocument();
+    const card = within(screen.getByRole('article', { name: 'Gramática - ENG-SAT' }));
+    expect(card.getByText('Justificada')).toBeInTheDocument();
+    expect(card.getByText('Ausentes: 0')).toBeInTheDocument();
+    expect(card.getByText('Justificadas: 1')).toBeInTheDocument();
+    expect(figure('% Asistencia')).toHaveTextContent('—');
+    expect(figure('Ausentes')).toHaveTextContent('y 1 justificada');
   });
 });

@@ -4,7 +4,6 @@ import { put } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { LessonSaveCommand } from '../../machines/lessons/lessonSaving.ts';
 import {
-  countAttendance,
   newLesson,
   nextRowMarked,
   lessonOfClass,
@@ -174,25 +173,6 @@ describe('a recorded lesson', () => {
       expect(after.schedules).not.toEqual(programmed.schedules);
       expect(after.classSessions).toBe(programmed.classSessions);
     }
-  });
-});
-
-describe('the counts of a session', () => {
-  it('add up to its students, one without a mark being present', () => {
-    const statuses = fc.constantFrom('presente', 'ausente', 'retardo', undefined);
-    fc.assert(
-      fc.property(fc.array(statuses, { maxLength: 40 }), (marks) => {
-        const students = marks.map((_, id) => ({ id, name: `Estudiante ${id}` }));
-        const attendance = Object.fromEntries(
-          marks.flatMap((mark, id) => (mark === undefined ? [] : [[id, mark]])),
-        );
-        expect(countAttendance({ ...recorded, students, attendance })).toEqual({
-          presente: marks.filter((mark) => mark === undefined || mark === 'presente').length,
-          ausente: marks.filter((mark) => mark === 'ausente').length,
-          retardo: marks.filter((mark) => mark === 'retardo').length,
-        });
-      }),
-    );
   });
 });
 

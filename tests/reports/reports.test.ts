@@ -140,7 +140,7 @@ describe('the figures', () => {
           expect(totalOf(report, column)).toBe(naive[column]);
         }
         const { attendanceRate } = figuresOf(school, period, today);
-        const rate = (100 * naive.present) / Math.max(naive.attendances, 1);
+        const rate = (100 * (naive.present + naive.late)) / Math.max(naive.attendances, 1);
         expect(attendanceRate === null).toBe(naive.attendances === 0);
         expect(attendanceRate ?? 0).toBeCloseTo(rate, 0);
         expect(totalOf(report, 'attendanceRate')).toBe(attendanceRate ?? 0);

@@ -43,7 +43,7 @@ describe('the reports', () => {
     }
     const figure = async (title: string, text: string) =>
       expect(await card(title).findByText(text)).toBeVisible();
-    await figure('Asistencia', '87.8 % de asistencia');
+    await figure('Asistencia', '93.1 % de asistencia');
     await figure('Nómina', '$10,988.80 netos');
     await figure('Inscripciones', '86 inscripciones');
     await figure('Carga Docente', '70 horas');

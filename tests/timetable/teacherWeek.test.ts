@@ -147,21 +147,23 @@ describe("a student's record", () => {
         { ...lesson('2026-03-05', { 3: 'presente' }), students: [] },
       ],
       3,
+      [],
     );
     expect(marks.map(({ lesson: one, status }) => [one.date, status])).toEqual([
       ['2026-03-09', 'ausente'],
       ['2026-03-04', 'presente'],
       ['2026-03-02', 'presente'],
     ]);
-    expect(counts).toEqual({ presente: 2, ausente: 1, retardo: 0 });
+    expect(counts).toEqual({ presente: 2, ausente: 1, retardo: 0, justificada: 0 });
     expect(rate).toBe(66.7);
   });
 
   it('is 0 percent without sessions', () => {
-    expect(recordOfStudent([], 3)).toEqual({
+    expect(recordOfStudent([], 3, [])).toEqual({
       marks: [],
-      counts: { presente: 0, ausente: 0, retardo: 0 },
+      counts: { presente: 0, ausente: 0, retardo: 0, justificada: 0 },
       rate: null,
+      inARow: 0,
     });
   });
 });

@@ -4,7 +4,9 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
 import type { AttendanceSheet } from '../../../machines/lessons/attendance.ts';
-import { presentRate, studentsOn } from '../../../machines/lessons/attendance.ts';
+import { studentsOn } from '../../../machines/lessons/attendance.ts';
+import { attendanceRate } from '../../../machines/lessons/attendanceRate.ts';
+import { useSchool } from '../../AppContext.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { writeRate } from '../../strings/percent.ts';
@@ -25,9 +27,10 @@ export const AttendanceCard = memo(function AttendanceCard({
   control,
 }: AttendanceCardProps) {
   const { day } = useFormats();
-  const { subject, group, teacher, date, time, present, absent, late } = sheet;
-  const students = studentsOn(sheet);
-  const rate = presentRate(sheet);
+  const justifications = useSchool((school) => school.justifications);
+  const { subject, group, teacher, date, time, present, absent, late, justified } = sheet;
+  const students = studentsOn(sheet, justifications);
+  const rate = attendanceRate(sheet);
   const percent = writeRate(rate);
   const others = students.length - sampleSize;
   return (
@@ -74,6 +77,7 @@ export const AttendanceCard = memo(function AttendanceCard({
         <Text size="sm">{`Presentes: ${present}`}</Text>
         <Text size="sm">{`Ausentes: ${absent}`}</Text>
         <Text size="sm">{`Tardanzas: ${late}`}</Text>
+        {justified > 0 ? <Text size="sm">{`Justificadas: ${justified}`}</Text> : null}
       </Group>
       <Progress
         value={rate ?? 0}

@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AttendanceRef } from '../../../machines/lessons/attendanceMachine.ts';
-import { presentRate, studentsOn } from '../../../machines/lessons/attendance.ts';
+import { studentsOn } from '../../../machines/lessons/attendance.ts';
+import { attendanceRate } from '../../../machines/lessons/attendanceRate.ts';
+import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -12,6 +14,8 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
   const { day } = useFormats();
   const isReading = useSelector(control, (snapshot) => snapshot.matches('reading'));
   const sheet = useSelector(control, ({ context }) => context.sheet);
+  const justifications = useSchool((school) => school.justifications);
+  const students = sheet ? studentsOn(sheet, justifications) : [];
   return (
     <Dialog
       opened={isReading}
@@ -29,14 +33,17 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
             <Text size="sm">{`Presentes: ${sheet.present}`}</Text>
             <Text size="sm">{`Ausentes: ${sheet.absent}`}</Text>
             <Text size="sm">{`Tardanzas: ${sheet.late}`}</Text>
-            <Text size="sm">{`Asistencia: ${writeRate(presentRate(sheet))}`}</Text>
+            {sheet.justified > 0 ? (
+              <Text size="sm">{`Justificadas: ${sheet.justified}`}</Text>
+            ) : null}
+            <Text size="sm">{`Asistencia: ${writeRate(attendanceRate(sheet))}`}</Text>
           </Group>
-          {studentsOn(sheet).length === 0 ? (
+          {students.length === 0 ? (
             <Text size="sm" c="dimmed">
               Sin estudiantes en la lista.
             </Text>
           ) : (
-            <SheetStudents students={studentsOn(sheet)} />
+            <SheetStudents students={students} />
           )}
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { attendanceStatuses } from '../../../machines/school/words.ts';
+import { marks as allMarks } from '../../../machines/lessons/justifications.ts';
 import type { Student } from '../../../machines/school/school.ts';
 import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -24,16 +24,17 @@ export function StudentAttendance({ student, onBack }: StudentAttendanceProps) {
   const formats = useFormats();
   const filed = useFiled(everyDay);
   const lessons = useSchool(({ classSessions }) => classSessions);
+  const justifications = useSchool((school) => school.justifications);
   const { marks, counts, rate } = useMemo(
-    () => recordOfStudent(lessons, student.id),
-    [lessons, student],
+    () => recordOfStudent(lessons, student.id, justifications),
+    [lessons, student, justifications],
   );
   return (
     <>
       <BackButton onBack={onBack} />
       <FiledNote filed={filed} />
-      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mb="md">
-        {attendanceStatuses.map((status) => (
+      <SimpleGrid cols={{ base: 2, xs: 5 }} spacing="xs" mb="md">
+        {allMarks.map((status) => (
           <StatCard key={status} label={statusCounts[status]} value={counts[status]} />
         ))}
         <StatCard label="% Asistencia" value={writeRate(rate)} />

@@ -1,8 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, useRef } from 'react';
-import { countAttendance, nextRowMarked } from '../../../machines/lessons/lessons.ts';
+import { countMarks } from '../../../machines/lessons/attendanceRate.ts';
+import { marks } from '../../../machines/lessons/justifications.ts';
+import { nextRowMarked } from '../../../machines/lessons/lessons.ts';
 import type { AttendanceStatus } from '../../../machines/school/words.ts';
-import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusCounts } from '../../strings/lessons.ts';
 import classes from './RecordLessonDialog.module.css';
@@ -18,11 +19,11 @@ const longList = 8;
 export function Totals({ recording }: TotalsProps) {
   const counts = useSelector(
     recording,
-    ({ context: { draft } }) => (draft ? countAttendance(draft.lesson) : null),
+    ({ context: { draft, records } }) => countMarks(draft.lesson, records.justifications),
     shallowEqual,
   );
   const lastRow = useRef(-1);
-  if (!counts) return null;
+  const shown = marks.filter((mark) => mark !== 'justificada' || counts[mark] > 0);
   const showNext = (form: HTMLFormElement | null, status: AttendanceStatus) => {
     const { draft } = recording.getSnapshot().context;
     const row = draft && nextRowMarked(draft.lesson, status, lastRow.current);
@@ -30,12 +31,12 @@ export function Totals({ recording }: TotalsProps) {
     lastRow.current = row;
     comeTo(form?.querySelector(`[data-row="${row}"][aria-pressed="true"]`));
   };
-  return attendanceStatuses.map((one, index) => {
+  return shown.map((one, index) => {
     const text = `${statusCounts[one]} ${counts[one]}`;
     return (
       <Fragment key={one}>
         {index === 0 ? '' : ' · '}
-        {one === 'presente' || counts[one] === 0 ? (
+        {one === 'presente' || one === 'justificada' || counts[one] === 0 ? (
           text
         ) : (
           <button

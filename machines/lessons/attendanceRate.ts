@@ -1,0 +1,89 @@
+import { rateOf } from '../kit/rates.ts';
+import type { Justification, Lesson, LessonStudent } from '../school/school.ts';
+import { justifierOf } from './justifications.ts';
+import type { Mark } from './justifications.ts';
+
+/** How many of each; an absence that is justified is none of the absences. */
+export type MarkCounts = Readonly<Record<Mark, number>>;
+
+/** What a rate is made of: `total` counts everybody who was expected, the justified too. */
+export interface RateParts {
+  total: number;
+  present: number;
+  late: number;
+  justified: number;
+}
+
+export const noMarks: MarkCounts = { presente: 0, ausente: 0, retardo: 0, justificada: 0 };
+
+/**
+ * The attendance rate, wherever one stands: those present and those late of every hundred who were
+ * expected and not justified, one decimal; null where there is nobody.
+ */
+export function attendanceRate({ total, present, late, justified }: RateParts): number | null {
+  return rateOf(present + late, total - justified);
+}
+
+export function rateOfMarks(counts: MarkCounts): number | null {
+  return attendanceRate(partsOfMarks(counts));
+}
+
+export function partsOfMarks({ presente, ausente, retardo, justificada }: MarkCounts) {
+  return {
+    total: presente + ausente + retardo + justificada,
+    present: presente,
+    absent: ausente,
+    late: retardo,
+    justified: justificada,
+  };
+}
+
+/** The marks of a lesson; students without one were present. */
+export function countMarks(lesson: Lesson, justifications: readonly Justification[]): MarkCounts {
+  const counts = countStored(lesson);
+  const justified = justifierOf(justifications)(lesson.date);
+  if (justified.size === 0 || counts.ausente === 0) return counts;
+  const accepted = lesson.students.filter(
+    ({ id }) => justified.has(id) && lesson.attendance[String(id)] === 'ausente',
+  ).length;
+  return { ...counts, ausente: counts.ausente - accepted, justificada: accepted };
+}
+
+function countStored(lesson: Lesson): MarkCounts {
+  const known = knownCounts.get(lesson);
+  if (known) return known;
+  const { attendance, students } = lesson;
+  const counts = { ...noMarks };
+  for (const id of writtenIds(students)) counts[attendance[id] ?? 'presente'] += 1;
+  knownCounts.set(lesson, counts);
+  return counts;
+}
+
+/** A lesson that changes is another one: its marks are counted once. */
+const knownCounts = new WeakMap<Lesson, MarkCounts>();
+
+/** How many lessons are counted without anybody noticing, and in one step of more. */
+const fewLessons = 1_000;
+const lessonsInStep = 250;
+
+/** What counts the marks of many lessons in steps, for whoever asks later; null where they are few. */
+export function countingOf(lessons: readonly Lesson[]): (() => Generator<undefined, true>) | null {
+  return lessons.length > fewLessons ? () => countEach(lessons) : null;
+}
+
+function* countEach(lessons: readonly Lesson[]): Generator<undefined, true> {
+  for (const [index, lesson] of lessons.entries()) {
+    countStored(lesson);
+    if (index % lessonsInStep === 0) yield;
+  }
+  return true;
+}
+
+const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();
+
+/** Lessons of a group share their roster: its ids are written once. */
+function writtenIds(students: readonly LessonStudent[]): readonly string[] {
+  const known = knownIds.get(students) ?? students.map(({ id }) => String(id));
+  knownIds.set(students, known);
+  return known;
+}

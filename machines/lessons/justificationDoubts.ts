@@ -1,0 +1,36 @@
+import type { Justification, School } from '../school/school.ts';
+import type { JustificationDraft } from './justifications.ts';
+import { overlapping } from './justifications.ts';
+
+/** What is doubtful about a justification: it is warned of, and saved. */
+export type JustificationDoubt =
+  | { code: 'overlap'; from: string; until: string }
+  | { code: 'graduated'; on: string }
+  /** No register of these days has the student absent. */
+  | { code: 'nothingAbsent' };
+
+export function justificationDoubts(
+  {
+    students,
+    classSessions,
+    justifications,
+  }: Pick<School, 'students' | 'classSessions' | 'justifications'>,
+  draft: JustificationDraft,
+  own: Justification | null,
+): JustificationDoubt[] {
+  const { studentId, from, until } = draft;
+  const on = students.find(({ id }) => id === studentId)?.graduatedOn;
+  const isAbsent = classSessions.some(
+    ({ date, attendance }) =>
+      from <= date && date <= until && attendance[String(studentId)] === 'ausente',
+  );
+  return [
+    ...overlapping(justifications, draft, own).map((one) => ({
+      code: 'overlap' as const,
+      from: one.from,
+      until: one.until,
+    })),
+    ...(on !== undefined && on <= until ? [{ code: 'graduated' as const, on }] : []),
+    ...(isAbsent ? [] : [{ code: 'nothingAbsent' as const }]),
+  ];
+}

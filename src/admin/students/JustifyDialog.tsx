@@ -1,0 +1,146 @@
+import { Group, Text, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { JustificationDraft } from '../../../machines/lessons/justifications.ts';
+import { justificationFaults } from '../../../machines/lessons/justifications.ts';
+import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
+import { justificationDoubts } from '../../../machines/lessons/justificationDoubts.ts';
+import { isDay } from '../../../machines/kit/calendar.ts';
+import { required } from '../../../machines/kit/required.ts';
+import { useSchool } from '../../AppContext.ts';
+import { faultTexts, doubtText } from '../../strings/justifications.ts';
+import { noticeWords } from '../../strings/notices.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { StudentField } from './StudentField.tsx';
+
+/** 'Justificar', and the question before one is deleted. */
+export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
+  const isEditing = useSelector(
+    justifying,
+    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
+  );
+  const isConfirming = useSelector(justifying, (snapshot) => snapshot.matches('confirmingDelete'));
+  const isDeleting = useSelector(justifying, (snapshot) => snapshot.matches('deleting'));
+  const isQueued = useIsQueued(justifying);
+  return (
+    <>
+      {isEditing ? <JustificationForm justifying={justifying} /> : null}
+      <ConfirmDialog
+        isOpen={isConfirming || isDeleting}
+        title="Eliminar justificación"
+        message="Las faltas de esos días vuelven a contar."
+        confirmLabel="Eliminar"
+        isDanger
+        isBusy={isDeleting}
+        queued={
+          isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
+        }
+        onConfirm={() => justifying.send({ type: 'deletion.confirm' })}
+        onCancel={() => justifying.send({ type: 'justification.cancel' })}
+      />
+    </>
+  );
+}
+
+/** The form's values; a student may still have to be chosen. */
+type Values = Omit<JustificationDraft, 'studentId'> & { studentId: number | null };
+
+function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
+  const formats = useFormats();
+  const { start, base } = justifying.getSnapshot().context;
+  const [initial] = useState<Values>(() => required(start, 'a form that opens has its start'));
+  const [values, setValues] = useState(initial);
+  const [isAsked, setIsAsked] = useState(false);
+  const students = useSchool((school) => school.students);
+  const classSessions = useSchool((school) => school.classSessions);
+  const justifications = useSchool((school) => school.justifications);
+  const isBusy = useSelector(justifying, (snapshot) => snapshot.matches('saving'));
+  const isQueued = useIsQueued(justifying);
+  const refusal = useSelector(justifying, ({ context }) => context.refusal);
+  const { studentId, from, until, reason } = values;
+  const draft = studentId === null ? null : { studentId, from, until, reason };
+  const faults = justificationFaults({ ...values, studentId: studentId ?? 0 });
+  const doubts = useMemo(
+    () =>
+      studentId !== null && isDay(from) && isDay(until) && from <= until
+        ? justificationDoubts(
+            { students, classSessions, justifications },
+            { studentId, from, until, reason: '' },
+            base,
+          )
+        : [],
+    [students, classSessions, justifications, studentId, from, until, base],
+  );
+  const set = (fields: Partial<Values>) => setValues((before) => ({ ...before, ...fields }));
+  const errorOf = (field: 'from' | 'until' | 'reason') => {
+    const fault = isAsked ? faults[field] : undefined;
+    return fault === undefined ? null : faultTexts[fault];
+  };
+  return (
+    <DialogForm
+      isOpen
+      title={base ? 'Editar justificación' : 'Justificar'}
+      submitLabel={base ? 'Actualizar' : 'Guardar'}
+      size="md"
+      isDirty={values !== initial && JSON.stringify(values) !== JSON.stringify(initial)}
+      isBusy={isBusy && !isQueued}
+      queued={
+        isQueued
+          ? 'La justificación se guardará en cuanto se pueda; también puedes cancelar.'
+          : null
+      }
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => {
+        setIsAsked(true);
+        if (draft && Object.keys(faults).length === 0) {
+          justifying.send({ type: 'justification.save', draft });
+        }
+      }}
+      onClose={() => justifying.send({ type: 'justification.cancel' })}
+    >
+      {initial.studentId === null ? (
+        <StudentField
+          students={students}
+          value={studentId}
+          error={isAsked && studentId === null ? 'Elige a un estudiante.' : null}
+          onChange={(chosen) => set({ studentId: chosen })}
+        />
+      ) : (
+        <Text fw={600}>
+          {students.find(({ id }) => id === studentId)?.name ?? 'Este estudiante ya no existe.'}
+        </Text>
+      )}
+      <Group grow align="flex-start" gap="sm">
+        <DayInput
+          label="Del"
+          value={from}
+          error={errorOf('from')}
+          onChange={(day) =>
+            set(until === '' || until === from ? { from: day, until: day } : { from: day })
+          }
+        />
+        <DayInput
+          label="Al"
+          value={until}
+          error={errorOf('until')}
+          onChange={(day) => set({ until: day })}
+        />
+      </Group>
+      <Textarea
+        label="Motivo"
+        rows={3}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={({ currentTarget: { value } }) => set({ reason: value })}
+      />
+      <FieldWarning>
+        {doubts.length === 0 ? null : doubts.map((one) => doubtText(one, formats)).join(' ')}
+      </FieldWarning>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { matcher } from '../../../machines/kit/text.ts';
+import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
+import type { Student } from '../../../machines/school/school.ts';
+
+interface StudentFieldProps {
+  students: readonly Student[];
+  value: number | null;
+  error: string | null;
+  onChange: (id: number | null) => void;
+}
+
+const mostShown = 20;
+
+/** A student of hundreds, found by any words of the name and the group. */
+export function StudentField({ students, value, error, onChange }: StudentFieldProps) {
+  const options = useMemo(
+    () =>
+      studentsByName(enrolledStudents(students)).map(({ id, name, group }) => ({
+        value: String(id),
+        label: group === '' ? name : `${name} · ${group}`,
+      })),
+    [students],
+  );
+  return (
+    <Select
+      label="Estudiante"
+      searchable
+      data-autofocus
+      placeholder="Escribe el nombre..."
+      nothingFoundMessage="Nadie se llama así."
+      limit={mostShown}
+      data={options}
+      value={value === null ? null : String(value)}
+      error={error}
+      filter={({ search }) => {
+        const matches = matcher(search);
+        return options.filter(({ label }) => matches(label));
+      }}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { JustificationDoubt } from '../../machines/lessons/justificationDoubts.ts';
+import type { Formats } from './format.ts';
+
+/** What a field of a justification lacks. */
+export const faultTexts = {
+  required: 'Este campo es obligatorio.',
+  notDay: 'No es una fecha.',
+  order: 'El último día debe ser el primero o uno posterior.',
+} as const;
+
+/** What is doubtful about a justification, in a sentence. */
+export function doubtText(doubt: JustificationDoubt, { day }: Formats): string {
+  if (doubt.code === 'overlap') {
+    return `Conflicto: ya tiene una justificación del ${day(doubt.from)} al ${day(doubt.until)}.`;
+  }
+  return doubt.code === 'graduated'
+    ? `Egresó el ${day(doubt.on)}.`
+    : 'Ningún registro de esos días tiene una falta de este estudiante.';
+}
