@@ -31,13 +31,10 @@ export const standIn: Administrator = {
 };
 
 /** Records with the fields of them that a person sees, and blanks for those they must have. */
-/** Of records that are nobody's own. */
-export const isNobodys = () => false;
-
 export function partsSeen<Item extends object>(
   key: keyof typeof audiences,
   records: readonly Item[],
-  isOwn: (record: never) => boolean = isNobodys,
+  isOwn: (record: never) => boolean = () => false,
   blanks: object = {},
 ): Item[] {
   const audience: Audience<unknown> = audiences[key];

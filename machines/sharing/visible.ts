@@ -16,7 +16,7 @@ import { emptySchool } from '../school/school.ts';
 import { employeeId } from '../school/ties.ts';
 import type { Operation } from '../store/changes.ts';
 import { hasGroup } from '../timetable/schedules.ts';
-import { fieldsSeen, isNobodys, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
+import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
 
 /** What of a school one person may see, by the table of audiences; administrators see all. */
 export function visibleTo(school: School, person: AccountKey): School {
@@ -59,7 +59,7 @@ export function visibleTo(school: School, person: AccountKey): School {
     justifications: partsSeen(
       'justifications',
       school.justifications.filter(({ studentId }) => justified.has(studentId)),
-      isNobodys,
+      undefined,
       unseen.justifications,
     ),
     settings: settingsSeen(school.settings),

@@ -20,6 +20,12 @@ export function publicSchool(school: School): School {
     classrooms: partsSeen('classrooms', school.classrooms),
     schedules,
     classSessions: partsSeen('classSessions', school.classSessions),
+    justifications: partsSeen(
+      'justifications',
+      school.justifications,
+      undefined,
+      unseen.justifications,
+    ),
     settings: settingsSeen(settings),
   };
 }
@@ -47,6 +53,10 @@ function publicRecord(key: SchoolKey, id: string, record: Records[SchoolKey]): R
     const part = id as keyof Settings;
     return settingsSeen({ ...defaultSettings, [part]: record })[part];
   }
-  const blanks = key === 'teachers' || key === 'staff' ? unseen[key] : {};
+  const blanks = hasBlanks(key) ? unseen[key] : {};
   return fieldsSeen(record, audiences[key], false, blanks);
+}
+
+function hasBlanks(key: SchoolKey): key is keyof typeof unseen {
+  return Object.hasOwn(unseen, key);
 }

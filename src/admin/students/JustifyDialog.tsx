@@ -1,4 +1,4 @@
-import { Group, Text, Textarea } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { JustificationDraft } from '../../../machines/lessons/justifications.ts';
@@ -131,9 +131,8 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
           onChange={(day) => set({ until: day })}
         />
       </Group>
-      <Textarea
+      <TextInput
         label="Motivo"
-        rows={3}
         value={reason}
         error={errorOf('reason')}
         onChange={({ currentTarget: { value } }) => set({ reason: value })}
