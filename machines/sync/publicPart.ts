@@ -1,6 +1,7 @@
-import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from '../sharing/fieldsSeen.ts';
+import { fieldsSeen, settingsSeen, standIn, unseen } from '../sharing/fieldsSeen.ts';
 import { audiences } from '../school/audience.ts';
-import type { Records, School, SchoolKey } from '../school/school.ts';
+import { schoolKeys } from '../school/kinds.ts';
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import { defaultSettings } from '../school/settingsShapes.ts';
 import type { Settings } from '../school/settingsShapes.ts';
@@ -8,26 +9,8 @@ import type { Operation } from '../store/changes.ts';
 
 /** What of a school everybody in it may read, with blanks for what records must have. */
 export function publicSchool(school: School): School {
-  const { schedules, settings } = school;
-  return {
-    ...emptySchool,
-    admins: [standIn],
-    teachers: partsSeen('teachers', school.teachers, undefined, unseen.teachers),
-    staff: partsSeen('staff', school.staff, undefined, unseen.staff),
-    students: partsSeen('students', school.students),
-    courses: partsSeen('courses', school.courses),
-    groups: partsSeen('groups', school.groups),
-    classrooms: partsSeen('classrooms', school.classrooms),
-    schedules,
-    classSessions: partsSeen('classSessions', school.classSessions),
-    justifications: partsSeen(
-      'justifications',
-      school.justifications,
-      undefined,
-      unseen.justifications,
-    ),
-    settings: settingsSeen(settings),
-  };
+  const parts = schoolKeys.map((key) => [key, publicPart(key, school[key])] as const);
+  return { ...(Object.fromEntries(parts) as unknown as School), admins: [standIn] };
 }
 
 /** What of some operations everybody may read; those on keys that nobody else sees are left out. */
@@ -36,12 +19,20 @@ export function publicOperations(operations: readonly Operation[]): Operation[] 
     const { key, kind } = operation;
     if (isHidden(key)) return [];
     if (kind === 'delete') return [operation];
-    if (kind === 'replace') {
-      const value = publicSchool({ ...emptySchool, [key]: operation.value })[key];
-      return [{ ...operation, value }];
-    }
+    if (kind === 'replace') return [{ ...operation, value: publicPart(key, operation.value) }];
     return [{ ...operation, record: publicRecord(key, operation.id, operation.record) }];
   });
+}
+
+function publicPart(key: SchoolKey, value: School[SchoolKey]): School[SchoolKey] {
+  if (isHidden(key)) return emptySchool[key];
+  if (key === 'settings') return settingsSeen(value as Settings);
+  // A class is everybody's, whole.
+  if (key === 'schedules') return value;
+  const records = value as readonly Records[ListKey][];
+  return records.map((record) =>
+    publicRecord(key, String(record.id), record),
+  ) as unknown as School[SchoolKey];
 }
 
 function isHidden(key: SchoolKey): boolean {
@@ -53,10 +44,6 @@ function publicRecord(key: SchoolKey, id: string, record: Records[SchoolKey]): R
     const part = id as keyof Settings;
     return settingsSeen({ ...defaultSettings, [part]: record })[part];
   }
-  const blanks = hasBlanks(key) ? unseen[key] : {};
+  const blanks = Object.hasOwn(unseen, key) ? unseen[key as keyof typeof unseen] : {};
   return fieldsSeen(record, audiences[key], false, blanks);
-}
-
-function hasBlanks(key: SchoolKey): key is keyof typeof unseen {
-  return Object.hasOwn(unseen, key);
 }

@@ -76,19 +76,20 @@ const sentences = {
 
 /** Who did what, whatever the details: 'Laura Méndez Ortega programó Inglés en Salón 2, 2025-08-08 a las 08:00.' */
 export function changeSentence(change: Change, formatDay: FormatDay): string {
-  const { name, author } = toldAs(change);
+  const details = sayableDetails(change.details);
+  const { name, author } = toldAs(change, details);
   const sentence: Sentence | undefined = Object.hasOwn(sentences, name)
     ? sentences[name as ChangeName]
     : undefined;
-  const words =
-    typeof sentence === 'function'
-      ? sentence(sayableDetails(change.details), change, formatDay)
-      : sentence;
+  const words = typeof sentence === 'function' ? sentence(details, change, formatDay) : sentence;
   return `${author || 'Plantel'} ${words ?? 'hizo un cambio'}.`;
 }
 
 /** One change that came from another device is told as that device's. */
-function toldAs({ name, author, details: { of, by } }: Change): { name: string; author: string } {
+function toldAs(
+  { name, author }: Change,
+  { of, by }: ChangeDetails,
+): { name: string; author: string } {
   return name === 'school.synced' && of !== undefined
     ? { name: String(of), author: String(by) }
     : { name, author };
