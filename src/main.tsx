@@ -8,11 +8,15 @@ import { App } from './App.tsx';
 import { inspection } from './inspection.ts';
 import { prefetch } from './prefetch.ts';
 import { plainPath } from './redirects.ts';
+import { loadOnce } from './loading/arrival.ts';
 import { FailedPage } from './loading/ErrorBoundary.tsx';
 import { createSessionActors, readUserClaim } from './storage/sessionStore.ts';
 import { createStoreActors } from './storage/store.ts';
 
 const clock = () => Date.now();
+
+/** What a change of a shared school needs: a device that shares none never loads it. */
+const loadShared = loadOnce(() => import('./server/sharedCommits.ts'));
 
 const root = createRoot(document.getElementById('root')!);
 
@@ -34,7 +38,7 @@ function startApp(): void {
   const app = createActor(
     appMachine.provide({
       actors: {
-        persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
+        persistence: persistenceMachine.provide({ actors: createStoreActors(clock, loadShared) }),
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),

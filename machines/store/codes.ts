@@ -105,6 +105,8 @@ export type NoticeCode =
   | 'school.unshared'
   | 'sync.moved'
   | 'sync.needsServer'
+  | 'sync.isShared'
+  | 'sync.passwordToo'
   | 'schoolFiles.prepared'
   | 'schoolFiles.failed'
   | 'registers.changed'

@@ -1,5 +1,6 @@
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
+import { accountChanges } from './accountChanges.ts';
 import { entryOf } from './entries.ts';
 import type { Outbox, Round } from './outbox.ts';
 import { itemsOf } from './outbox.ts';
@@ -49,9 +50,17 @@ export async function send(
 ): Promise<void> {
   let at = head ?? 0;
   for (const { change, facts } of itemsOf({ items }, session)) {
+    if (session.role === 'admin') await carryAccounts(session, change);
     const author = { role: session.role, id: session.id, name: facts.author };
     const { isAppended, head: reached } = await session.append(at, entryOf(change, author));
     if (!isAppended) return;
     at = reached;
   }
+}
+
+/** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */
+async function carryAccounts(session: ServerSession, change: Change): Promise<void> {
+  const { put, deleted } = accountChanges(change);
+  for (const account of put) await session.putAccount(account);
+  for (const account of deleted) await session.deleteAccount(account);
 }

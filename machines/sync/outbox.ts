@@ -94,16 +94,3 @@ export function afterRound(outbox: Outbox, round: Round): Outbox {
 export function isTaken({ id }: Round, changes: readonly Change[]): boolean {
   return changes.some(({ name, details }) => name === 'school.synced' && details['round'] === id);
 }
-
-/** What concerns this device's copy alone, and never its school. */
-const ofThisDevice: ReadonlySet<string> = new Set([
-  'school.seed',
-  'school.sync',
-  'school.join',
-  'school.complete',
-  'passwords.hash',
-]);
-
-export function staysHere({ type }: AnyCommand): boolean {
-  return ofThisDevice.has(type);
-}

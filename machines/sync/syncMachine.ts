@@ -8,17 +8,13 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { Outbox, Round } from './outbox.ts';
 import { emptyOutbox, itemsOf } from './outbox.ts';
+import type { Connected } from './connected.ts';
+import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
 
 export interface SyncInput {
   persistence: PersistenceRef;
-  school: SchoolRef;
-}
-
-/** What a signed-in device works with. */
-export interface Connected {
-  session: ServerSession;
   school: SchoolRef;
 }
 
@@ -258,10 +254,6 @@ export const syncMachine = setup({
     },
   },
 });
-
-function connectedOf({ session, school }: SyncContext): Connected {
-  return { session: required(session, 'it is connected'), school };
-}
 
 function failureIn({ error }: { error: unknown }): { failure: ServerFailure } {
   return { failure: serverFailureOf(error) };

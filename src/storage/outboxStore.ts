@@ -50,6 +50,8 @@ export interface OutboxStore {
    * open.
    */
   read: (changes: readonly Change[]) => Promise<Outbox>;
+  /** As it stands, whatever was left open. */
+  peek: () => Promise<Outbox>;
   /** Before the device's school is asked; resolves with what `made` and `dropped` name it by. */
   intend: (request: CommitRequest) => Promise<number>;
   made: (place: number, change: Change) => Promise<void>;
@@ -82,6 +84,7 @@ export function openOutbox(page?: EventTarget): OutboxStore {
   };
   return {
     read: (changes) => run('readwrite', (transaction) => readSettled(transaction, changes)),
+    peek: () => run('readonly', readOutbox),
     intend: (request) => run('readwrite', (transaction) => intend(transaction, request)),
     made: (place, change) =>
       write(async (transaction) => {

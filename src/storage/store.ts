@@ -17,6 +17,7 @@ import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined, readRevision } from './readSchool.ts';
+import { readSharedName } from './sharedSchool.ts';
 import { BusyStorage } from './transactions.ts';
 
 /** The way without a database, for the few browsers that have none. */
@@ -28,8 +29,19 @@ const loadWrittenTexts = loadOnce(() => import('./writtenTexts.ts'));
 /** Comes with what the first change needs. */
 const loadKeeping = loadOnce(() => import('./keptStorage.ts'));
 
+/** This device's store, as it stands before a change. */
+export interface OwnStore {
+  commit: () => Promise<CommitOutput>;
+  refresh: () => Promise<RefreshOutput>;
+}
+
+/** How a change goes in a school that several devices share. */
+export interface SharedCommits {
+  commitShared: (before: Stored, request: CommitRequest, own: OwnStore) => Promise<CommitOutput>;
+}
+
 /** The browser's store as the persistence machine's actors (architecture, 'Persistence contract'). */
-export function createStoreActors(clock: () => number) {
+export function createStoreActors(clock: () => number, loadShared: () => Promise<SharedCommits>) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plantel');
   /** Apart from every other tab's, so that a request's id is its own. */
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
@@ -73,7 +85,16 @@ export function createStoreActors(clock: () => number) {
 
   const commit = async (request: CommitRequest): Promise<CommitOutput> => {
     const wanted = { ...request, id: `${tab}-${request.id}` };
-    const output = keep(await opened!.commit(reached, wanted));
+    const before = reached;
+    const own: OwnStore = {
+      commit: () => opened!.commit(before, wanted),
+      refresh: () => opened!.refresh(before),
+    };
+    const output = keep(
+      await (readSharedName() === null
+        ? own.commit()
+        : (await loadShared()).commitShared(before, wanted, own)),
+    );
     channel?.postMessage(output.revision);
     if (hasSaved(output)) void askToKeep().catch(() => undefined);
     return output;

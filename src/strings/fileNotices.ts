@@ -93,6 +93,14 @@ export const fileNotices = {
     'Hace falta conexión',
     'Esto se hace con la escuela en línea, para que no se haga dos veces. Inténtalo cuando la barra de arriba diga que está al día.',
   ),
+  'sync.isShared': error(
+    'Este equipo ya comparte una escuela',
+    'Para abrir un archivo, deja antes de compartirla en este equipo (Configuración → Sistema).',
+  ),
+  'sync.passwordToo': error(
+    'Falta una contraseña nueva',
+    'En una escuela compartida, quien cambia de usuario recibe también una contraseña nueva.',
+  ),
   'registers.received': ({ count }) =>
     success(
       'Registros recibidos',

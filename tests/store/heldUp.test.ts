@@ -13,6 +13,7 @@ import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
 import { holdDatabase } from '../support/holdDatabase.ts';
 import { now, saveStudent } from '../support/openStore.ts';
+import { neverShared } from '../support/neverShared.ts';
 
 const clock = () => now;
 
@@ -30,7 +31,7 @@ function start() {
   return createActor(
     appMachine.provide({
       actors: {
-        persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
+        persistence: persistenceMachine.provide({ actors: createStoreActors(clock, neverShared) }),
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),

@@ -17,6 +17,7 @@ import {
   withdrawBrowserStorage,
 } from '../support/browserStorage.ts';
 import { deleteStudent, now, saveStudent } from '../support/openStore.ts';
+import { neverShared } from '../support/neverShared.ts';
 
 const clock = () => now;
 
@@ -33,7 +34,7 @@ async function visit() {
   const app = createActor(
     appMachine.provide({
       actors: {
-        persistence: persistenceMachine.provide({ actors: createStoreActors(clock) }),
+        persistence: persistenceMachine.provide({ actors: createStoreActors(clock, neverShared) }),
         session: sessionMachine.provide(createSessionActors(clock)),
       },
     }),

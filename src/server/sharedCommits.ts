@@ -1,8 +1,15 @@
 import { applyOperations } from '../../machines/store/applying.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import type { CommitOutput, CommitRequest, Stored } from '../../machines/store/storePort.ts';
-import { staysHere } from '../../machines/sync/outbox.ts';
-import { openOutbox } from './outboxStore.ts';
+import { isForServer, sharedRefusal, staysHere } from '../../machines/sync/asking.ts';
+import { refuse } from '../../machines/store/decisions.ts';
+import type { Refusal } from '../../machines/store/decisions.ts';
+import type { OwnStore } from '../storage/store.ts';
+import { openOutbox } from '../storage/outboxStore.ts';
+import { openSchoolServer } from './openSchoolServer.ts';
+
+/** Where a page's origin has its school's server. */
+export const serverPath = '/school';
 
 /** The outbox of this page. */
 export const outbox = openOutbox(typeof window === 'undefined' ? undefined : window);
@@ -11,9 +18,11 @@ export const outbox = openOutbox(typeof window === 'undefined' ? undefined : win
 export async function commitShared(
   before: Stored,
   request: CommitRequest,
-  commit: () => Promise<CommitOutput>,
+  { commit, refresh }: OwnStore,
 ): Promise<CommitOutput> {
   if (staysHere(request.command)) return commit();
+  const refusal = await refusalOf(request);
+  if (refusal) return { ...(await refresh()), outcome: { refusal } };
   const place = await outbox.intend(request);
   // What fails may have been made all the same: it is tried again under the same name, or known by it.
   const output = await commit();
@@ -32,4 +41,13 @@ export async function commitShared(
   const inverse = invertOperations(school, change.operations);
   await outbox.made(place, { ...change, inverse });
   return output;
+}
+
+async function refusalOf({ command }: CommitRequest): Promise<Refusal | null> {
+  if (!isForServer(command)) return sharedRefusal(command);
+  const isReached = await openSchoolServer(serverPath)
+    .school()
+    .then((school) => school !== null)
+    .catch(() => false);
+  return isReached ? null : refuse('sync.needsServer');
 }

@@ -1,0 +1,48 @@
+import type { Refusal, AnyCommand } from '../store/decisions.ts';
+import { refuse } from '../store/decisions.ts';
+
+/** What concerns this device's copy alone, and never its school. */
+const ofThisDevice: ReadonlySet<string> = new Set([
+  'school.seed',
+  'school.sync',
+  'school.join',
+  'school.share',
+  'passwords.hash',
+]);
+
+/** What two people must not do at the same time unknown to each other. */
+const needsServer: ReadonlySet<string> = new Set([
+  'payroll.pay',
+  'payroll.payAll',
+  'payroll.createRun',
+  'payroll.deleteRun',
+  'cycle.close',
+  'cycle.takeOut',
+  'backup.restore',
+  'demo.load',
+  'demo.remove',
+]);
+
+const accounts: ReadonlySet<unknown> = new Set(['admins', 'teachers', 'staff']);
+
+export function staysHere({ type }: AnyCommand): boolean {
+  return ofThisDevice.has(type);
+}
+
+export function isForServer({ type }: AnyCommand): boolean {
+  return needsServer.has(type);
+}
+
+/** Why a device of a shared school asks nothing of the kind, or null. */
+export function sharedRefusal(command: AnyCommand): Refusal | null {
+  if (command.type === 'school.open') return refuse('sync.isShared');
+  return isRenamedAccount(command) ? refuse('sync.passwordToo') : null;
+}
+
+/** Nobody but the server knows a password's hash: under another user name it is needed anew. */
+function isRenamedAccount(command: AnyCommand): boolean {
+  const { type, register, draft, base } = command as Record<string, unknown>;
+  if (type !== 'record.save' || !accounts.has(register) || !base) return false;
+  const [now, before] = [draft, base] as { user?: string; password?: string }[];
+  return now?.user?.trim() !== before?.user && now?.password === '';
+}

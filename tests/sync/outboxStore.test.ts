@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../machines/store/changes.ts';
+import type { CommitRequest } from '../../machines/store/storePort.ts';
+import type { Round } from '../../machines/sync/outbox.ts';
+import type { OutboxStore } from '../../src/storage/outboxStore.ts';
+import { openOutbox } from '../../src/storage/outboxStore.ts';
+import { facts } from '../support/seededSchool.ts';
+
+let outbox: OutboxStore;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  outbox = openOutbox();
+});
+
+describe('what waits to reach the school', () => {
+  it('is there from before the device’s school is asked, and waits once it was made', async () => {
+    const place = await outbox.intend(request('one'));
+    expect((await outbox.peek()).items).toEqual([]);
+    await outbox.made(place, change('one'));
+    expect((await outbox.peek()).items).toMatchObject([{ id: 'one', change: { id: 'one' } }]);
+  });
+
+  it('stands in the order in which it was made, not asked', async () => {
+    const first = await outbox.intend(request('one'));
+    const second = await outbox.intend(request('two'));
+    await outbox.made(second, change('two'));
+    await outbox.made(first, change('one'));
+    expect((await outbox.peek()).items.map(({ id }) => id)).toEqual(['two', 'one']);
+  });
+
+  it('is nothing where the school refused it', async () => {
+    await outbox.dropped(await outbox.intend(request('one')));
+    expect((await outbox.read([change('one')])).items).toEqual([]);
+  });
+
+  it('is found among the changes where a cut came before it was noted as made', async () => {
+    await outbox.intend(request('one'));
+    await outbox.intend(request('never'));
+    const { items } = await outbox.read([change('other'), change('one')]);
+    expect(items).toMatchObject([{ id: 'one', change: { id: 'one' } }]);
+  });
+
+  it('has one place however often it is tried', async () => {
+    const place = await outbox.intend(request('one'));
+    expect(await outbox.intend(request('one'))).toBe(place);
+    await outbox.made(place, change('one'));
+    expect((await outbox.peek()).items).toHaveLength(1);
+  });
+
+  it('forgets a request that nothing came of a day ago', async () => {
+    await outbox.intend(request('lost'));
+    const later = { ...change('other'), at: facts.now + 25 * 60 * 60_000 };
+    await outbox.read([later]);
+    expect((await outbox.read([{ ...change('lost'), at: later.at }])).items).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  beforeEach(async () => {
+    for (const id of ['sent', 'kept', 'refused']) {
+      await outbox.made(await outbox.intend(request(id)), change(id));
+    }
+    await outbox.setHead(3);
+  });
+
+  it('leaves what waits as it made it, and what came in meanwhile as it was', async () => {
+    await outbox.made(await outbox.intend(request('later')), change('later'));
+    await outbox.settle(round);
+    const { head, items, refused } = await outbox.peek();
+    expect(head).toBe(9);
+    expect(items.map(({ id, change: { at } }) => [id, at])).toEqual([
+      ['kept', 77],
+      ['later', facts.now],
+    ]);
+    expect(refused).toMatchObject([{ id: 'refused', refusal: { code: 'record.gone' } }]);
+  });
+
+  it('that a cut left open counts where the school has its change', async () => {
+    await outbox.begin(round);
+    const taken = { ...change('sync'), name: 'school.synced', details: { round: 'round' } };
+    const { head, items } = await outbox.read([taken as Change]);
+    expect(head).toBe(9);
+    expect(items.map(({ id }) => id)).toEqual(['kept']);
+  });
+
+  it('that a cut left open is nothing where the school has not', async () => {
+    await outbox.begin(round);
+    expect((await outbox.read([change('other')])).head).toBe(3);
+    const taken = { ...change('sync'), name: 'school.synced', details: { round: 'round' } };
+    expect((await outbox.read([taken as Change])).items).toHaveLength(3);
+  });
+});
+
+const round: Round = {
+  id: 'round',
+  head: 9,
+  operations: [],
+  expected: [],
+  kept: [{ ...request('kept'), change: { ...change('kept'), at: 77 } }],
+  confirmed: ['sent'],
+  refused: [
+    {
+      ...request('refused'),
+      change: change('refused'),
+      refusal: { code: 'record.gone', details: {} },
+      by: null,
+    },
+  ],
+  skipped: [],
+  told: {},
+};
+
+function request(id: string): CommitRequest {
+  return { id, command: { type: 'record.delete', register: 'students', id }, facts };
+}
+
+function change(id: string): Change {
+  return {
+    id,
+    name: 'student.deleted',
+    author: '',
+    at: facts.now,
+    details: {},
+    operations: [],
+    inverse: [],
+  };
+}
