@@ -63,15 +63,19 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Each file starts a server of its own: three nodes that elect and nginx.
-          maxWorkers: 1,
+          // Each file starts a server of its own, which mostly waits for the disk.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       inBrowsers({
         name: 'faults',
-        include: [...engines, 'tests/browser/{drafts,faults}*.test.ts'],
+        include: [
+          ...engines,
+          'tests/browser/{drafts,faults}*.test.ts',
+          'tests/server/nodesKilled.test.ts',
+        ],
         env: { KILLS: '25' },
       }),
       {

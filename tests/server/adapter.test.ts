@@ -280,7 +280,7 @@ test('sharing that broke off anywhere shows nothing and is done again', async ()
   proxy.calls.length = 0;
   await (await keeperOf()).share(firstBase, [...accounts, quickAccount('teacher', 9, 'primera')]);
   const steps = proxy.calls.length;
-  for (let reached = 2; reached < steps; reached += 9) {
+  for (let reached = 2; reached < steps; reached += 16) {
     await cluster.empty();
     const keeper = await keeperOf();
     const first = proxy.calls.length;
