@@ -20,7 +20,7 @@ const clock = () => now;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 
 afterEach(() => {
