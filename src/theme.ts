@@ -93,7 +93,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         centered: true,
         radius: 'lg',
-        overlayProps: { backgroundOpacity: 0.6, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.6 },
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
     },
