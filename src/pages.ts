@@ -10,6 +10,8 @@ export const pages = {
   '/admin/teachers': () => import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
   '/admin/staff': () => import('./admin/StaffPage.tsx').then((module) => module.StaffPage),
   '/admin/students': () => import('./admin/StudentsPage.tsx').then((module) => module.StudentsPage),
+  '/admin/students/:id': () =>
+    import('./admin/StudentFilePage.tsx').then((module) => module.StudentFilePage),
   '/admin/courses': () => import('./admin/CoursesPage.tsx').then((module) => module.CoursesPage),
   '/admin/groups': () => import('./admin/GroupsPage.tsx').then((module) => module.GroupsPage),
   '/admin/classrooms': () =>

@@ -60,6 +60,20 @@ export const screens: readonly Screen[] = [
   screen('/staff/activities', 'Registro de Actividades', 'Actividades', IconNotebook),
 ];
 
+/** Pages of one record; the menu has the screen above them. */
+const recordScreens: readonly Screen[] = [
+  screen('/admin/students/:id', 'Expediente', 'Expediente', IconSchool),
+];
+
+/** The screen of an address in a role's area, a record's number being whatever it is. */
+export function screenAt(role: Role, path: string): Screen | undefined {
+  const ofRecord = path.replace(/\/\d{1,15}$/, '/:id');
+  return (
+    screensOf(role).find((one) => one.path === path) ??
+    recordScreens.find((one) => one.role === role && one.path === ofRecord)
+  );
+}
+
 /** The title over an address of an area that has no screen. */
 export const unknownTitles: Readonly<Record<Role, string>> = {
   admin: 'Panel de Administración',

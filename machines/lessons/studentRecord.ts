@@ -40,8 +40,15 @@ export function recordOfStudent(
   studentId: number,
   justifications: readonly Justification[],
 ): StudentRecord {
+  // Lessons of a group share their roster: it is looked through once.
+  const rosters = new Map<unknown, boolean>();
+  const isOn = ({ students }: Lesson) => {
+    const known = rosters.get(students) ?? students.some(({ id }) => id === studentId);
+    rosters.set(students, known);
+    return known;
+  };
   const marks = lessons
-    .filter(({ students }) => students.some(({ id }) => id === studentId))
+    .filter(isOn)
     .toSorted(compareLessons)
     .map((lesson): StudentMark => {
       return { lesson, status: markIn(lesson, studentId, justifications) };

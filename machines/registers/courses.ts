@@ -15,6 +15,15 @@ export function courseStatus({ endDate }: Pick<Course, 'endDate'>, today: string
   return today <= endDate ? 'Activo' : 'Finalizado';
 }
 
+/** The course of a group by the group's id, where there are both. */
+export function courseOfGroup(
+  { groups, courses }: Pick<School, 'groups' | 'courses'>,
+  groupId: string | undefined,
+): Course | undefined {
+  const group = groups.find(({ id }) => id === groupId);
+  return group && courses.find(({ id }) => id === group.courseId);
+}
+
 export const groupStandings = ['Activo', 'Finalizado', 'Sin curso', 'Ya no existe'] as const;
 export type GroupStanding = (typeof groupStandings)[number];
 

@@ -22,7 +22,8 @@ export type FileRequest =
   | { kind: 'calendar'; employeeId: string }
   | { kind: 'payroll'; records: readonly PayrollRecord[] }
   | { kind: 'payslips'; records: readonly PayrollRecord[] }
-  | { kind: 'report'; report: Report; format: ReportFormat };
+  | { kind: 'report'; report: Report; format: ReportFormat }
+  | { kind: 'studentFile'; studentId: number };
 
 export interface WritingInput {
   request: FileRequest;
@@ -75,6 +76,7 @@ const told: Readonly<Record<FileRequest['kind'], Told>> = {
     failed: 'payslip.failed',
   },
   report: { finished: 'report.downloaded', failed: 'report.failed' },
+  studentFile: { failed: 'download.failed' },
 };
 
 export const downloadMachine = setup({

@@ -20,6 +20,7 @@ import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
@@ -73,7 +74,12 @@ export function StudentsPage() {
           title={student.name}
           subtitle={student.career}
           badge={<StatusBadge status={statusOf(student)} />}
-          actions={<CardActions registry={registry} record={student} />}
+          actions={
+            <>
+              <StudentFileLink id={student.id} />
+              <CardActions registry={registry} record={student} />
+            </>
+          }
         >
           <CardLine icon={IconUsersGroup} label="Grupo">
             {groupText(student, statusOf(student), formats)}

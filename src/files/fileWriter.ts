@@ -63,4 +63,8 @@ const writers: Writers = {
     const { reportFile } = await import('./reportFile.ts');
     return reportFile(report, format, school.settings);
   },
+  studentFile: async ({ studentId }, { school, now }) => {
+    const { studentFilePdf } = await import('./studentFilePdf.ts');
+    return studentFilePdf(school, studentId, dayOf(now));
+  },
 };

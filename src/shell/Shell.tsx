@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { AppContext } from '../AppContext.ts';
-import { screensOf, unknownTitles } from '../routes.tsx';
+import { screenAt, screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
@@ -36,7 +36,7 @@ interface ShellProps {
 export function Shell({ user, path, enteredAt }: ShellProps) {
   const { app, file } = useViewedFile();
   const own = screensOf(user.role);
-  const screen = own.find((one) => one.path === path);
+  const screen = screenAt(user.role, path);
   const title = screen?.title ?? unknownTitles[user.role];
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -86,7 +86,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         <AppContext value={app}>
           {file ? (
             <Suspense fallback={<Waiting />}>
-              <FileSchool file={file} isViewed={isViewed(path)}>
+              <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
                 {page}
               </FileSchool>
             </Suspense>

@@ -2,6 +2,7 @@
 const viewedPaths: ReadonlySet<string> = new Set([
   '/admin/tracking',
   '/admin/attendance',
+  '/admin/students/:id',
   '/admin/payroll',
   '/admin/reports',
 ]);

@@ -86,7 +86,7 @@ export const AttendanceCard = memo(function AttendanceCard({
         mb="sm"
         aria-label={`Asistencia: ${percent}`}
       />
-      <SheetStudents students={students.slice(0, sampleSize)} />
+      <SheetStudents students={students.slice(0, sampleSize)} areKnown={sheet.recordId === null} />
       {others > 0 ? (
         <Text size="sm" c="dimmed" mt={4}>
           {`+${counted(others, 'estudiante más', 'estudiantes más')}`}

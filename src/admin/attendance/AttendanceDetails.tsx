@@ -43,7 +43,7 @@ export function AttendanceDetails({ control }: { control: AttendanceRef }) {
               Sin estudiantes en la lista.
             </Text>
           ) : (
-            <SheetStudents students={students} />
+            <SheetStudents students={students} areKnown={sheet.recordId === null} />
           )}
         </>
       ) : null}

@@ -1,17 +1,31 @@
-import { Text } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { SheetStudent } from '../../../machines/lessons/attendance.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../../lessons/students.module.css';
 import { statusNames } from '../../strings/lessons.ts';
 
+interface SheetStudentsProps {
+  students: readonly SheetStudent[];
+  /** Whether they are those of the school, whose files there are. */
+  areKnown: boolean;
+}
+
 /** Students with their status. */
-export function SheetStudents({ students }: { students: readonly SheetStudent[] }) {
+export function SheetStudents({ students, areKnown }: SheetStudentsProps) {
   return (
     <ul className={classes.students} aria-label="Estudiantes">
       {students.map(({ id, name, status }) => (
         <li key={id} className={classes.student}>
           <Text size="sm" className={classes.name}>
-            {name}
+            {areKnown ? (
+              <Anchor component={Link} href={`/admin/students/${id}`} inherit>
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
           </Text>
           <StatusBadge status={statusNames[status]} />
         </li>

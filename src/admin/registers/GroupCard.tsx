@@ -1,5 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconDoor, IconUsers } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import type { GroupSummary } from '../../../machines/registers/groups.ts';
 import { shownSubjects } from '../../../machines/registers/groups.ts';
 import type { Group as SchoolGroup } from '../../../machines/school/school.ts';
@@ -30,7 +32,13 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
         {classrooms.join(', ')}
       </CardLine>
       <CardLine icon={IconUsers} label="Estudiantes">
-        {studentsText(summary)}
+        <Anchor
+          component={Link}
+          size="sm"
+          href={`/admin/students?${new URLSearchParams({ buscar: group.name })}`}
+        >
+          {studentsText(summary)}
+        </Anchor>
       </CardLine>
       {subjects.length > 0 ? (
         <Group gap={6} mt="sm">

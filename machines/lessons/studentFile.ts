@@ -1,0 +1,72 @@
+import { courseOfGroup } from '../registers/courses.ts';
+import type { StudentStatus } from '../registers/students.ts';
+import { studentStatuses } from '../registers/students.ts';
+import type { Justification, School, Student } from '../school/school.ts';
+import type { GroupOfClass } from '../timetable/schedules.ts';
+import { justifierOf } from './justifications.ts';
+import type { CountedMarks, GroupStay, StudentMark, StudentRecord } from './studentRecord.ts';
+import { byMonth, bySubject, groupHistory, recordOfStudent } from './studentRecord.ts';
+
+/** An absence, and what justifies it. */
+export interface Absence extends StudentMark {
+  justification: Justification | undefined;
+}
+
+/** All there is of a student, the 'Expediente': on screen, on paper and as a file alike. */
+export interface StudentFile {
+  id: number;
+  /** As the register of students has it, else as the newest lesson does. */
+  name: string;
+  /** Undefined of one who was deleted, whose marks stay. */
+  student: Student | undefined;
+  status: StudentStatus | null;
+  course: string;
+  record: StudentRecord;
+  groups: (GroupStay | GroupOfClass)[];
+  subjects: ({ subject: string } & CountedMarks)[];
+  months: ({ month: string } & CountedMarks)[];
+  /** Newest first. */
+  absences: Absence[];
+  /** Newest first. */
+  justifications: Justification[];
+}
+
+/** Null where neither a student nor a mark has the id. */
+export function studentFile(
+  {
+    students,
+    groups,
+    courses,
+    classSessions,
+    justifications,
+  }: Pick<School, 'students' | 'groups' | 'courses' | 'classSessions' | 'justifications'>,
+  id: number,
+  today: string,
+): StudentFile | null {
+  const student = students.find((one) => one.id === id);
+  const record = recordOfStudent(classSessions, id, justifications);
+  const { marks } = record;
+  if (!student && marks.length === 0) return null;
+  const justifier = justifierOf(justifications);
+  return {
+    id,
+    name: student?.name ?? nameIn(marks, id),
+    student,
+    status: student ? studentStatuses({ groups, courses }, today)(student) : null,
+    course: courseOfGroup({ groups, courses }, student?.groupId)?.name ?? '',
+    record,
+    groups: groupHistory(marks, student),
+    subjects: bySubject(marks),
+    months: byMonth(marks),
+    absences: marks
+      .filter(({ status }) => status === 'ausente' || status === 'justificada')
+      .map((mark) => ({ ...mark, justification: justifier(mark.lesson.date).get(id) })),
+    justifications: justifications
+      .filter(({ studentId }) => studentId === id)
+      .toSorted((one, other) => (one.from < other.from ? 1 : -1)),
+  };
+}
+
+function nameIn(marks: readonly StudentMark[], studentId: number): string {
+  return marks[0]?.lesson.students.find(({ id }) => id === studentId)?.name ?? '';
+}

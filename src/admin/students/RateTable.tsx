@@ -1,0 +1,61 @@
+import { Table, Text, Title } from '@mantine/core';
+import { marks } from '../../../machines/lessons/justifications.ts';
+import type { CountedMarks } from '../../../machines/lessons/studentRecord.ts';
+import { statusCounts, statusLetters } from '../../strings/lessons.ts';
+import { writeRate } from '../../strings/percent.ts';
+
+interface RateTableProps {
+  title: string;
+  rows: readonly ({ name: string } & CountedMarks)[];
+}
+
+/** Marks counted by something, each with the rate they make. */
+export function RateTable({ title, rows }: RateTableProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      {rows.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          Sin registros todavía.
+        </Text>
+      ) : (
+        <Table aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">
+                {title.replace('Por ', '').replace(/^./, (letter) => letter.toUpperCase())}
+              </Table.Th>
+              {marks.map((mark) => (
+                <Table.Th key={mark} scope="col" ta="right" title={statusCounts[mark]}>
+                  <abbr title={statusCounts[mark]} style={{ textDecoration: 'none' }}>
+                    {statusLetters[mark]}
+                  </abbr>
+                </Table.Th>
+              ))}
+              <Table.Th scope="col" ta="right">
+                %
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ name, counts, rate }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Table.Th>
+                {marks.map((mark) => (
+                  <Table.Td key={mark} ta="right">
+                    {counts[mark]}
+                  </Table.Td>
+                ))}
+                <Table.Td ta="right">{writeRate(rate)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,277 @@
+import type { PDFImage, PDFPage } from 'pdf-lib';
+import { PDFDocument, rgb } from 'pdf-lib';
+import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
+import { marks } from '../../machines/lessons/justifications.ts';
+import type { StudentFile } from '../../machines/lessons/studentFile.ts';
+import { studentFile } from '../../machines/lessons/studentFile.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
+import { required } from '../../machines/kit/required.ts';
+import type { Formats } from '../strings/format.ts';
+import { formatsOf } from '../strings/format.ts';
+import { statusCounts, statusLetters, statusNames } from '../strings/lessons.ts';
+import { writeRate } from '../strings/percent.ts';
+import { factsOf, monthText } from '../strings/studentFile.ts';
+import type { DownloadableFile } from './download.ts';
+import { loadLogo } from './logo.ts';
+import { loadWideFont } from './loadWideFont.ts';
+import { pause } from './pause.ts';
+import type { LoadWideFont } from './pdfText.ts';
+import { PdfText, ink } from './pdfText.ts';
+
+/** Letter standing, in points. */
+const page = { width: 612, height: 792 };
+const left = 48;
+const right = page.width - left;
+const top = 690;
+const foot = 60;
+const size = 9;
+const lineHeight = 13;
+const gray = rgb(0.38, 0.4, 0.44);
+const rule = rgb(0.86, 0.88, 0.91);
+const accent = rgb(0.16, 0.34, 0.81);
+
+export async function studentFilePdf(
+  school: School,
+  studentId: number,
+  today: string,
+): Promise<DownloadableFile> {
+  const file = required(
+    studentFile(school, studentId, today),
+    'the file of somebody was asked for',
+  );
+  const logo = await loadLogo(school.settings.school.logo ?? '/icon.svg');
+  const options = { settings: school.settings, today, logo, loadWideFont };
+  const bytes = await writeStudentFile(file, options);
+  const name = file.name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_');
+  return {
+    name: `expediente_${name}_${today}.pdf`,
+    content: new Uint8Array(bytes),
+    type: 'application/pdf',
+  };
+}
+
+interface StudentFileOptions {
+  settings: Settings;
+  /** The day it is written on. */
+  today: string;
+  /** A PNG, or null to do without. */
+  logo: Uint8Array | null;
+  loadWideFont: LoadWideFont;
+}
+
+/** A cell with where it begins, or ends where it is a figure. */
+interface Cell {
+  text: string;
+  x: number;
+  width?: number;
+  align?: 'left' | 'right';
+  isBold?: boolean;
+}
+
+/** A line of the document: its cells, or a section's title. */
+type Line = { title: string } | { cells: readonly Cell[] };
+
+/** A student's file on letter pages, each with the school's heading and its number. */
+export async function writeStudentFile(
+  file: StudentFile,
+  { settings, today, logo, loadWideFont: loadFont }: StudentFileOptions,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const formats = formatsOf(settings.system);
+  const { name, address, phone } = settings.school;
+  const content = textsOf(file, formats);
+  const text = await PdfText.open(
+    document,
+    [name, address, phone, file.name, ...content],
+    loadFont,
+  );
+  const lines = linesOf(file, formats, text);
+  const image = logo && (await document.embedPng(logo).catch(() => null));
+  document.setTitle(`Expediente de ${file.name}`, { showInWindowTitleBar: true });
+  document.setLanguage('es-MX');
+  document.setAuthor(name);
+  document.setCreator('Plantel');
+  document.setProducer('Plantel');
+
+  const pages = inPages(lines);
+  for (const [index, own] of pages.entries()) {
+    const sheet = document.addPage([page.width, page.height]);
+    drawHeading(sheet, { file, settings, text, image, on: formats.day(today) });
+    let y = top;
+    for (const line of own) {
+      y -= heightOf(line);
+      drawLine(sheet, text, line, y);
+    }
+    text.draw(sheet, `Página ${index + 1} de ${pages.length}`, right, 32, {
+      size: 8,
+      align: 'right',
+      color: gray,
+    });
+    if (index % 10 === 9) await pause();
+  }
+  return document.save({ objectsPerTick: 50 });
+}
+
+function textsOf(file: StudentFile, formats: Formats): string[] {
+  return [
+    ...factsOf(file, formats).map(([, value]) => value),
+    ...file.record.marks.flatMap(({ lesson }) => [lesson.subject, lesson.topic, lesson.groupName]),
+    ...file.justifications.map(({ reason }) => reason),
+  ];
+}
+
+function linesOf(file: StudentFile, formats: Formats, text: PdfText): Line[] {
+  const { record, subjects, months, absences } = file;
+  const { day } = formats;
+  const facts = factsOf(file, formats).flatMap(([label, value]) =>
+    text.wrap(value, right - left - 120, { size }).map((part, index) => ({
+      cells: [
+        { text: index === 0 ? label : '', x: left, width: 112, isBold: true },
+        { text: part, x: left + 120, width: right - left - 120 },
+      ],
+    })),
+  );
+  return [
+    ...facts,
+    { title: 'Asistencia' },
+    rateHead(''),
+    rateLine('En todas las clases', record),
+    cellsOf(['Faltas seguidas', String(record.inARow)]),
+    ...(subjects.length === 0 ? [] : [{ title: 'Por materia' }, rateHead('Materia')]),
+    ...subjects.map(({ subject, ...one }) => rateLine(subject, one)),
+    ...(months.length === 0 ? [] : [{ title: 'Por mes' }, rateHead('Mes')]),
+    ...months.map(({ month, ...one }) => rateLine(monthText(month), one)),
+    { title: 'Faltas' },
+    ...(absences.length === 0 ? [cellsOf(['Sin faltas registradas.'])] : []),
+    ...absences.map(({ lesson, status, justification }) =>
+      cellsOf([
+        `${day(lesson.date)} ${lesson.time}`,
+        `${lesson.subject} · ${lesson.groupName}`,
+        justification ? `${statusNames[status]}: ${justification.reason}` : statusNames[status],
+      ]),
+    ),
+    { title: 'Temas de las clases' },
+    ...record.marks.map(({ lesson, status }) =>
+      cellsOf([
+        `${day(lesson.date)} ${lesson.time}`,
+        lesson.subject,
+        lesson.topic || 'No especificado',
+        statusLetters[status],
+      ]),
+    ),
+  ];
+}
+
+const columns = [
+  { x: left, width: 86 },
+  { x: left + 92, width: 150 },
+  { x: left + 248, width: right - left - 268 },
+  { x: right - 12, width: 12 },
+];
+
+function cellsOf(texts: readonly string[]): Line {
+  return { cells: texts.map((text, index) => ({ text, ...columns[index]! })) };
+}
+
+const firstFigure = right - 4 * 62;
+
+function rateHead(label: string): Line {
+  const names = [...marks.map((mark) => statusCounts[mark]), '%'];
+  return figureLine(label, names, true);
+}
+
+function rateLine(label: string, { counts, rate }: CountedMarks): Line {
+  const figures = [...marks.map((mark) => String(counts[mark])), writeRate(rate)];
+  return figureLine(label, figures, false);
+}
+
+function figureLine(label: string, figures: readonly string[], isBold: boolean): Line {
+  return {
+    cells: [
+      { text: label, x: left, width: firstFigure - left - 66, isBold },
+      ...figures.map((text, index) => ({
+        text,
+        x: firstFigure + index * 62,
+        width: 60,
+        align: 'right' as const,
+        isBold,
+      })),
+    ],
+  };
+}
+
+function heightOf(line: Line): number {
+  return 'title' in line ? lineHeight * 2.2 : lineHeight;
+}
+
+/** The lines page by page; a title never stands last. */
+function inPages(lines: readonly Line[]): Line[][] {
+  const pages: Line[][] = [[]];
+  let y = top;
+  for (const line of lines) {
+    const needed = 'title' in line ? heightOf(line) + 2 * lineHeight : heightOf(line);
+    if (y - needed < foot) {
+      pages.push([]);
+      y = top;
+    }
+    pages.at(-1)!.push(line);
+    y -= heightOf(line);
+  }
+  return pages;
+}
+
+function drawLine(sheet: PDFPage, text: PdfText, line: Line, y: number): void {
+  if ('title' in line) {
+    text.draw(sheet, line.title, left, y + 2, { size: 11.5, isBold: true, color: accent });
+    return;
+  }
+  for (const { text: value, x, width, align = 'left', isBold = false } of line.cells) {
+    text.draw(sheet, value, x, y + 2, {
+      size,
+      isBold,
+      align,
+      color: ink,
+      ...(width === undefined ? {} : { width }),
+    });
+  }
+  sheet.drawLine({
+    start: { x: left, y: y - 2 },
+    end: { x: right, y: y - 2 },
+    color: rule,
+    thickness: 0.4,
+  });
+}
+
+interface Heading {
+  file: StudentFile;
+  settings: Settings;
+  text: PdfText;
+  image: PDFImage | null;
+  /** The day it is written on, in words. */
+  on: string;
+}
+
+function drawHeading(sheet: PDFPage, { file, settings, text, image, on }: Heading): void {
+  const { name, address, phone } = settings.school;
+  const start = image ? left + 44 : left;
+  if (image) {
+    const { width, height } = image.scaleToFit(36, 36);
+    sheet.drawImage(image, { x: left, y: 738 - height / 2, width, height });
+  }
+  text.draw(sheet, name, start, 742, { size: 12, isBold: true, width: 290 });
+  text.draw(sheet, [address, phone].filter(Boolean).join('  ·  '), start, 728, {
+    size: 8,
+    color: gray,
+    width: 290,
+  });
+  text.draw(sheet, 'Expediente', right, 742, {
+    size: 12,
+    isBold: true,
+    align: 'right',
+    color: accent,
+  });
+  text.draw(sheet, on, right, 728, { size: 8, align: 'right', color: gray });
+  text.draw(sheet, file.name, left, 704, { size: 13, isBold: true, width: right - left });
+  sheet.drawRectangle({ x: left, y: 697, width: right - left, height: 1.2, color: accent });
+}

@@ -1,0 +1,48 @@
+import { isDay } from '../../machines/kit/calendar.ts';
+import { lazily } from '../../machines/kit/lazily.ts';
+import type { StudentFile } from '../../machines/lessons/studentFile.ts';
+import type { Formats } from './format.ts';
+import { counted } from './counted.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+/** What a student's file says of the person. */
+export function factsOf(
+  { id, student, status, course, groups }: StudentFile,
+  formats: Formats,
+): Fact[] {
+  const known: Fact[] = student
+    ? [
+        ['Grupo', student.group || 'Sin grupo'],
+        ['Curso', course || 'Sin curso'],
+        ['Estado', status ?? ''],
+        ['Carrera', student.career || 'Sin carrera'],
+        [
+          'Fecha de inscripción',
+          student.enrollmentDate === '' ? 'Sin fecha' : formats.day(student.enrollmentDate),
+        ],
+      ]
+    : [];
+  return [['ID', String(id)], ...known, ['Grupos', groupsText(groups, formats) || '—']];
+}
+
+/** '3B desde el 09/03/2026, 5 registros; 3A …': newest first. */
+function groupsText(groups: StudentFile['groups'], { day }: Formats): string {
+  return groups
+    .map((stay) =>
+      'from' in stay
+        ? `${stay.group} (${day(stay.from)} a ${day(stay.until)}, ${counted(stay.lessons, 'registro', 'registros')})`
+        : `${stay.group} (sin registros)`,
+    )
+    .join(' · ');
+}
+
+const month = lazily(
+  () => new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A month YYYY-MM in words: 'marzo de 2026'; else as it is. */
+export function monthText(text: string): string {
+  const day = `${text}-01`;
+  return isDay(day) ? month().format(new Date(`${day}T00:00:00Z`)) : text;
+}
