@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
+import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';
 import { compareNames } from '../kit/text.ts';
@@ -19,8 +20,6 @@ const daysOfFrequency: Record<SystemSettings['backupFrequency'], number> = {
   weekly: 7,
   monthly: 30,
 };
-/** Percent of present students below which a group is named. */
-const lowRate = 80;
 const missingDays = 7;
 const attendanceDays = 30;
 
@@ -63,10 +62,11 @@ function missingReminder(school: School, today: string): Reminder[] {
 
 function lowAttendance(school: School, today: string): Reminder[] {
   const period = { from: addDays(today, 1 - attendanceDays), to: today };
+  const minimum = minimumAttendance(school.settings.school);
   return [...groupBy(attendanceIn(school, period), ({ group }) => group)]
     .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
     .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>
-      rate !== null && rate < lowRate ? [{ code: 'attendance.low', group, rate }] : [],
+      rate !== null && rate < minimum ? [{ code: 'attendance.low', group, rate }] : [],
     )
     .toSorted((one, other) => one.rate - other.rate || compareNames(one.group, other.group));
 }

@@ -177,6 +177,7 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     logo: 'everybody',
     cycleFrom: 'everybody',
     cycleUntil: 'everybody',
+    minimumAttendance: 'everybody',
     daysOff: { each: { from: 'everybody', until: 'everybody', reason: 'everybody' } },
     closedCycles: {
       each: {

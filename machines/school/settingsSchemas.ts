@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numericId, text } from './fieldSchemas.ts';
+import { numericId, reference, text, within } from './fieldSchemas.ts';
 import type { Settings } from './settingsShapes.ts';
 import {
   backupFrequencies,
@@ -27,6 +27,7 @@ export const settingsSchemas = {
     logo: v.optional(text),
     cycleFrom: v.optional(text),
     cycleUntil: v.optional(text),
+    minimumAttendance: reference(within(100)),
     daysOff: v.optional(v.array(v.looseObject({ ...days, reason: text }))),
     closedCycles: v.optional(v.array(v.looseObject({ ...days, name: text }))),
   }) satisfies v.GenericSchema<unknown, Settings['school']>,

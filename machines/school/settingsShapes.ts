@@ -35,6 +35,8 @@ export interface SchoolSettings {
   cycleUntil?: string | undefined;
   /** As they were written down; some may be no days. */
   daysOff?: DaysOff[] | undefined;
+  /** Percent below which a student's attendance is at risk. */
+  minimumAttendance?: number | undefined;
   /** Oldest first. */
   closedCycles?: ClosedCycle[] | undefined;
 }

@@ -76,8 +76,8 @@ export function schoolForm({
   closedCycles: _closed,
   ...form
 }: SchoolSettings): SettingsForms['school'] {
-  const { logo, cycleFrom, cycleUntil, daysOff } = form;
-  return { ...form, logo, cycleFrom, cycleUntil, daysOff };
+  const { logo, cycleFrom, cycleUntil, daysOff, minimumAttendance } = form;
+  return { ...form, logo, cycleFrom, cycleUntil, daysOff, minimumAttendance };
 }
 
 export function systemForm({

@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import {
   IconCalendarCheck,
   IconChecklist,
@@ -8,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import {
   attendanceGroups,
@@ -19,6 +20,7 @@ import {
 import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -42,19 +44,46 @@ import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
+const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
+
 /** Until it is counted. */
 const unknown = '…';
 
+const records = 'registros';
+const risk = 'riesgo';
+
 export function AttendancePage() {
+  const [asked, setView] = useQueryState('vista', records);
+  const view = asked === risk ? risk : records;
+  return (
+    <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value={records}>Registros</Tabs.Tab>
+        <Tabs.Tab value={risk}>En riesgo</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={records}>
+        <Sheets />
+      </Tabs.Panel>
+      <Tabs.Panel value={risk}>
+        <Suspense fallback={<Waiting />}>
+          <AtRisk />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Every register, filtered and summed up. */
+function Sheets() {
   const { persistence } = useApp();
   const control = useFeature(attendanceMachine, { input: { persistence } });
   const justifying = useJustifying();
   const today = useToday();
-  const attendance = useSchool((records) => records.attendance);
-  const classSessions = useSchool((records) => records.classSessions);
-  const teachers = useSchool((records) => records.teachers);
-  const groups = useSchool((records) => records.groups);
-  const justifications = useSchool((records) => records.justifications);
+  const attendance = useSchool((school) => school.attendance);
+  const classSessions = useSchool((school) => school.classSessions);
+  const teachers = useSchool((school) => school.teachers);
+  const groups = useSchool((school) => school.groups);
+  const justifications = useSchool((school) => school.justifications);
   const [date, setDate] = useQueryState('fecha');
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');

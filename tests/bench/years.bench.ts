@@ -72,6 +72,15 @@ test('no task is long while the registers of a year are searched, scrolled and r
     await page.getByRole('link', { name: 'Asistencias' }).click();
     await page.getByText(/^en 36,\d{3} registros$/).waitFor();
   });
+  await recordTasks(page, 46.1, 'opening En riesgo', async () => {
+    await page.getByRole('tab', { name: 'En riesgo' }).click();
+    await page.getByText(/por debajo de 80 %$/).waitFor();
+  });
+  await recordTasks(page, 46.2, 'opening an Expediente', async () => {
+    await page.getByRole('tab', { name: 'Registros' }).click();
+    await page.locator('a[href^="/admin/students/"]').first().click();
+    await page.getByRole('region', { name: 'Temas de las clases' }).waitFor();
+  });
   await page.getByRole('link', { name: 'Reportes' }).click();
   await page.getByLabel('Período').selectOption('Año actual');
   for (const [index, title] of ['Asistencia', 'Carga Docente', 'Sesiones de Clase'].entries()) {

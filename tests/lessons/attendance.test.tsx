@@ -130,3 +130,18 @@ describe('justifying an absence', () => {
     expect(figure('Ausentes')).toHaveTextContent('y 1 justificada');
   });
 });
+
+describe('students at risk', () => {
+  it('are listed below the minimum of the settings, each leading to the own file', async () => {
+    const { user } = open('?vista=riesgo');
+    const row = within(await screen.findByRole('article', { name: 'Diego Morales Vega' }));
+    expect(row.getByText('ENG-SAT · 1 falta')).toBeInTheDocument();
+    expect(row.getByText('0.0%')).toBeInTheDocument();
+    expect(screen.getByText('1 estudiante por debajo de 80 %')).toBeInTheDocument();
+    expect(row.getByRole('link')).toHaveAttribute('href', '/admin/students/2');
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Faltas seguidas');
+    expect(location.search).toContain('orden=seguidas');
+    await user.type(screen.getByLabelText('Buscar'), 'nadie');
+    expect(await screen.findByText('Nadie está en riesgo por sus faltas.')).toBeInTheDocument();
+  });
+});

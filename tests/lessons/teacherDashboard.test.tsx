@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
@@ -55,6 +56,39 @@ test('a class that begins later says so when it is recorded, and is saved all th
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toHaveLength(1);
+});
+
+test('each student’s absences in the subject stand beside the name, and too many show with the mark', async () => {
+  const students = [{ id: 3, name: 'Valeria Ortiz Nava' }];
+  const before = (date: string, mark: 'presente' | 'ausente', subject = 'Álgebra') =>
+    lessonOn(
+      date,
+      { 3: mark },
+      { id: `${date} ${subject}`, groupName: 'MATH-ADV', groupId: 'MATH-ADV', subject, students },
+    );
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) => ({
+      ...threeClasses(seeded),
+      classSessions: [
+        ...['01', '02', '03', '04', '05', '08', '09'].map((day) =>
+          before(`2025-09-${day}`, 'presente'),
+        ),
+        before('2025-08-29', 'ausente'),
+        before('2025-08-29', 'ausente', 'Historia'),
+      ],
+    }),
+    at: '2025-09-10T10:05:00',
+  });
+  await user.click(within(await today()).getAllByRole('button', { name: 'Registrar' })[1]!);
+  await dialog();
+  const row = within(marksOf('Valeria Ortiz Nava').getByLabelText('Ausente').closest('li')!);
+  expect(row.getByText('1 falta')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Ausente' }));
+  expect(row.getByText('2 faltas')).toBeVisible();
+  expect(row.getByText(/en riesgo/)).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Tardanza' }));
+  expect(row.queryByText(/en riesgo/)).toBeNull();
 });
 
 test('the foot leads to each absent student in turn, and past a long list to the topic', async () => {

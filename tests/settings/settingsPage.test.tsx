@@ -69,6 +69,22 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull());
   });
 
+  it('store the least attendance, which is 80 until then and for what is no percentage', async () => {
+    const { user, store } = await openSettings();
+    const field = screen.getByLabelText('Asistencia mínima (%)');
+    expect(field).toHaveValue('80');
+    await user.clear(field);
+    await user.type(field, '101');
+    expect(screen.getByText('Escribe un número de 0 a 100: se guardará 80.')).toBeVisible();
+    await user.tab();
+    expect(field).toHaveValue('80');
+    await user.clear(field);
+    await user.type(field, '85');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    await waitFor(() => expect(store.school.settings.school.minimumAttendance).toBe(85));
+    expect(field).toHaveValue('85');
+  });
+
   it('store the days of the cycle once they are such, and let it be closed then', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const card = screen.getByRole('article', { name: 'Ciclo Escolar' });
@@ -327,7 +343,7 @@ describe('restoring a backup', () => {
     ['cut off', writeBackup(other, '2026-03-01').slice(0, 900), /está incompleto/],
     ['foreign', 'PK', /no es un respaldo de Plantel/],
     ['nested without end', '['.repeat(100_000) + ']'.repeat(100_000), /a más profundidad/],
-    ['newer', writeBackup(other, '2026-03-01').replace('"version":2', '"version":9'), /más nueva/],
+    ['newer', writeBackup(other, '2026-03-01').replace('"version":4', '"version":9'), /más nueva/],
     [
       'tampered',
       writeBackup(other, '2026-03-01').replace('Laura', 'Pedro'),

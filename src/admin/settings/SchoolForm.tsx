@@ -11,6 +11,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { DaysOffEditor } from './DaysOffEditor.tsx';
 import { LogoField } from './LogoField.tsx';
+import { MinimumField } from './MinimumField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -60,6 +61,10 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
             <TextInput label="Sitio web" type="url" {...form.getInputProps('website')} />
             {warningOf('website')}
           </Box>
+          <MinimumField
+            value={form.values.minimumAttendance}
+            onChange={(percent) => form.setFieldValue('minimumAttendance', percent)}
+          />
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />

@@ -1,10 +1,15 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
+import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
+import { marksBeside, riskCycle } from '../../../machines/lessons/risk.ts';
+import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
+import { useSchool } from '../../AppContext.ts';
 import classes from '../../lessons/students.module.css';
 import { StudentMarks } from './StudentMarks.tsx';
 
@@ -25,6 +30,8 @@ const nobody: readonly LessonStudent[] = [];
 export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
   const list = useRef<HTMLUListElement>(null);
+  const marksSoFar = useMarksSoFar(recording);
+  const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
 
   useLayoutEffect(() => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
@@ -72,11 +79,28 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
           row={row}
           student={student}
           recording={recording}
+          before={marksSoFar.get(student.id) ?? noMarks}
+          minimum={minimum}
           onKeyDown={handleKey}
           onFocus={moveTabStop}
         />
       ))}
     </ul>
+  );
+}
+
+/** What else is marked of the students in the subject, the marks of this class aside. */
+function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCounts> {
+  const { lesson } = recording.getSnapshot().context.draft;
+  const [own] = useState(lesson);
+  const students = useSelector(recording, ({ context }) => context.draft.lesson.students);
+  const classSessions = useSchool((school) => school.classSessions);
+  const justifications = useSchool((school) => school.justifications);
+  const settings = useSchool((school) => school.settings.school);
+  return useMemo(
+    () =>
+      marksBeside(classSessions, justifications, { ...own, students }, riskCycle(settings, null)),
+    [classSessions, justifications, settings, own, students],
   );
 }
 

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { memo, useId } from 'react';
+import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
+import { markIn } from '../../../machines/lessons/justifications.ts';
+import { isAtRisk } from '../../../machines/lessons/risk.ts';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
+import { counted } from '../../strings/counted.ts';
 import { statusLetters, statusNames } from '../../strings/lessons.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import students from '../../lessons/students.module.css';
@@ -14,6 +18,10 @@ interface StudentMarksProps {
   recording: ClassRecordRef;
   row: number;
   student: LessonStudent;
+  /** The student's other marks in the subject. */
+  before: MarkCounts;
+  /** The least rate there should be, in percent. */
+  minimum: number;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
 }
@@ -23,6 +31,8 @@ export const StudentMarks = memo(function StudentMarks({
   recording,
   row,
   student,
+  before,
+  minimum,
   onKeyDown,
   onFocus,
 }: StudentMarksProps) {
@@ -33,9 +43,10 @@ export const StudentMarks = memo(function StudentMarks({
   );
   return (
     <li className={classes.student}>
-      <span id={nameId} className={`${students.name} ${classes.name}`}>
-        {student.name}
-      </span>
+      <div className={`${students.name} ${classes.name}`}>
+        <span id={nameId}>{student.name}</span>
+        <AbsencesSoFar recording={recording} student={student} before={before} minimum={minimum} />
+      </div>
       <div role="group" aria-labelledby={nameId} className={classes.marks}>
         {attendanceStatuses.map((one, column) => (
           <button
@@ -65,3 +76,22 @@ export const StudentMarks = memo(function StudentMarks({
     </li>
   );
 });
+
+type SoFarProps = Pick<StudentMarksProps, 'recording' | 'student' | 'before' | 'minimum'>;
+
+/** The student's absences in the subject, this class included, and whether they are too many. */
+function AbsencesSoFar({ recording, student: { id }, before, minimum }: SoFarProps) {
+  const mark = useSelector(recording, ({ context: { draft, records } }) =>
+    markIn(draft.lesson, id, records.justifications),
+  );
+  const counts = { ...before, [mark]: before[mark] + 1 };
+  const isLow = isAtRisk(counts, minimum);
+  if (counts.ausente === 0 && mark !== 'justificada') return null;
+  return (
+    <span className={classes.soFar}>
+      <span data-low={isLow}>{counted(counts.ausente, 'falta', 'faltas')}</span>
+      {mark === 'justificada' ? <span> · hoy justificada</span> : null}
+      {isLow ? <span data-low> · en riesgo</span> : null}
+    </span>
+  );
+}

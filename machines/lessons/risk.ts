@@ -1,0 +1,118 @@
+import { compareNames } from '../kit/text.ts';
+import { enrolledStudents } from '../registers/students.ts';
+import { currentCycle, isInCycle } from '../school/cycles.ts';
+import type { Justification, Lesson, School, Student } from '../school/school.ts';
+import type { Cycle, SchoolSettings } from '../school/settingsShapes.ts';
+import type { MarkCounts } from './attendanceRate.ts';
+import { noMarks, rateOfMarks } from './attendanceRate.ts';
+import type { Mark } from './justifications.ts';
+import { markIn } from './justifications.ts';
+import { compareLessons } from './lessons.ts';
+
+/** How a student stands by their marks. */
+export interface Standing {
+  student: Student;
+  counts: MarkCounts;
+  rate: number | null;
+  /** Absences since the student was last there. */
+  inARow: number;
+}
+
+export const riskOrders = ['rate', 'inARow'] as const;
+export type RiskOrder = (typeof riskOrders)[number];
+
+/** Lessons that are gone through in one step. */
+const stepLength = 250;
+
+/** Whether marks make a rate below the least there should be, in percent. */
+export function isAtRisk(counts: MarkCounts, minimum: number): boolean {
+  const rate = rateOfMarks(counts);
+  return rate !== null && rate < minimum;
+}
+
+/** The days that risk is judged by: of the chosen cycle, else of the current one, else all. */
+export function riskCycle(settings: SchoolSettings, chosen: Cycle | null): Cycle | null {
+  return chosen ?? currentCycle(settings);
+}
+
+/** How every enrolled student with marks stands, in steps; whoever runs it may leave others time. */
+export function* countStandings(
+  {
+    classSessions,
+    justifications,
+    students,
+  }: Pick<School, 'classSessions' | 'justifications' | 'students'>,
+  cycle: Cycle | null,
+): Generator<undefined, Standing[]> {
+  const lessons = classSessions.filter(({ date }) => isInCycle(date, cycle));
+  yield;
+  lessons.sort(compareLessons);
+  yield;
+  const tallies = new Map<number, Tally>();
+  for (const [index, lesson] of lessons.entries()) {
+    for (const { id } of lesson.students) {
+      const tally = tallies.get(id) ?? new Tally();
+      tallies.set(id, tally);
+      tally.add(markIn(lesson, id, justifications));
+    }
+    if (index % stepLength === 0) yield;
+  }
+  return enrolledStudents(students).flatMap((student): Standing[] => {
+    const tally = tallies.get(student.id);
+    if (!tally) return [];
+    const { counts, inARow } = tally;
+    return [{ student, counts, rate: rateOfMarks(counts), inARow }];
+  });
+}
+
+/** Marks of a student, the newest first. */
+class Tally {
+  readonly counts: Record<Mark, number> = { ...noMarks };
+  inARow = 0;
+  #isAway = true;
+
+  add(mark: Mark): void {
+    this.counts[mark] += 1;
+    if (mark === 'ausente') this.inARow += this.#isAway ? 1 : 0;
+    else if (mark !== 'justificada') this.#isAway = false;
+  }
+}
+
+/** Those at risk, the worst first; equal ones by name. */
+export function studentsAtRisk(
+  standings: readonly Standing[],
+  minimum: number,
+  order: RiskOrder,
+): Standing[] {
+  const byRate = (one: Standing, other: Standing) => (one.rate ?? 0) - (other.rate ?? 0);
+  const byRow = (one: Standing, other: Standing) => other.inARow - one.inARow;
+  const [first, second] = order === 'rate' ? [byRate, byRow] : [byRow, byRate];
+  return standings
+    .filter(({ counts }) => isAtRisk(counts, minimum))
+    .toSorted(
+      (one, other) =>
+        first(one, other) ||
+        second(one, other) ||
+        compareNames(one.student.name, other.student.name),
+    );
+}
+
+/** The marks of a lesson's students in the others of its subject and its cycle, by student id. */
+export function marksBeside(
+  lessons: readonly Lesson[],
+  justifications: readonly Justification[],
+  { id: own, date, time, groupId, subject, students }: Lesson,
+  cycle: Cycle | null,
+): ReadonlyMap<number, MarkCounts> {
+  const found = new Map(students.map(({ id }) => [id, { ...noMarks }]));
+  const isSame = (one: Lesson) =>
+    one.id === own || (one.date === date && one.time === time && one.groupId === groupId);
+  for (const lesson of lessons) {
+    if (lesson.subject !== subject || !isInCycle(lesson.date, cycle) || isSame(lesson)) continue;
+    for (const { id } of lesson.students) {
+      const counts = found.get(id);
+      if (counts) counts[markIn(lesson, id, justifications)] += 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconMoodCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
+import { countStandings, riskCycle, studentsAtRisk } from '../../../machines/lessons/risk.ts';
+import { matcher } from '../../../machines/kit/text.ts';
+import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
+import { useSchool } from '../../AppContext.ts';
+import { CycleFilter } from '../../lessons/CycleFilter.tsx';
+import { useCycle } from '../../lessons/useCycle.ts';
+import { useInSlices } from '../../loading/useInSlices.ts';
+import { Waiting } from '../../loading/Waiting.tsx';
+import { counted } from '../../strings/counted.ts';
+import { writeRate } from '../../strings/percent.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { WindowedList } from '../../ui/WindowedList.tsx';
+import classes from '../students/StudentFile.module.css';
+
+/** 'En riesgo': students whose rate is below the least there should be. */
+export function AtRisk() {
+  const classSessions = useSchool((school) => school.classSessions);
+  const justifications = useSchool((school) => school.justifications);
+  const students = useSchool((school) => school.students);
+  const settings = useSchool((school) => school.settings.school);
+  const [search] = useQueryState('buscar');
+  const [group, setGroup] = useQueryState('grupo');
+  const [asked, setOrder] = useQueryState('orden', 'asistencia');
+  const order: RiskOrder = asked === 'seguidas' ? 'inARow' : 'rate';
+  const chosen = useCycle();
+  const cycle = useMemo(() => riskCycle(settings, chosen), [settings, chosen]);
+  const minimum = minimumAttendance(settings);
+  const count = useMemo(
+    () => () => countStandings({ classSessions, justifications, students }, cycle),
+    [classSessions, justifications, students, cycle],
+  );
+  const standings = useInSlices(count);
+  const found = useMemo(
+    () => standings && studentsAtRisk(standings, minimum, order),
+    [standings, minimum, order],
+  );
+  const groups = useMemo(
+    () => [...new Set(found?.map(({ student }) => student.group))].filter(Boolean).toSorted(),
+    [found],
+  );
+  const shown = useMemo(() => {
+    const matches = matcher(search);
+    return found?.filter(
+      ({ student }) =>
+        (group === '' || student.group === group) && matches(student.name, student.group),
+    );
+  }, [found, search, group]);
+
+  return (
+    <Stack gap="md">
+      <Group align="flex-end" gap="sm">
+        <SearchBox placeholder="Buscar por nombre o grupo..." />
+        <NativeSelect
+          label="Grupo"
+          value={group}
+          data={[
+            { value: '', label: 'Todos los grupos' },
+            ...[...new Set([...groups, ...(group === '' ? [] : [group])])],
+          ]}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Ordenar por"
+          value={order === 'rate' ? 'asistencia' : 'seguidas'}
+          data={[
+            { value: 'asistencia', label: 'Asistencia' },
+            { value: 'seguidas', label: 'Faltas seguidas' },
+          ]}
+          onChange={(event) => setOrder(event.currentTarget.value)}
+        />
+        <CycleFilter />
+      </Group>
+      {shown === undefined ? (
+        <Waiting label="Contando registros…" />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %`}
+            {cycle ? ` en el ciclo ${cycle.name}` : ''}
+          </Text>
+          {shown.length === 0 ? (
+            <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
+          ) : (
+            <WindowedList
+              items={shown}
+              itemKey={({ student }) => student.id}
+              renderItem={(standing) => <StandingRow standing={standing} />}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function StandingRow({ standing: { student, counts, rate, inARow } }: { standing: Standing }) {
+  const absences = counted(counts.ausente, 'falta', 'faltas');
+  const inRow = inARow > 1 ? ` · ${inARow} seguidas` : '';
+  const justified =
+    counts.justificada > 0
+      ? ` · ${counted(counts.justificada, 'justificada', 'justificadas')}`
+      : '';
+  return (
+    <article className={classes.row} aria-label={student.name}>
+      <div className={classes.what}>
+        <Anchor component={Link} href={`/admin/students/${student.id}`} fw={600}>
+          {student.name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {`${student.group || 'Sin grupo'} · ${absences}${inRow}${justified}`}
+        </Text>
+      </div>
+      <StatusBadge status={writeRate(rate)} tone="bad" />
+    </article>
+  );
+}
