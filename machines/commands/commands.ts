@@ -28,6 +28,8 @@ import type { DemoLoadCommand, DemoRemoveCommand } from '../settings/demoSchool.
 import { decideDemoLoad, decideDemoRemove } from '../settings/demoSchool.ts';
 import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/restoring.ts';
 import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
+import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../payroll/adjustments.ts';
+import { decidePayrollAdjust, decidePayrollUnadjust } from '../payroll/adjustments.ts';
 import type {
   PayrollCreateRunCommand,
   PayrollDeleteRunCommand,
@@ -89,6 +91,8 @@ export type Command =
   | PayrollPayAllCommand
   | PayrollCreateRunCommand
   | PayrollDeleteRunCommand
+  | PayrollAdjustCommand
+  | PayrollUnadjustCommand
   | SchoolIdentifyCommand
   | SchoolOpenCommand
   | SchoolSyncCommand
@@ -128,6 +132,8 @@ const deciders: Deciders = {
   'payroll.payAll': decidePayrollPayAll,
   'payroll.createRun': decidePayrollCreateRun,
   'payroll.deleteRun': decidePayrollDeleteRun,
+  'payroll.adjust': decidePayrollAdjust,
+  'payroll.unadjust': decidePayrollUnadjust,
   'school.identify': decideSchoolIdentify,
   'school.open': decideSchoolOpen,
   'school.sync': decideSchoolSync,

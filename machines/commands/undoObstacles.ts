@@ -1,8 +1,9 @@
+import { adjustsPaid } from '../payroll/adjustments.ts';
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
 import type { AttendanceRecord, Lesson, School } from '../school/school.ts';
-import type { PayrollRun } from '../school/payrollShapes.ts';
+import type { PayrollRun, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Change, Put } from '../store/changes.ts';
 import { slotOf } from '../store/slots.ts';
@@ -16,7 +17,9 @@ import { isUndoable } from '../store/undo.ts';
 export type UndoObstacle = 'superseded' | 'paid' | 'filed';
 
 export function undoObstacle(school: School, change: Change): UndoObstacle | null {
-  if (!isUndoable(change) || !stillStands(school, change)) return 'superseded';
+  if (!isUndoable(change)) return 'superseded';
+  if (adjustsPaid(school, change)) return 'paid';
+  if (!stillStands(school, change)) return 'superseded';
   if (takesPaidRunAway(school, change)) return 'paid';
   return fillsFiledDays(school, change) ? 'filed' : null;
 }
@@ -37,7 +40,9 @@ function fillsFiledDays({ settings }: School, { inverse }: Change): boolean {
 
 function dayOf({ key, id, record }: Put): string | null {
   if (key === 'schedules') return slotOf(id).date;
-  if (key === 'payrollRuns') return (record as PayrollRun).cutOff;
+  if (key === 'payrollRuns' || key === 'payrollAdjustments') {
+    return (record as PayrollRun | PendingAdjustment).cutOff;
+  }
   if (key !== 'classSessions' && key !== 'attendance') return null;
   return (record as Lesson | AttendanceRecord).date;
 }

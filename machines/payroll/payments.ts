@@ -6,7 +6,16 @@ import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { isPaidRun } from './paidRuns.ts';
-import { pendingOf, recordsOfRun, runOf, runsOf, spanOfRun, totalsOf } from './payroll.ts';
+import { pendingAdjustments } from './adjustments.ts';
+import {
+  payableOf,
+  pendingOf,
+  recordsOfRun,
+  runOf,
+  runsOf,
+  spanOfRun,
+  totalsOf,
+} from './payroll.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 
@@ -37,24 +46,28 @@ export function decidePayrollPay(
   school: School,
   { base }: PayrollPayCommand,
   { today }: Facts,
-): Decision<'payroll.alreadyPaid' | 'payroll.conflict'> {
+): Decision<'payroll.alreadyPaid' | 'payroll.conflict' | 'payroll.negativePay'> {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
   if (!current || !unchangedSince('paidPayroll', current, base)) {
     return refuse('payroll.conflict', { name: base.name });
   }
-  return propose('payroll.paid', [payment(current, today)], {
+  if (current.netSalary < 0) return refuse('payroll.negativePay', { name: current.name });
+  return propose('payroll.paid', payment(school, current, today), {
     name: current.name,
     amount: current.netSalary,
   });
 }
 
-/** Pays what is still pending of the records; not one of them when an amount changed meanwhile. */
+/**
+ * Pays what is still pending of the records, less any whose net is below zero; not one of them when
+ * an amount changed meanwhile.
+ */
 export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
-): Decision<'payroll.conflict' | 'payroll.nonePending'> {
+): Decision<'payroll.conflict' | 'payroll.nonePending' | 'payroll.negativePay'> {
   const current = new Map(
     [...new Set(bases.map(({ cutOff }) => cutOff))]
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
@@ -68,11 +81,17 @@ export function decidePayrollPayAll(
   });
   if (changed) return refuse('payroll.conflict', { name: changed.name });
   const pending = pendingOf(bases.map(({ id }) => current.get(id)!));
-  if (pending.length === 0) return refuse('payroll.nonePending');
+  const payable = payableOf(pending);
+  if (payable.length === 0) {
+    const [owing] = pending;
+    return owing
+      ? refuse('payroll.negativePay', { name: owing.name })
+      : refuse('payroll.nonePending');
+  }
   return propose(
     'payroll.allPaid',
-    pending.map((record) => payment(record, today)),
-    { count: pending.length, amount: totalsOf(pending).net },
+    payable.flatMap((record) => payment(school, record, today)),
+    { count: payable.length, amount: totalsOf(payable).net },
   );
 }
 
@@ -90,7 +109,7 @@ export function decidePayrollCreateRun(
   return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
 }
 
-/** A run goes as long as nobody in it was paid. */
+/** A run goes, its adjustments with it, as long as nobody in it was paid. */
 export function decidePayrollDeleteRun(
   school: School,
   { cutOff }: PayrollDeleteRunCommand,
@@ -98,19 +117,31 @@ export function decidePayrollDeleteRun(
   if (isPaidRun(school, cutOff)) return refuse('payroll.runPaid', { cutOff });
   const run = school.payrollRuns.find((one) => one.cutOff === cutOff);
   if (!run) return refuse('record.gone');
-  return propose('payroll.runDeleted', [remove('payrollRuns', run.id)], { cutOff });
+  const adjustments = school.payrollAdjustments.filter((one) => one.cutOff === cutOff);
+  return propose(
+    'payroll.runDeleted',
+    [
+      remove('payrollRuns', run.id),
+      ...adjustments.map(({ id }) => remove('payrollAdjustments', id)),
+    ],
+    { cutOff },
+  );
 }
 
 function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {
   return recordsOfRun(school, runOf(cutOff)).find((record) => record.id === id);
 }
 
-function payment(record: PayrollRecord, payDate: string): Operation {
+/** The payment has the adjustments from now on: nothing of a paid record is left to change. */
+function payment(school: School, record: PayrollRecord, payDate: string): Operation[] {
   const { id, payPeriod } = record;
-  return put('paidPayroll', {
-    id,
-    payPeriod,
-    payDate,
-    record: { ...record, status: 'Pagado', payDate },
-  });
+  return [
+    put('paidPayroll', {
+      id,
+      payPeriod,
+      payDate,
+      record: { ...record, status: 'Pagado', payDate },
+    }),
+    ...pendingAdjustments(school, record).map((one) => remove('payrollAdjustments', one.id)),
+  ];
 }

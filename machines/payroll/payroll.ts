@@ -1,16 +1,9 @@
 import { addDays } from '../kit/calendar.ts';
-import { percentOf, roundHalfAway } from '../kit/money.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
-import { durationOf } from '../timetable/schedules.ts';
-import type { School, StaffMember, Teacher } from '../school/school.ts';
-import type {
-  PaidClass,
-  PaidPayrollEntry,
-  PayrollRecord,
-  PayrollRun,
-} from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
+import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
+import { dueRecord, recordId } from './dueRecord.ts';
 import { classesPaidOn } from './paidClasses.ts';
 import { cutOffOf } from './paidRuns.ts';
 
@@ -20,7 +13,14 @@ export const seedPeriods: readonly string[] = ['2024-01', '2023-12', '2023-11', 
 /** What runs and their records are derived from. */
 export type PayrollSources = Pick<
   School,
-  'teachers' | 'staff' | 'schedules' | 'paidPayroll' | 'payrollRuns' | 'classSessions' | 'settings'
+  | 'teachers'
+  | 'staff'
+  | 'schedules'
+  | 'classSessions'
+  | 'settings'
+  | 'paidPayroll'
+  | 'payrollRuns'
+  | 'payrollAdjustments'
 >;
 
 /** The seven days a run pays for: its cut-off day and the six before it. */
@@ -63,18 +63,16 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
   );
 }
 
-/** `EMP` and the id padded to three digits (seed, section 3). */
-export function employeeNumber(id: number): string {
-  return `EMP${String(id).padStart(3, '0')}`;
-}
-
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
  * then whoever was paid and has left since. A run in which everybody was paid is closed to whoever
  * is hired later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
-  const classes = classesByEmployee(school, cutOff);
+  const classes = byEmployee(daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)));
+  const adjustments = byEmployee(
+    school.payrollAdjustments.filter((adjustment) => adjustment.cutOff === cutOff),
+  );
   const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
   const employees = [
     ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
@@ -85,8 +83,14 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
     entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
   );
   const employed = employees.map(({ role, employee }) => {
-    const own = classes.get(idOfEmployee(role, employee.id)) ?? [];
-    const record = dueRecord(role, employee, cutOff, own);
+    const payee = idOfEmployee(role, employee.id);
+    const record = dueRecord({
+      role,
+      employee,
+      cutOff,
+      scheduled: classes.get(payee) ?? [],
+      adjustments: adjustments.get(payee) ?? [],
+    });
     return { hiredOn: employee.hiredOn ?? '', record: settle(record, paid.get(record.id)) };
   });
   return [...withoutHiredSince(employed), ...left];
@@ -123,6 +127,11 @@ export function pendingOf(records: readonly PayrollRecord[]): PayrollRecord[] {
   return records.filter(({ status }) => status === 'Pendiente');
 }
 
+/** Those that can be paid: a net below zero is seen and put right first. */
+export function payableOf(records: readonly PayrollRecord[]): PayrollRecord[] {
+  return pendingOf(records).filter(({ netSalary }) => netSalary >= 0);
+}
+
 /** Sums in whole centavos. */
 export function totalsOf(records: readonly PayrollRecord[]) {
   const sum = (amount: (record: PayrollRecord) => number) =>
@@ -154,66 +163,17 @@ export function countPending(
   return runsOf(school).flatMap((run) => pendingOf(recordsOfRun(alone, run))).length;
 }
 
-function classesByEmployee(school: PayrollSources, cutOff: string): Map<string, ScheduledClass[]> {
-  const classes = new Map<string, ScheduledClass[]>();
-  for (const scheduled of daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day))) {
-    const { employeeId: id = '' } = scheduled;
-    const own = classes.get(id);
-    if (own) own.push(scheduled);
-    else classes.set(id, [scheduled]);
+function byEmployee<Item extends { employeeId?: string | undefined }>(
+  items: readonly Item[],
+): Map<string, Item[]> {
+  const own = new Map<string, Item[]>();
+  for (const item of items) {
+    const { employeeId = '' } = item;
+    const list = own.get(employeeId);
+    if (list) list.push(item);
+    else own.set(employeeId, [item]);
   }
-  return classes;
-}
-
-function recordId(role: PayrollRecord['role'], id: number, cutOff: string): string {
-  return `${role}-${id}-${cutOff}`;
-}
-
-function dueRecord(
-  role: PayrollRecord['role'],
-  employee: Teacher | StaffMember,
-  cutOff: string,
-  scheduled: readonly ScheduledClass[],
-): PayrollRecord {
-  const { id, name, paymentType, rate } = employee;
-  const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
-  const minutes = classes.reduce((total, one) => total + one.minutes, 0);
-  const hours = paymentType === 'weekly' ? 1 : minutes / 60;
-  const baseSalary = roundHalfAway(rate * 100 * hours);
-  const isr = percentOf(baseSalary, employee.isrDiscount);
-  const imss = percentOf(baseSalary, employee.imssDiscount);
-  const iva = percentOf(baseSalary, employee.ivaDiscount);
-  const deductions = isr + imss + iva;
-  return {
-    id: recordId(role, id, cutOff),
-    role,
-    employeeId: employeeNumber(id),
-    name,
-    position: 'position' in employee ? employee.position : employee.subject,
-    payPeriod: cutOff.slice(0, 7),
-    cutOff,
-    paymentType,
-    rate,
-    minutes,
-    classes,
-    baseSalary,
-    isrPercent: employee.isrDiscount,
-    imssPercent: employee.imssDiscount,
-    ivaPercent: employee.ivaDiscount,
-    isr,
-    imss,
-    iva,
-    bonuses: 0,
-    deductions,
-    netSalary: baseSalary - deductions,
-    status: 'Pendiente',
-    payDate: null,
-  };
-}
-
-function paidClass(scheduled: ScheduledClass): PaidClass {
-  const { date, startTime, endTime, activity, group, classroom } = scheduled;
-  return { date, startTime, endTime, activity, group, classroom, minutes: durationOf(scheduled) };
+  return own;
 }
 
 /** An entry without amounts, as older logs have them, says only that and when it was paid. */

@@ -18,6 +18,7 @@ import type { BuiltReport } from './reportParts.ts';
 import { bars, largest, table } from './reportParts.ts';
 import type { Period, Report, ReportKind } from './reports.ts';
 import { isWithin } from './reports.ts';
+import { sumOf } from '../payroll/dueRecord.ts';
 import { groupKey } from '../school/keys.ts';
 import { noGroup, roomKey } from '../school/ties.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
@@ -67,6 +68,7 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
         ...record,
         employee: record.name,
         gross: record.baseSalary + record.bonuses,
+        otherDeductions: sumOf(record.adjustments ?? [], 'deduction'),
         net: record.netSalary,
       }));
       const employees = [...groupBy(records, ({ employeeId }) => employeeId).values()].map(
@@ -77,15 +79,26 @@ const builders: Record<ReportKind, (school: School, period: Period, today: strin
           'employee',
           'position',
           'cutOff',
+          'bonuses',
           'gross',
           'isr',
           'imss',
           'iva',
+          'otherDeductions',
           'deductions',
           'net',
           'status',
         ]),
-        totals: sums(records, ['gross', 'isr', 'imss', 'iva', 'deductions', 'net']),
+        totals: sums(records, [
+          'bonuses',
+          'gross',
+          'isr',
+          'imss',
+          'iva',
+          'otherDeductions',
+          'deductions',
+          'net',
+        ]),
         chart: bars(largest(employees, 'net'), 'employee', ['net', 'deductions'], true),
       };
     },

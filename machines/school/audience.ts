@@ -152,6 +152,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
   },
   paidPayroll: { records: 'none' },
   payrollRuns: { records: 'none' },
+  payrollAdjustments: { records: 'none' },
   attendance: { records: 'none' },
   justifications: {
     records: 'concerning',

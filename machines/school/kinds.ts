@@ -102,6 +102,12 @@ export const kinds = {
     references: [],
     plural: 'nóminas',
   },
+  payrollAdjustments: {
+    schema: recordSchemas.payrollAdjustments,
+    references: [{ to: 'employees', id: 'employeeId' }],
+    since: 5,
+    plural: 'ajustes de nómina',
+  },
   attendance: {
     schema: recordSchemas.attendance,
     references: [],

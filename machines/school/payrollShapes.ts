@@ -1,4 +1,4 @@
-import type { PaymentType } from './words.ts';
+import type { AdjustmentType, PaymentType } from './words.ts';
 
 /** One class a payroll record paid for; times are local, HH:MM. */
 export interface PaidClass {
@@ -11,9 +11,25 @@ export interface PaidClass {
   minutes: number;
 }
 
+/** A bonus or a deduction beside the percentages; `amount` is whole centavos, above 0. */
+export interface Adjustment {
+  type: AdjustmentType;
+  concept: string;
+  amount: number;
+}
+
+/** One of a record that is pending; once it is paid, the payment has it. */
+export interface PendingAdjustment extends Adjustment {
+  id: number;
+  /** As a class of the timetable has it: `teacher-7`. */
+  employeeId: `${PayrollRecord['role']}-${number}`;
+  cutOff: string;
+}
+
 /**
  * A derived payroll record. Amounts are whole centavos; `rate` is in pesos; `minutes` is what was
- * scheduled in the run's seven days.
+ * scheduled in the run's seven days. Net is base and bonuses less deductions: the percentages of the
+ * base and those of the adjustments.
  */
 export interface PayrollRecord {
   id: string;
@@ -37,6 +53,8 @@ export interface PayrollRecord {
   bonuses: number;
   deductions: number;
   netSalary: number;
+  /** Absent where there is none. */
+  adjustments?: Adjustment[] | undefined;
   status: 'Pendiente' | 'Pagado';
   payDate: string | null;
 }

@@ -17,7 +17,7 @@ import {
   within,
 } from './fieldSchemas.ts';
 import { isLesson } from './lessonSchema.ts';
-import type { PaidPayrollEntry, PayrollRun } from './payrollShapes.ts';
+import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
 import type {
   Administrator,
   AttendanceRecord,
@@ -32,6 +32,7 @@ import type {
   Teacher,
 } from './school.ts';
 import {
+  adjustmentTypes,
   classTypes,
   classroomStatuses,
   classroomTypes,
@@ -75,6 +76,8 @@ const entrySchema = v.looseObject({
   classroomId: reference(numericId),
   classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
 }) satisfies v.GenericSchema<unknown, ScheduleEntry>;
+
+const adjustment = { type: v.picklist(adjustmentTypes), concept: text, amount };
 
 const runSchema = v.looseObject({
   id: day,
@@ -176,12 +179,19 @@ export const recordSchemas = {
         bonuses: amount,
         deductions: amount,
         netSalary: amount,
+        adjustments: v.optional(v.array(v.looseObject(adjustment))),
         status: v.picklist(['Pendiente', 'Pagado']),
         payDate: v.custom<string | null>((value) => value === null || v.is(day, value)),
       }),
     ),
   }) satisfies v.GenericSchema<unknown, PaidPayrollEntry>,
   payrollRuns: runSchema,
+  payrollAdjustments: v.looseObject({
+    id: numericId,
+    employeeId,
+    cutOff: day,
+    ...adjustment,
+  }) satisfies v.GenericSchema<unknown, PendingAdjustment>,
   attendance: v.looseObject({
     id: numericId,
     date: day,

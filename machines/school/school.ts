@@ -1,6 +1,6 @@
 /** The shapes a school is stored in, key by key (seed, section 3). */
 import type { Weekday } from '../kit/days.ts';
-import type { PaidPayrollEntry, PayrollRun } from './payrollShapes.ts';
+import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
 import type { Settings } from './settingsShapes.ts';
 import { defaultSettings } from './settingsShapes.ts';
 import type {
@@ -215,6 +215,7 @@ export interface School {
   classSessions: readonly Lesson[];
   paidPayroll: readonly PaidPayrollEntry[];
   payrollRuns: readonly PayrollRun[];
+  payrollAdjustments: readonly PendingAdjustment[];
   attendance: readonly AttendanceRecord[];
   justifications: readonly Justification[];
   settings: Settings;
@@ -234,6 +235,7 @@ export interface Records {
   classSessions: Lesson;
   paidPayroll: PaidPayrollEntry;
   payrollRuns: PayrollRun;
+  payrollAdjustments: PendingAdjustment;
   attendance: AttendanceRecord;
   justifications: Justification;
   settings: Settings[keyof Settings];
@@ -252,6 +254,7 @@ export const emptySchool: School = {
   classSessions: [],
   paidPayroll: [],
   payrollRuns: [],
+  payrollAdjustments: [],
   attendance: [],
   justifications: [],
   settings: defaultSettings,

@@ -32,6 +32,9 @@ export type TopicStatus = (typeof topicStatuses)[number];
 export const paymentTypes = ['hourly', 'weekly'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
+export const adjustmentTypes = ['bonus', 'deduction'] as const;
+export type AdjustmentType = (typeof adjustmentTypes)[number];
+
 export const roles = ['admin', 'teacher', 'staff'] as const;
 export type Role = (typeof roles)[number];
 

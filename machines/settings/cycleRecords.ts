@@ -14,6 +14,7 @@ export const cycleKeys = [
   'classSessions',
   'attendance',
   'payrollRuns',
+  'payrollAdjustments',
   'paidPayroll',
 ] as const;
 export type CycleRecords = Pick<School, (typeof cycleKeys)[number]>;
@@ -76,6 +77,7 @@ function recordsOn(school: CycleRecords, isWanted: (day: string) => boolean): Cy
     classSessions: keepCycleDays('classSessions', school.classSessions, isWanted),
     attendance: school.attendance.filter(({ date }) => isWanted(date)),
     payrollRuns: school.payrollRuns.filter(({ cutOff }) => isWanted(cutOff)),
+    payrollAdjustments: school.payrollAdjustments.filter(({ cutOff }) => isWanted(cutOff)),
     paidPayroll: keepCycleDays('paidPayroll', school.paidPayroll, isWanted),
   };
 }

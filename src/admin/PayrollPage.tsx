@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCash, IconCashBanknote, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/payroll/payroll.ts';
+import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
@@ -15,6 +16,7 @@ import { useFormats } from '../ui/useFormats.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
+import { AdjustmentDialog } from './payroll/AdjustmentDialog.tsx';
 import { DeleteRunDialog } from './payroll/DeleteRunDialog.tsx';
 import { NewRunDialog } from './payroll/NewRunDialog.tsx';
 import { PayAllDialog } from './payroll/PayAllDialog.tsx';
@@ -23,12 +25,14 @@ import { PayrollDetails } from './payroll/PayrollDetails.tsx';
 import { PayrollFilters } from './payroll/PayrollFilters.tsx';
 import { PayrollSummary } from './payroll/PayrollSummary.tsx';
 import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
+import { RemoveAdjustmentDialog } from './payroll/RemoveAdjustmentDialog.tsx';
 import { usePayroll } from './payroll/usePayroll.ts';
 
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
   const { persistence } = useApp();
   const payrollRef = useFeature(payrollMachine, { input: { persistence } });
+  const adjustments = useFeature(adjustmentsMachine, { input: { persistence } });
   const payslips = useDownload();
   const payroll = usePayroll();
   const formats = useFormats();
@@ -105,6 +109,7 @@ export function PayrollPage() {
               record={record}
               payroll={payrollRef}
               payslips={payslips}
+              adjustments={adjustments}
               onDetails={() => setDetailed(record.id)}
             />
           )}
@@ -112,8 +117,11 @@ export function PayrollPage() {
       )}
       <PayrollDetails
         record={records.find(({ id }) => id === detailed) ?? null}
+        adjustments={adjustments}
         onClose={() => setDetailed(null)}
       />
+      <AdjustmentDialog adjustments={adjustments} />
+      <RemoveAdjustmentDialog adjustments={adjustments} />
       <PayAllDialog payroll={payrollRef} pending={pendingOf(records)} />
       <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
       {run ? <DeleteRunDialog payroll={payrollRef} cutOff={run.cutOff} /> : null}

@@ -1,4 +1,6 @@
-import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import { sumOf } from '../../machines/payroll/dueRecord.ts';
+import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import { adjustmentLabels } from '../strings/adjustments.ts';
 import type { CsvCell } from './csv.ts';
 import { csvFile, writeCsv } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
@@ -27,7 +29,14 @@ const columns: readonly Column[] = [
   ['Neto', ({ netSalary }) => netSalary / 100],
   ['Estado', ({ status }) => status],
   ['Fecha de pago', ({ payDate }) => payDate ?? ''],
+  ['Otras deducciones', ({ adjustments = [] }) => sumOf(adjustments, 'deduction') / 100],
+  ['Ajustes', ({ adjustments = [] }) => adjustments.map(adjustmentText).join('; ')],
 ];
+
+/** 'Bono: Puntualidad 200.00'. */
+function adjustmentText({ type, concept, amount }: Adjustment): string {
+  return `${adjustmentLabels[type]}: ${concept} ${(amount / 100).toFixed(2)}`;
+}
 
 /** The payments of one run as a file. */
 export function payrollFile(records: readonly PayrollRecord[]): DownloadableFile {

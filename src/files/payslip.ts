@@ -1,15 +1,15 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
-import { PDFDocument, rgb } from 'pdf-lib';
-import { toCentavos } from '../../machines/kit/money.ts';
+import { PDFDocument } from 'pdf-lib';
 import { spanOfRun } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { amountInWords } from '../strings/amountInWords.ts';
-import { writeDuration } from '../strings/duration.ts';
-import { writePercent } from '../strings/percent.ts';
 import { pause } from './pause.ts';
+import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
+import { drawAnnex } from './payslipAnnex.ts';
+import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText, ink } from './pdfText.ts';
 
@@ -23,20 +23,10 @@ export interface PayslipOptions {
   signal?: AbortSignal;
 }
 
-/** Letter, in points. */
-const page = { width: 612, height: 792 };
-const left = 54;
-const right = page.width - left;
-const middle = page.width / 2;
-const gray = rgb(0.38, 0.4, 0.44);
-const rule = rgb(0.8, 0.82, 0.85);
-const shade = rgb(0.94, 0.96, 0.98);
-const accent = rgb(0.09, 0.39, 0.67);
-
 /** Milliseconds of work after which the page gets its turn. */
 const longestWork = 25;
 
-/** One document, a letter page for each record; throws when the signal aborts it. */
+/** One document, a letter page for each record and what it has no room for after it; throws when the signal aborts it. */
 export async function writePayslips(
   records: readonly PayrollRecord[],
   { settings, logo, loadWideFont, onWritten, signal }: PayslipOptions,
@@ -45,7 +35,11 @@ export async function writePayslips(
   describe(document, records, settings);
   const { school } = settings;
   const texts = [school.name, school.address, school.phone, school.email];
-  const people = records.flatMap(({ name, position }) => [name, position]);
+  const people = records.flatMap(({ name, position, adjustments = [] }) => [
+    name,
+    position,
+    ...adjustments.map(({ concept }) => concept),
+  ]);
   await pause();
   const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
   await pause();
@@ -54,7 +48,7 @@ export async function writePayslips(
   await pause();
   let since = performance.now();
   for (const [index, record] of records.entries()) {
-    drawPayslip(document.addPage([page.width, page.height]), record, slip);
+    drawPayslip(document, record, slip);
     onWritten?.(index + 1);
     if (performance.now() - since > longestWork) {
       await pause();
@@ -93,12 +87,15 @@ interface Slip {
   formats: Formats;
 }
 
-function drawPayslip(sheet: PDFPage, record: PayrollRecord, slip: Slip): void {
+function drawPayslip(document: PDFDocument, record: PayrollRecord, slip: Slip): void {
+  const sheet = document.addPage([page.width, page.height]);
+  const amounts = layOutAmounts(record, slip.text, slip.formats);
   drawHeader(sheet, record, slip);
   drawEmployee(sheet, record, slip);
-  drawAmounts(sheet, record, slip);
-  drawTotal(sheet, record, slip);
-  drawSignature(sheet, record, slip);
+  drawAmounts(sheet, amounts, slip.text);
+  drawTotal(sheet, record, slip, amounts.drop);
+  drawSignature(sheet, record, slip, amounts.drop);
+  drawAnnex(document, record, amounts.overflow, slip);
 }
 
 function drawHeader(sheet: PDFPage, { payPeriod }: PayrollRecord, slip: Slip): void {
@@ -161,58 +158,21 @@ function drawValue(
   text.draw(sheet, lower.join(' '), x, y - 21, { size: 8.5, isBold, width });
 }
 
-function drawAmounts(sheet: PDFPage, record: PayrollRecord, { text, formats }: Slip): void {
-  const { money } = formats;
-  const earned = record.baseSalary + record.bonuses;
-  const columns = [
-    {
-      from: left,
-      to: middle - 9,
-      title: 'PERCEPCIONES',
-      rows: [
-        [payOf(record, formats), money(record.baseSalary)],
-        ['Bonos', money(record.bonuses)],
-      ],
-      total: ['Total de percepciones', money(earned)],
-    },
-    {
-      from: middle + 9,
-      to: right,
-      title: 'DEDUCCIONES',
-      rows: [
-        [`ISR (${writePercent(record.isrPercent)})`, money(record.isr)],
-        [`IMSS (${writePercent(record.imssPercent)})`, money(record.imss)],
-        [`IVA retenido (${writePercent(record.ivaPercent)})`, money(record.iva)],
-      ],
-      total: ['Total de deducciones', money(record.deductions)],
-    },
-  ] as const;
-  for (const { from, to, title, rows, total } of columns) {
-    sheet.drawRectangle({ x: from, y: 516, width: to - from, height: 20, color: shade });
-    text.draw(sheet, title, from + 8, 523, { size: 8, isBold: true, color: gray });
-    for (const [index, row] of rows.entries()) drawRow(row, 498 - index * 19, false);
-    sheet.drawLine({ start: { x: from, y: 446 }, end: { x: to, y: 446 }, color: rule });
-    drawRow(total, 431, true);
-
-    function drawRow([label, amount]: readonly [string, string], y: number, isBold: boolean) {
-      const style = { size: 10, isBold };
-      text.draw(sheet, amount, to - 8, y, { ...style, align: 'right', width: 90 });
-      text.draw(sheet, label, from + 8, y, { ...style, width: to - from - 110 });
-    }
-  }
-}
-
-function drawTotal(sheet: PDFPage, record: PayrollRecord, slip: Slip): void {
+function drawTotal(sheet: PDFPage, record: PayrollRecord, slip: Slip, drop: number): void {
   const { text, settings, formats } = slip;
-  const box = { x: left, y: 352, width: right - left, height: 56 };
+  const box = { x: left, y: 352 - drop, width: right - left, height: 56 };
   sheet.drawRectangle({ ...box, color: shade });
-  text.draw(sheet, 'TOTAL A PAGAR', left + 12, 386, { size: 9, isBold: true, color: accent });
+  text.draw(sheet, 'TOTAL A PAGAR', left + 12, 386 - drop, {
+    size: 9,
+    isBold: true,
+    color: accent,
+  });
   const words = `(${amountInWords(record.netSalary, settings.system.currency)})`;
   const style = { size: 9 };
   for (const [index, line] of text.wrap(words, 330, style).entries()) {
-    text.draw(sheet, line, left + 12, 371 - index * 11, style);
+    text.draw(sheet, line, left + 12, 371 - drop - index * 11, style);
   }
-  text.draw(sheet, formats.money(record.netSalary), right - 12, 373, {
+  text.draw(sheet, formats.money(record.netSalary), right - 12, 373 - drop, {
     size: 20,
     isBold: true,
     align: 'right',
@@ -220,27 +180,27 @@ function drawTotal(sheet: PDFPage, record: PayrollRecord, slip: Slip): void {
   });
 }
 
-function drawSignature(sheet: PDFPage, { name }: PayrollRecord, { text }: Slip): void {
+function drawSignature(
+  sheet: PDFPage,
+  { name }: PayrollRecord,
+  { text }: Slip,
+  drop: number,
+): void {
   const style = { size: 9, color: gray };
   text.draw(
     sheet,
     'Recibí la cantidad indicada como pago de mi trabajo en el período señalado.',
     left,
-    322,
+    322 - drop,
     style,
   );
   const line = { color: ink, thickness: 0.75 };
-  sheet.drawLine({ start: { x: 186, y: 262 }, end: { x: 426, y: 262 }, ...line });
-  text.draw(sheet, name, middle, 248, { size: 10, align: 'center', width: 440 });
-  text.draw(sheet, 'Firma de recibido', middle, 235, { ...style, align: 'center' });
-  text.draw(sheet, 'Este recibo no sustituye al CFDI de nómina.', middle, 196, {
+  sheet.drawLine({ start: { x: 186, y: 262 - drop }, end: { x: 426, y: 262 - drop }, ...line });
+  text.draw(sheet, name, middle, 248 - drop, { size: 10, align: 'center', width: 440 });
+  text.draw(sheet, 'Firma de recibido', middle, 235 - drop, { ...style, align: 'center' });
+  text.draw(sheet, 'Este recibo no sustituye al CFDI de nómina.', middle, 196 - drop, {
     size: 8,
     color: gray,
     align: 'center',
   });
-}
-
-function payOf({ paymentType, minutes, rate }: PayrollRecord, { money }: Formats): string {
-  if (paymentType === 'weekly') return 'Sueldo semanal';
-  return `Sueldo por hora (${writeDuration(minutes)} × ${money(toCentavos(rate))})`;
 }

@@ -53,6 +53,11 @@ const sentences = {
     `eliminó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.paid': ({ name }) => `pagó la nómina de ${name}`,
   'payroll.allPaid': ({ count }) => (count === 1 ? 'procesó 1 pago' : `procesó ${count} pagos`),
+  'payroll.adjusted': ({ name, concept }) => `ajustó la nómina de ${name}: ${concept}`,
+  'payroll.readjusted': ({ name, concept }) =>
+    `cambió un ajuste de la nómina de ${name}: ${concept}`,
+  'payroll.unadjusted': ({ name, concept }) =>
+    `quitó un ajuste de la nómina de ${name}: ${concept}`,
   'settings.schoolSaved': 'actualizó los datos de la escuela',
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',

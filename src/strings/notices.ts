@@ -150,6 +150,29 @@ const notices = {
       count === 1 ? 'Se procesó 1 pago.' : `Se procesaron ${count} pagos.`,
     ),
   'payroll.nonePending': info('Sin pagos pendientes', 'No hay pagos pendientes para procesar.'),
+  'payroll.negativePay': ({ name }) =>
+    error(
+      'No se procesó el pago',
+      `El neto de ${name} es menor que cero. Revisa sus ajustes y sus porcentajes.`,
+    ),
+  'payroll.negativeNet': ({ name }) =>
+    error(
+      'No se guardó',
+      `El neto de ${name} quedaría por debajo de cero. Cambia el monto o quita antes una deducción.`,
+    ),
+  'payroll.adjustmentPaid': ({ name }) =>
+    error('No se guardó', `Ya se pagó a ${name}: los ajustes de un pago procesado no cambian.`),
+  'payroll.adjustmentConcept': error(
+    'No se guardó',
+    'Escribe el concepto del ajuste, en 100 letras o menos.',
+  ),
+  'payroll.adjustmentAmount': error('No se guardó', 'Escribe un monto de $0.01 a $10,000,000.00.'),
+  'payroll.adjusted': ({ concept }) =>
+    success('Ajuste agregado', `${concept} ya cuenta en el salario neto.`),
+  'payroll.readjusted': ({ concept }) =>
+    success('Ajuste actualizado', `${concept} ya cuenta así en el salario neto.`),
+  'payroll.unadjusted': ({ concept }) =>
+    success('Ajuste quitado', `${concept} ya no cuenta en el salario neto.`),
   'payslip.started': info('Generando recibo...', 'La descarga comenzará en un momento.'),
   'payslip.downloaded': ({ count = 1 }) =>
     success(

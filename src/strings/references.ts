@@ -7,6 +7,7 @@ const nouns: Readonly<Record<ReferringKey, readonly [singular: string, plural: s
   groups: ['grupo', 'grupos'],
   schedules: ['clase programada', 'clases programadas'],
   students: ['estudiante', 'estudiantes'],
+  payrollAdjustments: ['ajuste de nómina', 'ajustes de nómina'],
   classSessions: ['sesión registrada', 'sesiones registradas'],
   justifications: ['justificación', 'justificaciones'],
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
-import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
+import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -38,6 +39,65 @@ const record: PayrollRecord = {
   )[0]!,
 };
 const other: PayrollRecord = { ...record, id: 'teacher-2-2025-08-08' };
+
+describe('the adjustments', () => {
+  const base: PendingAdjustment = {
+    id: 1,
+    employeeId: 'teacher-1',
+    cutOff: '2025-08-08',
+    type: 'bonus',
+    concept: 'Puntualidad',
+    amount: 20_000,
+  };
+  const draft = { type: 'bonus', concept: 'Puntualidad', amount: 200 } as const;
+
+  it('take every transition', () => {
+    expectEveryTransition(adjustmentsMachine, {
+      input: askedStore().input,
+      events: [
+        { type: 'adjustment.open', record, base: null },
+        { type: 'adjustment.open', record, base },
+        { type: 'adjustment.save', draft },
+        { type: 'adjustment.review', record, base },
+        { type: 'adjustment.remove' },
+        { type: 'adjustment.cancel' },
+      ],
+      endings: { change: changeEndings },
+      promises: {
+        'whose is known while it is edited or removed': ({ value, context }) =>
+          (value === 'browsing') === (context.adjusting === null),
+      },
+    });
+  });
+
+  it('keep the form of what was refused, and ask again of the same', () => {
+    const store = askedStore();
+    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    adjustments.send({ type: 'adjustment.open', record, base: null });
+    adjustments.send({ type: 'adjustment.save', draft });
+    store.refuse('payroll.negativeNet');
+    expect(adjustments.getSnapshot().value).toBe('editing');
+    expect(adjustments.getSnapshot().context.refusal).toMatchObject({
+      code: 'payroll.negativeNet',
+    });
+    adjustments.send({ type: 'adjustment.save', draft: { ...draft, amount: 1 } });
+    store.accept();
+    expect(adjustments.getSnapshot().value).toBe('browsing');
+    expect(adjustments.getSnapshot().context.refusal).toBeNull();
+    expect(store.asked.map(({ command }) => command)).toMatchObject([
+      { type: 'payroll.adjust', record, draft, base: null },
+      { type: 'payroll.adjust', record, draft: { amount: 1 }, base: null },
+    ]);
+  });
+
+  it('ask for the removal of the one that was reviewed', () => {
+    const store = askedStore();
+    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    adjustments.send({ type: 'adjustment.review', record, base });
+    adjustments.send({ type: 'adjustment.remove' });
+    expect(store.asked).toMatchObject([{ command: { type: 'payroll.unadjust', record, base } }]);
+  });
+});
 
 describe('a payment', () => {
   it('takes every transition', () => {

@@ -167,6 +167,65 @@ describe('the payroll screen', () => {
   });
 });
 
+describe('the adjustments of a record', () => {
+  it('are added from its card, shown, edited, removed and brought back', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await addAdjustment(user, { concept: 'Puntualidad', amount: '200.50' });
+    expect(await screen.findByText('Ajuste agregado')).toBeVisible();
+    const carlos = await card('Carlos Ramírez López');
+    expect(carlos).toHaveTextContent('Bonos$200.50');
+    expect(carlos).toHaveTextContent('Salario neto$703.00');
+    expect(carlos).toHaveTextContent('Ajustes: Puntualidad $200.50');
+    await addAdjustment(user, { type: 'Deducción', concept: 'Préstamo', amount: '1,000' });
+    const form = screen.getByRole('dialog', { name: 'Agregar ajuste' });
+    expect(form).toHaveTextContent('Salario neto con este ajuste: -$297.00');
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'El neto de Carlos Ramírez López quedaría por debajo de cero.',
+    );
+    const amount = within(form).getByLabelText('Monto');
+    await user.clear(amount);
+    await user.type(amount, '703');
+    await user.click(button('Guardar', form));
+    await waitFor(() => expect(carlos).toHaveTextContent('Salario neto$0.00'));
+    await user.click(button('Detalles', carlos));
+    const details = await screen.findByRole('dialog', { name: /^Detalles de nómina/ });
+    await user.click(button('Editar ajuste Préstamo', details));
+    const edit = await screen.findByRole('dialog', { name: 'Editar ajuste' });
+    expect(within(edit).getByLabelText('Monto')).toHaveValue('703');
+    await user.clear(within(edit).getByLabelText('Monto'));
+    await user.type(within(edit).getByLabelText('Monto'), '3');
+    await user.click(button('Actualizar', edit));
+    await waitFor(() => expect(details).toHaveTextContent('Salario neto$700.00'));
+    await user.click(button('Quitar ajuste Puntualidad', details));
+    const question = await screen.findByRole('dialog', { name: '¿Quitar el ajuste?' });
+    expect(question).toHaveTextContent('Bono de $200.50 de Carlos Ramírez López: Puntualidad.');
+    await user.click(button('Quitar ajuste', question));
+    await waitFor(() => expect(details).toHaveTextContent('Salario neto$499.50'));
+    await user.click(button('Deshacer'));
+    await waitFor(() => expect(details).toHaveTextContent('Salario neto$700.00'));
+  });
+
+  it('say what is missing, and stay with the payment once it is made', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await addAdjustment(user, { concept: 'x'.repeat(101), amount: 'mucho' });
+    const form = screen.getByRole('dialog', { name: 'Agregar ajuste' });
+    expect(await within(form).findByText(/^Escribe el concepto/)).toBeVisible();
+    await user.clear(within(form).getByLabelText('Concepto'));
+    await user.type(within(form).getByLabelText('Concepto'), 'Puntualidad');
+    await user.click(button('Guardar', form));
+    expect(await within(form).findByText(/^Escribe un monto/)).toBeVisible();
+    await user.clear(within(form).getByLabelText('Monto'));
+    await user.type(within(form).getByLabelText('Monto'), '10');
+    await user.click(button('Guardar', form));
+    const carlos = await card('Carlos Ramírez López');
+    await waitFor(() => expect(carlos).toHaveTextContent('Salario neto$512.50'));
+    await user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    expect(carlos).toHaveTextContent('Ajustes: Puntualidad $10.00');
+    expect(within(carlos).queryByRole('button', { name: 'Agregar ajuste' })).toBeNull();
+  });
+});
+
 describe('a new run', () => {
   it('is created of a cut-off, shown, and paid apart from the first', async () => {
     const rendered = renderApp({ as: 'admin', path });
@@ -246,6 +305,19 @@ async function createRun({ user }: RenderedApp, cutOff: string): Promise<HTMLEle
   await user.type(field, cutOff);
   await user.click(button('Guardar', dialog));
   return dialog;
+}
+
+async function addAdjustment(
+  user: RenderedApp['user'],
+  { type = 'Bono', concept, amount }: { type?: string; concept: string; amount: string },
+): Promise<void> {
+  await user.click(button('Agregar ajuste', await card('Carlos Ramírez López')));
+  const form = await screen.findByRole('dialog', { name: 'Agregar ajuste' });
+  await user.selectOptions(within(form).getByLabelText('Tipo'), type);
+  await user.click(within(form).getByLabelText('Concepto'));
+  await user.paste(concept);
+  await user.type(within(form).getByLabelText('Monto'), amount);
+  await user.click(button('Guardar', form));
 }
 
 function card(name: string): Promise<HTMLElement> {

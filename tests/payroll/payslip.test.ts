@@ -3,13 +3,14 @@ import { fontkit } from '../../src/files/fontkit.ts';
 import fc from 'fast-check';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { sumOf } from '../../machines/payroll/dueRecord.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
-import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { defaultSettings } from '../../machines/school/settingsShapes.ts';
 import type { PayslipOptions } from '../../src/files/payslip.ts';
 import { writePayslips } from '../../src/files/payslip.ts';
 import { payslipFileName } from '../../src/files/payslipFile.ts';
-import { anySchool, cutOff } from '../support/anyPayroll.ts';
+import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -133,20 +134,26 @@ describe('a payslip', () => {
 
   it('shows the amounts of any record, to the centavo', { timeout: 60_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(anySchool, async (school) => {
+      fc.asyncProperty(anyAdjustedSchool, async (school) => {
         const some = recordsOfRun(school, runOf(cutOff));
         const { pages } = await write(some);
+        const slips = pages.filter((page) => page.includes('RECIBO DE NÓMINA'));
         for (const [index, record] of some.entries()) {
-          const page = pages[index]!;
-          const amounts = page.filter((piece) => piece.startsWith('$')).map(readCentavos);
-          const { baseSalary, isr, imss, iva, deductions, netSalary } = record;
+          if (slips[index]!.some((piece) => piece.endsWith('ver anexo'))) continue;
+          const amounts = slips[index]!.filter(isAmount).map(readCentavos);
+          const { baseSalary, isr, imss, iva, bonuses, deductions, netSalary } = record;
+          const { adjustments = [] } = record;
+          const amountsOf = (type: Adjustment['type']) =>
+            adjustments.filter((one) => one.type === type).map(({ amount }) => amount);
+          const ownBonuses = amountsOf('bonus');
           expect(amounts).toEqual([
             baseSalary,
-            0,
-            baseSalary,
+            ...(ownBonuses.length > 0 ? ownBonuses : [bonuses]),
+            baseSalary + bonuses,
             isr,
             imss,
             iva,
+            ...amountsOf('deduction'),
             deductions,
             netSalary,
           ]);
@@ -154,6 +161,55 @@ describe('a payslip', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('shows each adjustment by its concept, in as many lines as it takes', async () => {
+    const concept =
+      'Apoyo extraordinario para los materiales del taller de proyectos de programación';
+    const [page = [], ...others] = (
+      await write([
+        withAdjustments([
+          { type: 'bonus', concept: 'Puntualidad', amount: 20_050 },
+          { type: 'bonus', concept, amount: 1 },
+          { type: 'deduction', concept: 'Préstamo Łódź', amount: 5_000 },
+        ]),
+      ])
+    ).pages;
+    expect(others).toEqual([]);
+    const text = page.join(' | ');
+    expect(text).toContain('$200.50 | Puntualidad');
+    expect(text).toContain('$50.00 | Préstamo Łódź | $297.50 | Total de deducciones');
+    expect(page.join(' ')).toContain(concept);
+    expect(text).not.toContain('Bonos');
+    expect(text).toContain('$950.51 | Total de percepciones');
+    expect(text).toContain(
+      'TOTAL A PAGAR | (SEISCIENTOS CINCUENTA Y TRES PESOS 01/100 M.N.) | $653.01',
+    );
+  });
+
+  it('puts concepts that have no room on pages after it, each with its amount, and sums them', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      type: index % 2 === 0 ? ('bonus' as const) : ('deduction' as const),
+      concept: `Concepto ${index + 1}`,
+      amount: 100 + index,
+    }));
+    const { pages } = await write([withAdjustments(many), carlos]);
+    expect(pages).toHaveLength(4);
+    const [slip = [], first = [], second = [], next = []] = pages;
+    expect(slip.join(' | ')).toContain('$38.70 | Bonos | 30 conceptos, ver anexo');
+    expect(slip.join(' | ')).toContain('$39.00 | Otras deducciones | 30 conceptos, ver anexo');
+    expect(slip).toContain('Firma de recibido');
+    expect(slip).not.toContain('Concepto 1');
+    for (const page of [first, second]) {
+      expect(page).toContain('ANEXO DEL RECIBO DE NÓMINA');
+      expect(page).toContain('Carlos Ramírez López · EMP001');
+    }
+    const amounts = [...first, ...second].filter((piece) => piece.startsWith('$'));
+    expect(amounts.map(readCentavos).toSorted((one, other) => one - other)).toEqual(
+      many.map(({ amount }) => amount),
+    );
+    expect(next).toContain('$502.50');
+    expect(next).toContain('Bonos');
   });
 
   it('loads the wide font only for a name that needs it', async () => {
@@ -242,6 +298,13 @@ describe("a payslip's file", () => {
   });
 });
 
+function withAdjustments(adjustments: Adjustment[]): PayrollRecord {
+  const bonuses = sumOf(adjustments, 'bonus');
+  const deductions = carlos.deductions + sumOf(adjustments, 'deduction');
+  const netSalary = carlos.baseSalary + bonuses - deductions;
+  return { ...carlos, adjustments, bonuses, deductions, netSalary };
+}
+
 function optionsOf(options: Partial<PayslipOptions> = {}): PayslipOptions {
   return {
     settings: defaultSettings,
@@ -253,6 +316,10 @@ function optionsOf(options: Partial<PayslipOptions> = {}): PayslipOptions {
 
 async function write(some: readonly PayrollRecord[], options: Partial<PayslipOptions> = {}) {
   return readPdf(await writePayslips(some, optionsOf(options)));
+}
+
+function isAmount(piece: string): boolean {
+  return /^-?\$/.test(piece);
 }
 
 function readCentavos(text: string): number {

@@ -93,6 +93,8 @@ describe('a backup', () => {
     expect(lacking(1, 'students')).toEqual({ fault: 'invalid' });
     attendance.mockRestore();
     expect(lacking(1, 'attendance')).toEqual({ fault: 'invalid' });
+    expect(lacking(4, 'payrollAdjustments')).toMatchObject({ school: { payrollAdjustments: [] } });
+    expect(lacking(5, 'payrollAdjustments')).toEqual({ fault: 'invalid' });
   });
 
   it('restored is undone whole, order included', () => {
@@ -129,6 +131,7 @@ describe('a backup', () => {
       schedules: 8,
       classSessions: 0,
       paidPayroll: 0,
+      payrollAdjustments: 0,
       payrollRuns: 1,
       attendance: 2,
       justifications: 0,
@@ -181,7 +184,7 @@ describe('a file that is no whole backup', () => {
   });
 
   it('is refused when a newer version wrote it', () => {
-    expect(faultOf(reworked((file) => Object.assign(file, { version: 5 })))).toBe('newer');
+    expect(faultOf(reworked((file) => Object.assign(file, { version: 6 })))).toBe('newer');
   });
 
   it('is refused when it is larger than the storage', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Command } from '../../machines/commands/commands.ts';
+import { pendingAdjustments } from '../../machines/payroll/adjustments.ts';
 import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
@@ -136,6 +137,19 @@ const paying = place.map((at): CommandMaker => (school) => {
   return base && { type: 'payroll.pay', base };
 });
 
+const adjusting = fc
+  .tuple(place, fc.constantFrom('bonus' as const, 'deduction' as const), fc.nat({ max: 2_000 }))
+  .map(([at, type, amount]): CommandMaker => (school) => {
+    const record = pick(
+      runsOf(school).flatMap((run) => recordsOfRun(school, run)),
+      at,
+    );
+    if (!record) return null;
+    const base = pick(pendingAdjustments(school, record), at);
+    if (base && amount % 2 === 0) return { type: 'payroll.unadjust', record, base };
+    return { type: 'payroll.adjust', record, draft: { type, concept: 'Ajuste', amount }, base };
+  });
+
 const configuring = fc.constant<CommandMaker>(({ settings: { system } }) => {
   const base = systemForm(system);
   const values = { ...base, currency: 'USD' } as const;
@@ -206,6 +220,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 1, arbitrary: repeating },
   { weight: 3, arbitrary: recording },
   { weight: 1, arbitrary: paying },
+  { weight: 2, arbitrary: adjusting },
   { weight: 1, arbitrary: configuring },
   { weight: 2, arbitrary: closing },
   { weight: 2, arbitrary: takingOut },

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { addDays, writeTime } from '../../machines/kit/calendar.ts';
+import { runOf } from '../../machines/payroll/payroll.ts';
 import { putClass } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
+import type { PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import type {
   PayTerms,
   ScheduleEntry,
@@ -83,3 +85,20 @@ export const anySchool = fc
     });
     return applyOperations({ ...emptySchool, teachers, staff }, operations);
   });
+
+const anyAdjustment = fc.record<Omit<PendingAdjustment, 'id'>>({
+  employeeId: fc.constantFrom('teacher-1', 'teacher-2', 'teacher-3', 'staff-1', 'staff-2'),
+  cutOff: fc.constantFrom(cutOff, cutOff, cutOff, addDays(cutOff, 7)),
+  type: fc.constantFrom('bonus', 'deduction'),
+  concept: fc.constantFrom('Puntualidad', 'Préstamo', '=1+1', 'Día económico', 'Łódź'),
+  amount: fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 1e9 })),
+});
+
+/** Such schools with adjustments of the run, and of one that is not. */
+export const anyAdjustedSchool = fc
+  .tuple(anySchool, fc.array(anyAdjustment, { maxLength: 25 }))
+  .map(([school, adjustments]): School => ({
+    ...school,
+    payrollRuns: [runOf(cutOff)],
+    payrollAdjustments: adjustments.map((one, index) => ({ id: index + 1, ...one })),
+  }));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { totalsOf } from '../../../machines/payroll/payroll.ts';
+import { payableOf, totalsOf } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -22,17 +22,21 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
     payroll,
     (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
   );
-  const { net, pendingWithoutPay } = totalsOf(pending);
-  const whom = counted(pending.length, 'pago pendiente', 'pagos pendientes');
+  const payable = payableOf(pending);
+  const owing = pending.length - payable.length;
+  const { net, pendingWithoutPay } = totalsOf(payable);
+  const whom = counted(payable.length, 'pago pendiente', 'pagos pendientes');
   const without =
     pendingWithoutPay === 0
       ? ''
       : ` Incluye ${counted(pendingWithoutPay, 'pago', 'pagos')} de ${money(0)}.`;
+  const left =
+    owing === 0 ? '' : ` No incluye ${counted(owing, 'pago', 'pagos')} con neto menor que cero.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Procesar los pagos pendientes?"
-      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without} Esta acción no se puede deshacer.`}
+      message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
       isBusy={isPaying}
       queued={

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
+import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
+import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
@@ -16,10 +18,17 @@ interface PayrollCardProps {
   record: PayrollRecord;
   payroll: PayrollRef;
   payslips: DownloadRef;
+  adjustments: AdjustmentsRef;
   onDetails: () => void;
 }
 
-export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCardProps) {
+export function PayrollCard({
+  record,
+  payroll,
+  payslips,
+  adjustments,
+  onDetails,
+}: PayrollCardProps) {
   const formats = useFormats();
   const { money } = formats;
   return (
@@ -41,15 +50,43 @@ export function PayrollCard({ record, payroll, payslips, onDetails }: PayrollCar
     >
       <Stack gap={6}>
         <Amount label="Salario base" amount={money(record.baseSalary)} />
+        {record.bonuses > 0 ? <Amount label="Bonos" amount={money(record.bonuses)} /> : null}
         <Amount label="Deducciones" amount={money(0 - record.deductions)} />
-        <Amount label="Salario neto" amount={money(record.netSalary)} isTotal />
+        <Amount
+          label="Salario neto"
+          amount={money(record.netSalary)}
+          isTotal
+          isOwing={record.netSalary < 0}
+        />
         <Text size="xs" c="dimmed">
           {workText(record, money)}
           {record.payDate ? ` · Pagado el ${formats.day(record.payDate)}` : null}
         </Text>
+        {record.adjustments ? (
+          <Text size="xs" c="dimmed" lineClamp={3}>
+            {`Ajustes: ${record.adjustments.map((one) => adjustmentText(one, money)).join(' · ')}`}
+          </Text>
+        ) : null}
+        <ForChanges>
+          {record.status === 'Pendiente' ? (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              mr="auto"
+              leftSection={<IconPlus size={12} aria-hidden />}
+              onClick={() => adjustments.send({ type: 'adjustment.open', record, base: null })}
+            >
+              Agregar ajuste
+            </Button>
+          ) : null}
+        </ForChanges>
       </Stack>
     </RecordCard>
   );
+}
+
+function adjustmentText({ type, concept, amount }: Adjustment, money: Formats['money']): string {
+  return `${concept} ${money(type === 'bonus' ? amount : 0 - amount)}`;
 }
 
 /** What the salary comes from. */
@@ -63,17 +100,24 @@ function Amount({
   label,
   amount,
   isTotal = false,
+  isOwing = false,
 }: {
   label: string;
   amount: string;
   isTotal?: boolean;
+  isOwing?: boolean;
 }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm" c={isTotal ? 'gray.0' : 'dimmed'} fw={isTotal ? 650 : 400}>
         {label}
       </Text>
-      <Text size={isTotal ? 'lg' : 'sm'} fw={isTotal ? 650 : 400} style={tabular}>
+      <Text
+        size={isTotal ? 'lg' : 'sm'}
+        fw={isTotal ? 650 : 400}
+        style={tabular}
+        {...(isOwing ? { c: 'red.4' } : {})}
+      >
         {amount}
       </Text>
     </Group>

@@ -1,18 +1,21 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { toCentavos } from '../../../machines/kit/money.ts';
+import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { AdjustmentList } from './AdjustmentList.tsx';
 import { Breakdown } from './Breakdown.tsx';
 
 interface PayrollDetailsProps {
   record: PayrollRecord | null;
+  adjustments: AdjustmentsRef;
   onClose: () => void;
 }
 
 /** How a record's amounts came about: each class, the gross, each deduction, the net. */
-export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
+export function PayrollDetails({ record, adjustments, onClose }: PayrollDetailsProps) {
   return (
     <Dialog
       opened={record !== null}
@@ -20,12 +23,12 @@ export function PayrollDetails({ record, onClose }: PayrollDetailsProps) {
       title={record ? `Detalles de nómina: ${record.name}` : ''}
       size="xl"
     >
-      {record ? <Details record={record} /> : null}
+      {record ? <Details record={record} adjustments={adjustments} /> : null}
     </Dialog>
   );
 }
 
-function Details({ record }: { record: PayrollRecord }) {
+function Details({ record, adjustments }: { record: PayrollRecord; adjustments: AdjustmentsRef }) {
   const { day, money } = useFormats();
   const { classes, minutes, paymentType, rate, payDate } = record;
   return (
@@ -71,6 +74,7 @@ function Details({ record }: { record: PayrollRecord }) {
           ? `Pago semanal de ${money(toCentavos(rate))}; las ${writeDuration(minutes)} programadas no lo cambian.`
           : `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora = ${money(record.baseSalary)}`}
       </Text>
+      <AdjustmentList record={record} adjustments={adjustments} />
       <Breakdown record={record} />
     </Stack>
   );

@@ -19,6 +19,7 @@ export function usePayroll() {
   const settings = useSchool((school) => school.settings);
   const paidPayroll = useSchool((school) => school.paidPayroll);
   const payrollRuns = useSchool((school) => school.payrollRuns);
+  const payrollAdjustments = useSchool((school) => school.payrollAdjustments);
   const [askedPeriod] = useQueryState('periodo');
   const [askedCutOff] = useQueryState('corte');
   const [search] = useQueryState('buscar');
@@ -35,11 +36,30 @@ export function usePayroll() {
     () =>
       run
         ? recordsOfRun(
-            { teachers, staff, schedules, paidPayroll, payrollRuns, classSessions, settings },
+            {
+              teachers,
+              staff,
+              schedules,
+              classSessions,
+              settings,
+              paidPayroll,
+              payrollRuns,
+              payrollAdjustments,
+            },
             run,
           )
         : [],
-    [teachers, staff, schedules, paidPayroll, payrollRuns, classSessions, settings, run],
+    [
+      teachers,
+      staff,
+      schedules,
+      classSessions,
+      settings,
+      paidPayroll,
+      payrollRuns,
+      payrollAdjustments,
+      run,
+    ],
   );
   const canDeleteRun = run !== null && !isPaidRun({ paidPayroll }, run.cutOff);
   const wanted = useDeferredValue(search);

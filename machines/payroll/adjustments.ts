@@ -1,0 +1,158 @@
+import { toCentavos } from '../kit/money.ts';
+import { tidyName } from '../kit/text.ts';
+import type { Adjustment, PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
+import { applyOperations } from '../store/applying.ts';
+import type { Change, Operation } from '../store/changes.ts';
+import type { Decision, Facts, Refusal } from '../store/decisions.ts';
+import { newId, propose, refuse } from '../store/decisions.ts';
+import { put, remove } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { payeeOf } from './dueRecord.ts';
+import { recordsOfRun, runOf, runsOf } from './payroll.ts';
+
+/** What a person says of an adjustment; `amount` is in pesos. */
+export type AdjustmentDraft = Adjustment;
+
+/** Adds an adjustment to a record that is pending, or writes over one of it. */
+export interface PayrollAdjustCommand {
+  type: 'payroll.adjust';
+  record: PayrollRecord;
+  draft: AdjustmentDraft;
+  /** The one to write over, as the person saw it. */
+  base: PendingAdjustment | null;
+}
+
+export interface PayrollUnadjustCommand {
+  type: 'payroll.unadjust';
+  record: PayrollRecord;
+  base: PendingAdjustment;
+}
+
+export type AdjustmentFault = 'payroll.adjustmentConcept' | 'payroll.adjustmentAmount';
+export type AdjustmentRefusal =
+  | AdjustmentFault
+  | 'payroll.adjustmentPaid'
+  | 'payroll.negativeNet'
+  | 'record.gone'
+  | 'record.conflict';
+
+export const longestConcept = 100;
+/** Pesos. */
+export const mostAdjusted = 10_000_000;
+
+/** What is wrong with a draft, or null; less than a centavo is nothing. */
+export function adjustmentFault({ concept, amount }: AdjustmentDraft): AdjustmentFault | null {
+  const letters = Array.from(tidyName(concept));
+  const isSaid = letters.some((letter) => /[\p{L}\p{N}]/u.test(letter));
+  if (!isSaid || letters.length > longestConcept) return 'payroll.adjustmentConcept';
+  const isAmount = toCentavos(amount) > 0 && amount <= mostAdjusted;
+  return isAmount ? null : 'payroll.adjustmentAmount';
+}
+
+/** The net a record would have with a draft in the place of an adjustment of it, or beside all. */
+export function netWith(
+  { netSalary }: Pick<PayrollRecord, 'netSalary'>,
+  draft: AdjustmentDraft | null,
+  base: Adjustment | null,
+): number {
+  const added = draft ? effectOf({ ...draft, amount: toCentavos(draft.amount) }) : 0;
+  return netSalary + added - (base ? effectOf(base) : 0);
+}
+
+/** The adjustments of a record that is pending, as they were made. */
+export function pendingAdjustments(
+  { payrollAdjustments }: Pick<School, 'payrollAdjustments'>,
+  record: Pick<PayrollRecord, 'role' | 'employeeId' | 'cutOff'>,
+): PendingAdjustment[] {
+  const payee = payeeOf(record);
+  return payrollAdjustments.filter(
+    ({ employeeId, cutOff }) => employeeId === payee && cutOff === record.cutOff,
+  );
+}
+
+/** Refused where it would take the net below zero: nobody owes pay. */
+export function decidePayrollAdjust(
+  school: School,
+  { record, draft, base }: PayrollAdjustCommand,
+  { now }: Facts,
+): Decision<AdjustmentRefusal> {
+  const fault = adjustmentFault(draft);
+  if (fault) return refuse(fault);
+  const current = pendingRecord(school, record, base);
+  if ('allowed' in current) return current;
+  const adjustment: PendingAdjustment = {
+    id: base?.id ?? newId(now, school.payrollAdjustments),
+    employeeId: payeeOf(current),
+    cutOff: current.cutOff,
+    type: draft.type,
+    concept: tidyName(draft.concept),
+    amount: toCentavos(draft.amount),
+  };
+  const operation = put('payrollAdjustments', adjustment);
+  if (lowersBelowZero(school, current, operation)) {
+    return refuse('payroll.negativeNet', { name: current.name });
+  }
+  const { concept } = adjustment;
+  const details = { name: current.name, concept };
+  return propose(base ? 'payroll.readjusted' : 'payroll.adjusted', [operation], details);
+}
+
+/** A bonus that deductions are taken from stays as long as they do. */
+export function decidePayrollUnadjust(
+  school: School,
+  { record, base }: PayrollUnadjustCommand,
+): Decision<AdjustmentRefusal> {
+  const current = pendingRecord(school, record, base);
+  if ('allowed' in current) return current;
+  const operation = remove('payrollAdjustments', base.id);
+  if (lowersBelowZero(school, current, operation)) {
+    return refuse('payroll.negativeNet', { name: current.name });
+  }
+  return propose('payroll.unadjusted', [operation], { name: current.name, concept: base.concept });
+}
+
+/** Whether a change, or undoing it, is of the adjustments of somebody who was paid since. */
+export function adjustsPaid(
+  school: School,
+  { operations, inverse }: Pick<Change, 'operations' | 'inverse'>,
+): boolean {
+  const touched = [...operations, ...inverse].flatMap((one) =>
+    one.kind === 'put' && one.key === 'payrollAdjustments' ? [one.record as PendingAdjustment] : [],
+  );
+  const paid = new Set(
+    [...new Set(touched.map(({ cutOff }) => cutOff))]
+      .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
+      .filter(({ status }) => status === 'Pagado')
+      .map((record) => `${payeeOf(record)} ${record.cutOff}`),
+  );
+  return touched.some(({ employeeId, cutOff }) => paid.has(`${employeeId} ${cutOff}`));
+}
+
+/** The record as it stands, with the adjustment in it that is to be changed, or why there is none. */
+function pendingRecord(
+  school: School,
+  { id, cutOff }: PayrollRecord,
+  base: PendingAdjustment | null,
+): PayrollRecord | Refusal<AdjustmentRefusal> {
+  const isRun = runsOf(school).some((run) => run.cutOff === cutOff);
+  const records = isRun ? recordsOfRun(school, runOf(cutOff)) : [];
+  const current = records.find((record) => record.id === id);
+  if (!current) return refuse('record.gone');
+  if (current.status === 'Pagado') return refuse('payroll.adjustmentPaid', { name: current.name });
+  if (base === null) return current;
+  const stored = pendingAdjustments(school, current).find((one) => one.id === base.id);
+  if (!stored) return refuse('record.gone');
+  return unchangedSince('payrollAdjustments', stored, base) ? current : refuse('record.conflict');
+}
+
+function lowersBelowZero(school: School, before: PayrollRecord, operation: Operation): boolean {
+  const after = recordsOfRun(applyOperations(school, [operation]), runOf(before.cutOff)).find(
+    ({ id }) => id === before.id,
+  );
+  return after !== undefined && after.netSalary < 0 && after.netSalary < before.netSalary;
+}
+
+function effectOf({ type, amount }: Adjustment): number {
+  return type === 'bonus' ? amount : -amount;
+}

@@ -1,0 +1,121 @@
+import type { ActorRefFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type {
+  AdjustmentDraft,
+  PayrollAdjustCommand,
+  PayrollUnadjustCommand,
+} from './adjustments.ts';
+
+/** A record that is pending, and the adjustment of it that is meant; none where one is added. */
+export interface Adjusting {
+  record: PayrollRecord;
+  base: PendingAdjustment | null;
+}
+
+export type AdjustmentsEvent =
+  | ({ type: 'adjustment.open' } & Adjusting)
+  | { type: 'adjustment.save'; draft: AdjustmentDraft }
+  | { type: 'adjustment.review'; record: PayrollRecord; base: PendingAdjustment }
+  | { type: 'adjustment.remove' }
+  | { type: 'adjustment.cancel' };
+
+export interface AdjustmentsInput {
+  persistence: PersistenceRef;
+}
+
+interface AdjustmentsContext extends AdjustmentsInput {
+  adjusting: Adjusting | null;
+  /** Why what was asked for last was not done. */
+  refusal: Refusal | null;
+}
+
+export const adjustmentsMachine = setup({
+  types: {
+    context: {} as AdjustmentsContext,
+    events: {} as AdjustmentsEvent,
+    input: {} as AdjustmentsInput,
+  },
+  actors: { change: changeMachine },
+  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
+  actions: {
+    remember: assign({
+      adjusting: (_, { record, base }: Adjusting) => ({ record, base }),
+    }),
+    forget: assign({ adjusting: null, refusal: null }),
+    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'adjustments',
+  description: 'The bonuses and deductions of records that are pending: added, edited, taken away.',
+  context: ({ input }) => ({ ...input, adjusting: null, refusal: null }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      entry: 'forget',
+      on: {
+        'adjustment.open': {
+          target: 'editing',
+          actions: { type: 'remember', params: ({ event }) => event },
+        },
+        'adjustment.review': {
+          target: 'reviewingRemoval',
+          actions: { type: 'remember', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      on: { 'adjustment.save': 'saving', 'adjustment.cancel': 'browsing' },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, adjusting }, event }) => {
+          assertEvent(event, 'adjustment.save');
+          const { record, base } = required(adjusting, 'what is edited was opened');
+          const { draft } = event;
+          const command: PayrollAdjustCommand = { type: 'payroll.adjust', record, draft, base };
+          return { persistence, command };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'browsing' },
+        ],
+      },
+      on: { 'adjustment.cancel': { actions: 'withdrawChange' } },
+    },
+    reviewingRemoval: {
+      on: { 'adjustment.remove': 'removing', 'adjustment.cancel': 'browsing' },
+    },
+    removing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, adjusting } }) => {
+          const { record, base } = required(adjusting, 'what is removed was reviewed');
+          const command: PayrollUnadjustCommand = {
+            type: 'payroll.unadjust',
+            record,
+            base: required(base, 'what is removed was there'),
+          };
+          return { persistence, command };
+        },
+        onDone: 'browsing',
+      },
+      on: { 'adjustment.cancel': { actions: 'withdrawChange' } },
+    },
+  },
+});
+
+export type AdjustmentsRef = ActorRefFrom<typeof adjustmentsMachine>;

@@ -1,0 +1,86 @@
+import { percentOf, roundHalfAway } from '../kit/money.ts';
+import type { Adjustment, PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
+import type { EmployeeId, StaffMember, Teacher } from '../school/school.ts';
+import { employeeId as idOfEmployee } from '../school/ties.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { durationOf } from '../timetable/schedules.ts';
+
+/** Somebody who is employed, and what a run pays them for. */
+export interface Due {
+  role: PayrollRecord['role'];
+  employee: Teacher | StaffMember;
+  cutOff: string;
+  scheduled: readonly ScheduledClass[];
+  adjustments: readonly Adjustment[];
+}
+
+/** `EMP` and the id padded to three digits (seed, section 3). */
+export function employeeNumber(id: number): string {
+  return `EMP${String(id).padStart(3, '0')}`;
+}
+
+export function recordId(role: PayrollRecord['role'], id: number, cutOff: string): string {
+  return `${role}-${id}-${cutOff}`;
+}
+
+/** Whom a record pays. */
+export function payeeOf({
+  role,
+  employeeId,
+}: Pick<PayrollRecord, 'role' | 'employeeId'>): EmployeeId {
+  return idOfEmployee(role, Number(employeeId.replace(/^EMP/, '')));
+}
+
+/** What a run owes somebody at the terms they have. */
+export function dueRecord({ role, employee, cutOff, scheduled, adjustments }: Due): PayrollRecord {
+  const { id, name, paymentType, rate } = employee;
+  const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
+  const minutes = classes.reduce((total, one) => total + one.minutes, 0);
+  const hours = paymentType === 'weekly' ? 1 : minutes / 60;
+  const baseSalary = roundHalfAway(rate * 100 * hours);
+  const isr = percentOf(baseSalary, employee.isrDiscount);
+  const imss = percentOf(baseSalary, employee.imssDiscount);
+  const iva = percentOf(baseSalary, employee.ivaDiscount);
+  const bonuses = sumOf(adjustments, 'bonus');
+  const deductions = isr + imss + iva + sumOf(adjustments, 'deduction');
+  return {
+    id: recordId(role, id, cutOff),
+    role,
+    employeeId: employeeNumber(id),
+    name,
+    position: 'position' in employee ? employee.position : employee.subject,
+    payPeriod: cutOff.slice(0, 7),
+    cutOff,
+    paymentType,
+    rate,
+    minutes,
+    classes,
+    baseSalary,
+    isrPercent: employee.isrDiscount,
+    imssPercent: employee.imssDiscount,
+    ivaPercent: employee.ivaDiscount,
+    isr,
+    imss,
+    iva,
+    bonuses,
+    deductions,
+    netSalary: baseSalary + bonuses - deductions,
+    ...(adjustments.length > 0 ? { adjustments: adjustments.map(withoutWhom) } : {}),
+    status: 'Pendiente',
+    payDate: null,
+  };
+}
+
+/** What adjustments of a type add up to, in whole centavos. */
+export function sumOf(adjustments: readonly Adjustment[], wanted: Adjustment['type']): number {
+  return adjustments.reduce((sum, { type, amount }) => (type === wanted ? sum + amount : sum), 0);
+}
+
+function withoutWhom({ type, concept, amount }: Adjustment): Adjustment {
+  return { type, concept, amount };
+}
+
+function paidClass(scheduled: ScheduledClass): PaidClass {
+  const { date, startTime, endTime, activity, group, classroom } = scheduled;
+  return { date, startTime, endTime, activity, group, classroom, minutes: durationOf(scheduled) };
+}

@@ -1,0 +1,110 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSelector } from '@xstate/react';
+import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
+import type { AdjustmentDraft } from '../../../machines/payroll/adjustments.ts';
+import { adjustmentFault, netWith } from '../../../machines/payroll/adjustments.ts';
+import type { Adjusting, AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import type { AdjustmentType } from '../../../machines/school/words.ts';
+import { adjustmentTypes } from '../../../machines/school/words.ts';
+import { adjustmentLabels } from '../../strings/adjustments.ts';
+import { noticeWords } from '../../strings/notices.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+
+interface AdjustmentDialogProps {
+  adjustments: AdjustmentsRef;
+}
+
+/** Amounts as they are typed. */
+interface Values {
+  type: AdjustmentType;
+  concept: string;
+  amount: string;
+}
+
+const options = adjustmentTypes.map((value) => ({ value, label: adjustmentLabels[value] }));
+
+export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
+  const isOpen = useSelector(
+    adjustments,
+    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
+  );
+  const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
+  return isOpen && adjusting ? (
+    <AdjustmentForm adjustments={adjustments} adjusting={adjusting} />
+  ) : null;
+}
+
+interface AdjustmentFormProps extends AdjustmentDialogProps {
+  adjusting: Adjusting;
+}
+
+function AdjustmentForm({ adjustments, adjusting: { record, base } }: AdjustmentFormProps) {
+  const { money } = useFormats();
+  const isSaving = useSelector(adjustments, (snapshot) => snapshot.matches('saving'));
+  const refusal = useSelector(adjustments, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(adjustments);
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: {
+      type: base?.type ?? 'bonus',
+      concept: base?.concept ?? '',
+      amount: base ? String(base.amount / 100) : '',
+    },
+    validate: (values) => {
+      const fault = adjustmentFault(draftOf(values));
+      if (fault === null) return {};
+      const field = fault === 'payroll.adjustmentConcept' ? 'concept' : 'amount';
+      return { [field]: noticeWords(fault, {})?.message };
+    },
+  });
+  const draft = draftOf(form.values);
+  const net = netWith(record, draft.amount > 0 ? draft : null, base);
+  return (
+    <DialogForm
+      isOpen
+      title={base ? 'Editar ajuste' : 'Agregar ajuste'}
+      submitLabel={base ? 'Actualizar' : 'Guardar'}
+      size="md"
+      isDirty={form.isDirty()}
+      isBusy={isSaving && !isQueued}
+      queued={
+        isQueued ? 'El ajuste se guardará en cuanto se pueda; también puedes cancelar.' : null
+      }
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={form.onSubmit((values) =>
+        adjustments.send({ type: 'adjustment.save', draft: draftOf(values) }),
+      )}
+      onClose={() => adjustments.send({ type: 'adjustment.cancel' })}
+    >
+      <Text size="sm" c="dimmed">
+        {record.name}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect label="Tipo" data={options} {...form.getInputProps('type')} />
+        <TextInput
+          label="Monto"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          {...form.getInputProps('amount')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Concepto"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('concept')}
+      />
+      <Text size="sm" role="status" {...(net < 0 ? { c: 'red.4' } : {})}>
+        {`Salario neto con este ajuste: ${money(net)}`}
+      </Text>
+    </DialogForm>
+  );
+}
+
+function draftOf({ type, concept, amount }: Values): AdjustmentDraft {
+  return { type, concept, amount: isDecimal(amount) ? parseDecimal(amount) : 0 };
+}
