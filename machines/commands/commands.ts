@@ -30,6 +30,8 @@ import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/rest
 import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
 import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../payroll/adjustments.ts';
 import { decidePayrollAdjust, decidePayrollUnadjust } from '../payroll/adjustments.ts';
+import type { PayrollCorrectCommand } from '../payroll/corrections.ts';
+import { decidePayrollCorrect } from '../payroll/corrections.ts';
 import type {
   PayrollCreateRunCommand,
   PayrollDeleteRunCommand,
@@ -93,6 +95,7 @@ export type Command =
   | PayrollDeleteRunCommand
   | PayrollAdjustCommand
   | PayrollUnadjustCommand
+  | PayrollCorrectCommand
   | SchoolIdentifyCommand
   | SchoolOpenCommand
   | SchoolSyncCommand
@@ -134,6 +137,7 @@ const deciders: Deciders = {
   'payroll.deleteRun': decidePayrollDeleteRun,
   'payroll.adjust': decidePayrollAdjust,
   'payroll.unadjust': decidePayrollUnadjust,
+  'payroll.correct': decidePayrollCorrect,
   'school.identify': decideSchoolIdentify,
   'school.open': decideSchoolOpen,
   'school.sync': decideSchoolSync,

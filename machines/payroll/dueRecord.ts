@@ -7,6 +7,7 @@ import { durationOf } from '../timetable/schedules.ts';
 
 /** Somebody who is employed, and what a run pays them for. */
 export interface Due {
+  id: string;
   role: PayrollRecord['role'];
   employee: Teacher | StaffMember;
   cutOff: string;
@@ -19,8 +20,9 @@ export function employeeNumber(id: number): string {
   return `EMP${String(id).padStart(3, '0')}`;
 }
 
-export function recordId(role: PayrollRecord['role'], id: number, cutOff: string): string {
-  return `${role}-${id}-${cutOff}`;
+/** The id of the first record that a run has of somebody. */
+export function recordId(payee: EmployeeId, cutOff: string): string {
+  return `${payee}-${cutOff}`;
 }
 
 /** Whom a record pays. */
@@ -32,8 +34,15 @@ export function payeeOf({
 }
 
 /** What a run owes somebody at the terms they have. */
-export function dueRecord({ role, employee, cutOff, scheduled, adjustments }: Due): PayrollRecord {
-  const { id, name, paymentType, rate } = employee;
+export function dueRecord({
+  id,
+  role,
+  employee,
+  cutOff,
+  scheduled,
+  adjustments,
+}: Due): PayrollRecord {
+  const { name, paymentType, rate } = employee;
   const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
   const minutes = classes.reduce((total, one) => total + one.minutes, 0);
   const hours = paymentType === 'weekly' ? 1 : minutes / 60;
@@ -41,12 +50,10 @@ export function dueRecord({ role, employee, cutOff, scheduled, adjustments }: Du
   const isr = percentOf(baseSalary, employee.isrDiscount);
   const imss = percentOf(baseSalary, employee.imssDiscount);
   const iva = percentOf(baseSalary, employee.ivaDiscount);
-  const bonuses = sumOf(adjustments, 'bonus');
-  const deductions = isr + imss + iva + sumOf(adjustments, 'deduction');
-  return {
-    id: recordId(role, id, cutOff),
+  const record: Unadjusted = {
+    id,
     role,
-    employeeId: employeeNumber(id),
+    employeeId: employeeNumber(employee.id),
     name,
     position: 'position' in employee ? employee.position : employee.subject,
     payPeriod: cutOff.slice(0, 7),
@@ -62,6 +69,29 @@ export function dueRecord({ role, employee, cutOff, scheduled, adjustments }: Du
     isr,
     imss,
     iva,
+  };
+  return adjusted(record, adjustments);
+}
+
+type Adjusted = 'bonuses' | 'deductions' | 'netSalary' | 'adjustments' | 'status' | 'payDate';
+type Unadjusted = Omit<PayrollRecord, Adjusted>;
+
+/** A payment that was taken back, owed again to somebody who has left: at the terms it was paid. */
+export function dueAgain(
+  paid: PayrollRecord,
+  id: string,
+  adjustments: readonly Adjustment[],
+): PayrollRecord {
+  const { adjustments: _paid, ...record } = paid;
+  return adjusted({ ...record, id }, adjustments);
+}
+
+function adjusted(record: Unadjusted, adjustments: readonly Adjustment[]): PayrollRecord {
+  const bonuses = sumOf(adjustments, 'bonus');
+  const { baseSalary, isr, imss, iva } = record;
+  const deductions = isr + imss + iva + sumOf(adjustments, 'deduction');
+  return {
+    ...record,
     bonuses,
     deductions,
     netSalary: baseSalary + bonuses - deductions,

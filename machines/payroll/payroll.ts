@@ -1,10 +1,11 @@
 import { addDays } from '../kit/calendar.ts';
-import type { School } from '../school/school.ts';
+import type { EmployeeId, School } from '../school/school.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
-import { dueRecord, recordId } from './dueRecord.ts';
+import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
 import { classesPaidOn } from './paidClasses.ts';
+import { PaidLog } from './paidLog.ts';
 import { cutOffOf } from './paidRuns.ts';
 
 /** The pay periods the selector offers whether or not they have a run (seed, section 9). */
@@ -65,51 +66,64 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
 
 /**
  * A run's records: whoever is employed, at today's terms while unpaid and as paid once they are,
- * then whoever was paid and has left since. A run in which everybody was paid is closed to whoever
- * is hired later, unless they have classes in it.
+ * then whoever was paid and has left since. A payment that was taken back is owed again. A run in
+ * which everybody was paid is closed to whoever is hired later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = byEmployee(daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)));
   const adjustments = byEmployee(
     school.payrollAdjustments.filter((adjustment) => adjustment.cutOff === cutOff),
   );
-  const paid = new Map(school.paidPayroll.map((entry) => [entry.id, entry]));
+  const log = new PaidLog(school.paidPayroll);
   const employees = [
     ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
     ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
-  ];
-  const known = new Set(employees.map(({ role, employee }) => recordId(role, employee.id, cutOff)));
-  const left = school.paidPayroll.flatMap((entry) =>
-    entry.record?.cutOff === cutOff && !known.has(entry.id) ? [settle(entry.record, entry)] : [],
-  );
-  const employed = employees.map(({ role, employee }) => {
-    const payee = idOfEmployee(role, employee.id);
+  ].map((one) => ({ ...one, payee: idOfEmployee(one.role, one.employee.id) }));
+  const employed = employees.map(({ role, employee, payee }) => {
+    const { id, payment, paidOn } = log.settlementOf(recordId(payee, cutOff));
     const record = dueRecord({
+      id,
       role,
       employee,
       cutOff,
       scheduled: classes.get(payee) ?? [],
       adjustments: adjustments.get(payee) ?? [],
     });
-    return { hiredOn: employee.hiredOn ?? '', record: settle(record, paid.get(record.id)) };
+    return { hiredOn: employee.hiredOn ?? '', paidOn, record: settle(record, payment) };
+  });
+  const known = new Set(employees.map(({ payee }) => payee));
+  const gone = payeesOf(school.paidPayroll, cutOff).filter((payee) => !known.has(payee));
+  const left = gone.flatMap((payee) => {
+    const { id, payment, reversal } = log.settlementOf(recordId(payee, cutOff));
+    if (payment?.record) return [settle(payment.record, payment)];
+    return reversal?.record ? [dueAgain(reversal.record, id, adjustments.get(payee) ?? [])] : [];
   });
   return [...withoutHiredSince(employed), ...left];
 }
 
-/** Whoever was hired after the last payment of a run in which all others were paid. */
+/** Whom payments of a run were made to. */
+function payeesOf(paidPayroll: readonly PaidPayrollEntry[], cutOff: string): EmployeeId[] {
+  const payees = paidPayroll.flatMap(({ record }) =>
+    record?.cutOff === cutOff ? [payeeOf(record)] : [],
+  );
+  return [...new Set(payees)];
+}
+
+/** Without whoever was hired after the last payment of a run in which all others were paid once. */
 function withoutHiredSince(
-  employed: readonly { hiredOn: string; record: PayrollRecord }[],
+  employed: readonly { hiredOn: string; paidOn: string; record: PayrollRecord }[],
 ): PayrollRecord[] {
   const records = employed.map(({ record }) => record);
-  const lastPayDate = records
-    .map(({ payDate }) => payDate ?? '')
+  const lastPayDate = employed
+    .map(({ paidOn }) => paidOn)
     .toSorted(compareCodes)
     .at(-1);
   if (!lastPayDate) return records;
-  const inTime = employed
-    .filter(({ hiredOn, record }) => hiredOn <= lastPayDate || record.minutes > 0)
-    .map(({ record }) => record);
-  return pendingOf(inTime).length === 0 ? inTime : records;
+  const inTime = employed.filter(
+    ({ hiredOn, record }) => hiredOn <= lastPayDate || record.minutes > 0,
+  );
+  const isClosed = inTime.every(({ paidOn }) => paidOn !== '');
+  return isClosed ? inTime.map(({ record }) => record) : records;
 }
 
 /** The records whose name, position, number or id holds the searched words. */
@@ -160,7 +174,10 @@ export function countPending(
     teachers: role === 'teacher' ? school.teachers.filter(own) : nobody,
     staff: role === 'staff' ? school.staff.filter(own) : nobody,
   };
-  return runsOf(school).flatMap((run) => pendingOf(recordsOfRun(alone, run))).length;
+  const payee = idOfEmployee(role, id);
+  return runsOf(school)
+    .flatMap((run) => pendingOf(recordsOfRun(alone, run)))
+    .filter((record) => payeeOf(record) === payee).length;
 }
 
 function byEmployee<Item extends { employeeId?: string | undefined }>(

@@ -4,6 +4,7 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
+import { correctionMachine } from './correctionMachine.ts';
 import type { PaymentRef } from './paymentMachine.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { Notice } from '../store/notices.ts';
@@ -16,6 +17,7 @@ import type {
 
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
+  | { type: 'correction.open'; record: PayrollRecord }
   | { type: 'payments.review'; pending: readonly PayrollRecord[] }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
   | { type: 'payments.cancel' }
@@ -43,7 +45,7 @@ export const payrollMachine = setup({
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
   },
-  actors: { change: changeMachine, payment: paymentMachine },
+  actors: { change: changeMachine, correction: correctionMachine, payment: paymentMachine },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
@@ -82,7 +84,8 @@ export const payrollMachine = setup({
   },
 }).createMachine({
   id: 'payroll',
-  description: 'The payments of a run, one by one or all at once, and runs made or deleted.',
+  description:
+    'The payments of a run, one by one or all at once, and taken back; runs made or deleted.',
   context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
   on: {
     'payment.process': {
@@ -101,6 +104,7 @@ export const payrollMachine = setup({
           },
           { actions: 'noticeNonePending' },
         ],
+        'correction.open': 'correcting',
         'run.prepare': 'preparingRun',
         'run.reviewDeletion': 'reviewingDeletion',
       },
@@ -124,6 +128,17 @@ export const payrollMachine = setup({
         onDone: 'browsing',
       },
       on: { 'payments.cancel': { actions: 'withdrawChange' } },
+    },
+    correcting: {
+      invoke: {
+        id: 'correction',
+        src: 'correction',
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'correction.open');
+          return { persistence, record: event.record };
+        },
+        onDone: 'browsing',
+      },
     },
     preparingRun: {
       exit: 'forgetRefusal',

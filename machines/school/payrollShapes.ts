@@ -59,10 +59,20 @@ export interface PayrollRecord {
   payDate: string | null;
 }
 
+/** Of a payment that was taken back: the local calendar day it was, and why. */
+export interface Cancellation {
+  on: string;
+  reason: string;
+}
+
+/** A payment, or what takes one back: `payDate` is the day it was made. */
 export interface PaidPayrollEntry {
   id: string;
   payPeriod: string;
   payDate: string;
+  /** The id of the payment it takes back, and why. */
+  reverses?: string | undefined;
+  reason?: string | undefined;
   record?: PayrollRecord | undefined;
 }
 

@@ -146,6 +146,8 @@ export const recordSchemas = {
     id: label,
     payPeriod: text,
     payDate: day,
+    reverses: v.optional(text),
+    reason: v.optional(text),
     record: v.optional(
       v.looseObject({
         id: label,

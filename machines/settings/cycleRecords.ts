@@ -39,7 +39,7 @@ export function countCycle(records: CycleRecords): CycleCounts {
   return {
     registers: records.classSessions.length + records.attendance.length,
     classes: countPart('schedules', records.schedules),
-    payments: records.paidPayroll.length,
+    payments: records.paidPayroll.filter(({ reverses }) => reverses === undefined).length,
   };
 }
 

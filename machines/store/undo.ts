@@ -5,6 +5,7 @@ const lasting: ReadonlySet<string> = new Set([
   'passwords.hashed',
   'payroll.paid',
   'payroll.allPaid',
+  'payroll.corrected',
   'backup.started',
   'school.identified',
   'school.opened',
@@ -12,7 +13,7 @@ const lasting: ReadonlySet<string> = new Set([
   'registers.shared',
 ]);
 
-/** Payments, files and what a load does by itself last: nothing is kept to undo them by. */
+/** Payments and what takes them back, files and what a load does by itself last: nothing is kept to undo them by. */
 export function isLasting(name: string): boolean {
   return lasting.has(name);
 }

@@ -3,7 +3,10 @@ import { IconCash, IconCashBanknote, IconCalendarPlus, IconTrash } from '@tabler
 import { useEffect, useState } from 'react';
 import { pendingOf } from '../../machines/payroll/payroll.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
+import type { CancelledRecord } from '../../machines/payroll/corrections.ts';
+import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { useApp } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,6 +20,7 @@ import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { AdjustmentDialog } from './payroll/AdjustmentDialog.tsx';
+import { CorrectionDialog } from './payroll/CorrectionDialog.tsx';
 import { DeleteRunDialog } from './payroll/DeleteRunDialog.tsx';
 import { NewRunDialog } from './payroll/NewRunDialog.tsx';
 import { PayAllDialog } from './payroll/PayAllDialog.tsx';
@@ -28,6 +32,8 @@ import { PayslipsProgress } from './payroll/PayslipsProgress.tsx';
 import { RemoveAdjustmentDialog } from './payroll/RemoveAdjustmentDialog.tsx';
 import { usePayroll } from './payroll/usePayroll.ts';
 
+const none: readonly CancelledRecord[] = [];
+
 /** 'Gestión de Nómina': one run at a time, its payments and its payslips. */
 export function PayrollPage() {
   const { persistence } = useApp();
@@ -38,7 +44,9 @@ export function PayrollPage() {
   const formats = useFormats();
   const today = useToday();
   const [detailed, setDetailed] = useState<string | null>(null);
-  const { run, period, records, shown, totals, canDeleteRun } = payroll;
+  const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
+  const detailedRecord = records.find(({ id }) => id === detailed) ?? null;
+  const cancelledOf = (record: PayrollRecord) => cancelled.get(payeeOf(record)) ?? none;
   const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
 
   useEffect(() => {
@@ -110,17 +118,21 @@ export function PayrollPage() {
               payroll={payrollRef}
               payslips={payslips}
               adjustments={adjustments}
+              cancelled={cancelledOf(record)}
               onDetails={() => setDetailed(record.id)}
             />
           )}
         />
       )}
       <PayrollDetails
-        record={records.find(({ id }) => id === detailed) ?? null}
+        record={detailedRecord}
+        cancelled={detailedRecord ? cancelledOf(detailedRecord) : none}
+        payslips={payslips}
         adjustments={adjustments}
         onClose={() => setDetailed(null)}
       />
       <AdjustmentDialog adjustments={adjustments} />
+      <CorrectionDialog payroll={payrollRef} />
       <RemoveAdjustmentDialog adjustments={adjustments} />
       <PayAllDialog payroll={payrollRef} pending={pendingOf(records)} />
       <NewRunDialog payroll={payrollRef} runs={payroll.runs} />

@@ -1,6 +1,7 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument } from 'pdf-lib';
 import { spanOfRun } from '../../machines/payroll/payroll.ts';
+import type { CancelledRecord, PayslipRecord } from '../../machines/payroll/corrections.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
@@ -11,7 +12,7 @@ import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
 import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';
 import type { LoadWideFont } from './pdfText.ts';
-import { PdfText, ink } from './pdfText.ts';
+import { PdfText, ink, stampRed } from './pdfText.ts';
 
 export interface PayslipOptions {
   settings: Settings;
@@ -28,17 +29,18 @@ const longestWork = 25;
 
 /** One document, a letter page for each record and what it has no room for after it; throws when the signal aborts it. */
 export async function writePayslips(
-  records: readonly PayrollRecord[],
+  records: readonly PayslipRecord[],
   { settings, logo, loadWideFont, onWritten, signal }: PayslipOptions,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   describe(document, records, settings);
   const { school } = settings;
   const texts = [school.name, school.address, school.phone, school.email];
-  const people = records.flatMap(({ name, position, adjustments = [] }) => [
-    name,
-    position,
-    ...adjustments.map(({ concept }) => concept),
+  const people = records.flatMap((record) => [
+    record.name,
+    record.position,
+    ...(record.adjustments ?? []).map(({ concept }) => concept),
+    ...('cancelled' in record ? [record.cancelled.reason] : []),
   ]);
   await pause();
   const text = await PdfText.open(document, [...texts, ...people], loadWideFont);
@@ -87,7 +89,7 @@ interface Slip {
   formats: Formats;
 }
 
-function drawPayslip(document: PDFDocument, record: PayrollRecord, slip: Slip): void {
+function drawPayslip(document: PDFDocument, record: PayslipRecord, slip: Slip): void {
   const sheet = document.addPage([page.width, page.height]);
   const amounts = layOutAmounts(record, slip.text, slip.formats);
   drawHeader(sheet, record, slip);
@@ -95,7 +97,25 @@ function drawPayslip(document: PDFDocument, record: PayrollRecord, slip: Slip): 
   drawAmounts(sheet, amounts, slip.text);
   drawTotal(sheet, record, slip, amounts.drop);
   drawSignature(sheet, record, slip, amounts.drop);
-  drawAnnex(document, record, amounts.overflow, slip);
+  const sheets = [sheet, ...drawAnnex(document, record, amounts.overflow, slip)];
+  if (!('cancelled' in record)) return;
+  for (const one of sheets) slip.text.stamp(one, 'CANCELADO');
+  drawCancellation(sheet, record, slip);
+}
+
+function drawCancellation(
+  sheet: PDFPage,
+  { cancelled: { on, reason } }: CancelledRecord,
+  { text, formats }: Slip,
+): void {
+  const style = { size: 8, isBold: true, color: stampRed };
+  const words = `Pago cancelado el ${formats.day(on)}: ${reason}`;
+  for (const [index, line] of text
+    .wrap(words, right - left, style)
+    .slice(0, 4)
+    .entries()) {
+    text.draw(sheet, line, left, 772 - index * 10, { ...style, width: right - left });
+  }
 }
 
 function drawHeader(sheet: PDFPage, { payPeriod }: PayrollRecord, slip: Slip): void {

@@ -1,4 +1,4 @@
-import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { PayslipRecord } from '../../machines/payroll/corrections.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { loadLogo } from './logo.ts';
@@ -7,7 +7,7 @@ import { loadWideFont } from './loadWideFont.ts';
 
 /** Payslips as one PDF. */
 export async function payslipFile(
-  records: readonly PayrollRecord[],
+  records: readonly PayslipRecord[],
   settings: Settings,
   progress: Progress,
 ): Promise<DownloadableFile> {
@@ -21,12 +21,12 @@ export async function payslipFile(
 }
 
 /** The seed's name for one payslip (section 9); a run's document bears its cut-off. */
-export function payslipFileName(records: readonly PayrollRecord[]): string {
+export function payslipFileName(records: readonly PayslipRecord[]): string {
   const [first] = records;
   if (!first) return 'recibos_nomina.pdf';
   const name =
     records.length === 1
-      ? `recibo_nomina_${first.employeeId}_${first.payPeriod}`
+      ? `recibo_nomina_${first.employeeId}_${first.payPeriod}${'cancelled' in first ? '_cancelado' : ''}`
       : `recibos_nomina_${first.cutOff}`;
   return `${name.replaceAll(/[^\p{L}\p{N}_-]/gu, '_')}.pdf`;
 }

@@ -2,6 +2,7 @@ import type { PDFDocument, PDFFont, PDFHexString, PDFName, PDFPage, RGB } from '
 import {
   StandardFonts,
   beginText,
+  degrees,
   endText,
   moveText,
   rgb,
@@ -58,6 +59,8 @@ class Line {
   }
 }
 
+/** What a word across a whole page is stamped in. */
+export const stampRed = rgb(0.78, 0.11, 0.11);
 export const ink = rgb(0.1, 0.11, 0.13);
 const smallest = 0.6;
 
@@ -107,6 +110,23 @@ export class PdfText {
       showText(line.encoded),
       endText(),
     );
+  }
+
+  /** A word across the whole page, through which what is under it can be read. */
+  stamp(page: PDFPage, word: string): void {
+    const { width, height } = page.getSize();
+    const { font } = this.#bold;
+    const size = (0.75 * Math.hypot(width, height)) / font.widthOfTextAtSize(word, 1);
+    const angle = Math.atan2(height, width);
+    page.drawText(word, {
+      x: width * 0.15,
+      y: height * 0.12,
+      size,
+      font,
+      color: stampRed,
+      opacity: 0.28,
+      rotate: degrees((angle * 180) / Math.PI),
+    });
   }
 
   /** The text in lines of at most so many points, broken between words. */

@@ -58,6 +58,7 @@ const sentences = {
     `cambió un ajuste de la nómina de ${name}: ${concept}`,
   'payroll.unadjusted': ({ name, concept }) =>
     `quitó un ajuste de la nómina de ${name}: ${concept}`,
+  'payroll.corrected': ({ name }) => `canceló un pago de ${name} para corregirlo`,
   'settings.schoolSaved': 'actualizó los datos de la escuela',
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',

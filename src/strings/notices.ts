@@ -173,6 +173,17 @@ const notices = {
     success('Ajuste actualizado', `${concept} ya cuenta así en el salario neto.`),
   'payroll.unadjusted': ({ concept }) =>
     success('Ajuste quitado', `${concept} ya no cuenta en el salario neto.`),
+  'payroll.corrected': ({ name }) =>
+    success(
+      'Pago cancelado',
+      `El pago de ${name} queda cancelado y su registro está pendiente otra vez.`,
+    ),
+  'payroll.reasonMissing': error(
+    'No se canceló el pago',
+    'Escribe el motivo de la corrección, en 300 letras o menos.',
+  ),
+  'payroll.alreadyCorrected': ({ name }) =>
+    error('Pago ya cancelado', `El pago de ${name} ya estaba cancelado; no se canceló otra vez.`),
   'payslip.started': info('Generando recibo...', 'La descarga comenzará en un momento.'),
   'payslip.downloaded': ({ count = 1 }) =>
     success(

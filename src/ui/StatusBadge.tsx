@@ -18,6 +18,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   'Ya no existe': 'warning',
   Ausente: 'bad',
   Justificada: 'info',
+  Cancelado: 'bad',
   Mantenimiento: 'bad',
 };
 

@@ -68,6 +68,48 @@ test('two tabs pay the same record once', async () => {
   ]);
 });
 
+test('a payment corrected in two tabs is taken back once, and paid again with its bonus', async () => {
+  const { page, openTab } = await openPayroll();
+  const carlos = card(page, 'Carlos Ramírez López');
+  await carlos.getByRole('button', { name: 'Procesar Pago' }).click();
+  await carlos.getByRole('button', { name: 'Corregir pago' }).click();
+  const form = page.getByRole('dialog', { name: 'Corregir pago' });
+  await form.getByLabel('Motivo').fill('Faltó el bono de puntualidad');
+  const other = await openTab('/admin/payroll');
+  const elsewhere = card(other, 'Carlos Ramírez López');
+  await elsewhere.getByRole('button', { name: 'Corregir pago' }).click();
+  const otherForm = other.getByRole('dialog', { name: 'Corregir pago' });
+  await otherForm.getByLabel('Motivo').fill('Pago doble');
+  await form.getByRole('button', { name: 'Corregir pago' }).click();
+  await expectNotice(page, 'Pago cancelado');
+  await otherForm.getByRole('button', { name: 'Corregir pago' }).click();
+  await otherForm.getByText('El pago de Carlos Ramírez López ya estaba cancelado').waitFor();
+  expect(await otherForm.getByLabel('Motivo').inputValue()).toBe('Pago doble');
+
+  await carlos.getByRole('button', { name: 'Agregar ajuste' }).click();
+  const adjustment = page.getByRole('dialog', { name: 'Agregar ajuste' });
+  await adjustment.getByLabel('Concepto').fill('Puntualidad');
+  await adjustment.getByLabel('Monto').fill('200.50');
+  await adjustment.getByRole('button', { name: 'Guardar' }).click();
+  await carlos.getByText('$703.00').waitFor();
+  await carlos.getByRole('button', { name: 'Procesar Pago' }).click();
+  await expectNotice(page, 'Pago procesado');
+  await page.reload();
+  await carlos.getByText('Pagado', { exact: true }).waitFor();
+  await carlos.getByText(/\$502\.50 pagados el .*: Faltó el bono de puntualidad/).waitFor();
+  const { name, bytes } = await downloaded(page, () =>
+    carlos.getByRole('button', { name: 'Recibo cancelado' }).click(),
+  );
+  expect(name).toBe('recibo_nomina_EMP001_2025-08_cancelado.pdf');
+  const { pages } = await readPdf(new Uint8Array(bytes));
+  expect(pages[0]).toContain('CANCELADO');
+  expect((await readRecords(page)).paidPayroll.map(({ id }) => id)).toEqual([
+    'teacher-1-2025-08-08',
+    'reversal-teacher-1-2025-08-08',
+    'teacher-1-2025-08-08-2',
+  ]);
+});
+
 test('a payslip is downloaded, with the letters of any name', async () => {
   const teachers = seeded.teachers.map((teacher) =>
     teacher.id === 4 ? { ...teacher, name: 'Łucja Hernández Đặng' } : teacher,

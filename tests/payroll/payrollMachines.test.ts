@@ -4,6 +4,7 @@ import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { adjustmentsMachine } from '../../machines/payroll/adjustmentsMachine.ts';
+import { correctionMachine } from '../../machines/payroll/correctionMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -99,6 +100,46 @@ describe('the adjustments', () => {
   });
 });
 
+describe('a correction', () => {
+  const paid: PayrollRecord = { ...record, status: 'Pagado', payDate: '2025-08-09' };
+
+  it('takes every transition', () => {
+    expectEveryTransition(correctionMachine, {
+      input: { ...askedStore().input, record: paid },
+      events: [{ type: 'correction.confirm', reason: 'Error' }, { type: 'correction.cancel' }],
+      endings: { change: changeEndings },
+    });
+  });
+
+  it('asks again after a refusal, and is over once the payment is reversed', () => {
+    const store = askedStore();
+    const correction = createActor(correctionMachine, {
+      input: { ...store.input, record: paid },
+    }).start();
+    correction.send({ type: 'correction.confirm', reason: '' });
+    store.refuse('payroll.reasonMissing');
+    expect(correction.getSnapshot().value).toBe('askingReason');
+    expect(correction.getSnapshot().context.refusal).toMatchObject({
+      code: 'payroll.reasonMissing',
+    });
+    correction.send({ type: 'correction.confirm', reason: 'Error' });
+    store.accept();
+    expect(correction.getSnapshot()).toMatchObject({ value: 'corrected', status: 'done' });
+    expect(store.asked.at(-1)).toMatchObject({
+      command: { type: 'payroll.correct', base: paid, reason: 'Error' },
+    });
+  });
+
+  it('leaves the payments to be browsed once it is over or given up', () => {
+    const payroll = createActor(payrollMachine, { input: askedStore().input }).start();
+    payroll.send({ type: 'correction.open', record: paid });
+    expect(payroll.getSnapshot().value).toBe('correcting');
+    const correction = payroll.getSnapshot().children.correction!;
+    correction.send({ type: 'correction.cancel' });
+    expect(payroll.getSnapshot().value).toBe('browsing');
+  });
+});
+
 describe('a payment', () => {
   it('takes every transition', () => {
     expectEveryTransition(paymentMachine, {
@@ -132,6 +173,7 @@ describe('the payroll', () => {
     { type: 'payments.review', pending: [record] },
     { type: 'payments.process', pending: [record] },
     { type: 'payments.cancel' },
+    { type: 'correction.open', record },
     { type: 'run.prepare' },
     { type: 'run.create', cutOff: '2025-08-15' },
     { type: 'run.reviewDeletion' },
@@ -143,7 +185,7 @@ describe('the payroll', () => {
     expectEveryTransition(payrollMachine, {
       input: askedStore().input,
       events,
-      endings: { change: changeEndings },
+      endings: { change: changeEndings, correction: [{ output: undefined }] },
       distinguish: ({ context }) => context.refusal?.code,
       promises: {
         'a refusal is shown with the form it is about and nowhere else': (snapshot) =>

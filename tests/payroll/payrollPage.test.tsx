@@ -191,7 +191,7 @@ describe('the adjustments of a record', () => {
     const details = await screen.findByRole('dialog', { name: /^Detalles de nómina/ });
     await user.click(button('Editar ajuste Préstamo', details));
     const edit = await screen.findByRole('dialog', { name: 'Editar ajuste' });
-    expect(within(edit).getByLabelText('Monto')).toHaveValue('703');
+    expect(within(edit).getByLabelText('Monto')).toHaveValue('703.00');
     await user.clear(within(edit).getByLabelText('Monto'));
     await user.type(within(edit).getByLabelText('Monto'), '3');
     await user.click(button('Actualizar', edit));
@@ -223,6 +223,43 @@ describe('the adjustments of a record', () => {
     await within(carlos).findByText('Pagado');
     expect(carlos).toHaveTextContent('Ajustes: Puntualidad $10.00');
     expect(within(carlos).queryByRole('button', { name: 'Agregar ajuste' })).toBeNull();
+  });
+});
+
+describe('correcting a payment', () => {
+  it('asks why, reverses it in sight, and lets it be paid again', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    const carlos = await card('Carlos Ramírez López');
+    await user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    expect(within(carlos).queryByRole('button', { name: 'Agregar ajuste' })).toBeNull();
+    await user.click(button('Corregir pago', carlos));
+    const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
+    expect(form).toHaveTextContent('El pago de $502.50 a Carlos Ramírez López, del 10/09/2025');
+    await user.click(button('Corregir pago', form));
+    expect(await within(form).findByText(/^Escribe el motivo/)).toBeVisible();
+    await user.type(within(form).getByLabelText('Motivo'), 'Faltó un bono');
+    await user.click(button('Corregir pago', form));
+    expect(await screen.findByText('Pago cancelado')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    await waitFor(() => expect(within(carlos).getByText('Pendiente')).toBeVisible());
+    const past = within(carlos).getByRole('region', { name: 'Pago cancelado' });
+    expect(past).toHaveTextContent(
+      '$502.50 pagados el 10/09/2025, cancelado el 10/09/2025: Faltó un bono',
+    );
+    expect(button('Recibo cancelado', past)).toBeVisible();
+    expect(figure('Pagados')).toHaveTextContent('0');
+    await addAdjustment(user, { concept: 'Puntualidad', amount: '10' });
+    await waitFor(() => expect(carlos).toHaveTextContent('Salario neto$512.50'));
+    await user.click(button('Procesar Pago', carlos));
+    await within(carlos).findByText('Pagado');
+    expect(within(carlos).getByRole('region', { name: 'Pago cancelado' })).toBeVisible();
+    expect(figure('Pagados')).toHaveTextContent('1');
+    expect(store.school.paidPayroll.map(({ id }) => id)).toEqual([
+      'teacher-1-2025-08-08',
+      'reversal-teacher-1-2025-08-08',
+      'teacher-1-2025-08-08-2',
+    ]);
   });
 });
 

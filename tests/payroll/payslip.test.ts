@@ -3,6 +3,7 @@ import { fontkit } from '../../src/files/fontkit.ts';
 import fc from 'fast-check';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import type { PayslipRecord } from '../../machines/payroll/corrections.ts';
 import { sumOf } from '../../machines/payroll/dueRecord.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
@@ -212,6 +213,18 @@ describe('a payslip', () => {
     expect(next).toContain('Bonos');
   });
 
+  it('is stamped on every page once its payment was taken back, which it says, and why', async () => {
+    const reason = 'Se pagó dos veces a Łukasz';
+    const { pages } = await write([
+      { ...carlos, payDate: '2025-09-10', cancelled: { on: '2025-09-12', reason } },
+      carlos,
+    ]);
+    expect(pages[0]).toContain('CANCELADO');
+    expect(pages[0]).toContain(`Pago cancelado el 12/09/2025: ${reason}`);
+    expect(pages[0]).toContain('$502.50');
+    expect(pages[1]!.join(' ')).not.toMatch(/cancelado/i);
+  });
+
   it('loads the wide font only for a name that needs it', async () => {
     let loads = 0;
     const loadWideFont = () => {
@@ -291,6 +304,9 @@ describe('the payslips of a run', () => {
 describe("a payslip's file", () => {
   it('is named by employee and period, or by the cut-off of the run', () => {
     expect(payslipFileName([carlos])).toBe('recibo_nomina_EMP001_2025-08.pdf');
+    expect(payslipFileName([{ ...carlos, cancelled: { on: '2025-09-12', reason: 'Error' } }])).toBe(
+      'recibo_nomina_EMP001_2025-08_cancelado.pdf',
+    );
     expect(payslipFileName(records)).toBe('recibos_nomina_2025-08-08.pdf');
     expect(payslipFileName([{ ...carlos, employeeId: '../EMP "1"' }])).toBe(
       'recibo_nomina____EMP__1__2025-08.pdf',
@@ -314,7 +330,7 @@ function optionsOf(options: Partial<PayslipOptions> = {}): PayslipOptions {
   };
 }
 
-async function write(some: readonly PayrollRecord[], options: Partial<PayslipOptions> = {}) {
+async function write(some: readonly PayslipRecord[], options: Partial<PayslipOptions> = {}) {
   return readPdf(await writePayslips(some, optionsOf(options)));
 }
 

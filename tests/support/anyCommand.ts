@@ -134,6 +134,7 @@ const paying = place.map((at): CommandMaker => (school) => {
     runsOf(school).flatMap((run) => recordsOfRun(school, run)),
     at,
   );
+  if (base?.status === 'Pagado') return { type: 'payroll.correct', base, reason: 'Error' };
   return base && { type: 'payroll.pay', base };
 });
 

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
@@ -51,7 +51,7 @@ function AdjustmentForm({ adjustments, adjusting: { record, base } }: Adjustment
     initialValues: {
       type: base?.type ?? 'bonus',
       concept: base?.concept ?? '',
-      amount: base ? String(base.amount / 100) : '',
+      amount: base ? (base.amount / 100).toFixed(2) : '',
     },
     validate: (values) => {
       const fault = adjustmentFault(draftOf(values));
@@ -82,21 +82,19 @@ function AdjustmentForm({ adjustments, adjusting: { record, base } }: Adjustment
       <Text size="sm" c="dimmed">
         {record.name}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect label="Tipo" data={options} {...form.getInputProps('type')} />
-        <TextInput
-          label="Monto"
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          {...form.getInputProps('amount')}
-        />
-      </SimpleGrid>
+      <NativeSelect label="Tipo" data={options} {...form.getInputProps('type')} />
       <TextInput
         label="Concepto"
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('concept')}
+      />
+      <TextInput
+        label="Monto"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        {...form.getInputProps('amount')}
       />
       <Text size="sm" role="status" {...(net < 0 ? { c: 'red.4' } : {})}>
         {`Salario neto con este ajuste: ${money(net)}`}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { CancelledPayments } from './CancelledPayments.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PayslipButton } from './PayslipButton.tsx';
 
@@ -19,6 +21,7 @@ interface PayrollCardProps {
   payroll: PayrollRef;
   payslips: DownloadRef;
   adjustments: AdjustmentsRef;
+  cancelled: readonly CancelledRecord[];
   onDetails: () => void;
 }
 
@@ -27,6 +30,7 @@ export function PayrollCard({
   payroll,
   payslips,
   adjustments,
+  cancelled,
   onDetails,
 }: PayrollCardProps) {
   const formats = useFormats();
@@ -43,7 +47,17 @@ export function PayrollCard({
             Detalles
           </Button>
           <ForChanges>
-            {record.status === 'Pendiente' ? <PayButton record={record} payroll={payroll} /> : null}
+            {record.status === 'Pendiente' ? (
+              <PayButton record={record} payroll={payroll} />
+            ) : (
+              <Button
+                variant="default"
+                px={8}
+                onClick={() => payroll.send({ type: 'correction.open', record })}
+              >
+                Corregir pago
+              </Button>
+            )}
           </ForChanges>
         </>
       }
@@ -80,6 +94,7 @@ export function PayrollCard({
             </Button>
           ) : null}
         </ForChanges>
+        <CancelledPayments cancelled={cancelled} payslips={payslips} />
       </Stack>
     </RecordCard>
   );

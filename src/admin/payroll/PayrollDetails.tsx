@@ -1,21 +1,26 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
+import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { Breakdown } from './Breakdown.tsx';
+import { CancelledPayments } from './CancelledPayments.tsx';
 
 interface PayrollDetailsProps {
   record: PayrollRecord | null;
   adjustments: AdjustmentsRef;
+  cancelled: readonly CancelledRecord[];
+  payslips: DownloadRef;
   onClose: () => void;
 }
 
 /** How a record's amounts came about: each class, the gross, each deduction, the net. */
-export function PayrollDetails({ record, adjustments, onClose }: PayrollDetailsProps) {
+export function PayrollDetails({ record, onClose, ...others }: PayrollDetailsProps) {
   return (
     <Dialog
       opened={record !== null}
@@ -23,12 +28,16 @@ export function PayrollDetails({ record, adjustments, onClose }: PayrollDetailsP
       title={record ? `Detalles de nómina: ${record.name}` : ''}
       size="xl"
     >
-      {record ? <Details record={record} adjustments={adjustments} /> : null}
+      {record ? <Details record={record} {...others} /> : null}
     </Dialog>
   );
 }
 
-function Details({ record, adjustments }: { record: PayrollRecord; adjustments: AdjustmentsRef }) {
+interface DetailsProps extends Omit<PayrollDetailsProps, 'record' | 'onClose'> {
+  record: PayrollRecord;
+}
+
+function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
   const { day, money } = useFormats();
   const { classes, minutes, paymentType, rate, payDate } = record;
   return (
@@ -76,6 +85,7 @@ function Details({ record, adjustments }: { record: PayrollRecord; adjustments: 
       </Text>
       <AdjustmentList record={record} adjustments={adjustments} />
       <Breakdown record={record} />
+      <CancelledPayments cancelled={cancelled} payslips={payslips} />
     </Stack>
   );
 }

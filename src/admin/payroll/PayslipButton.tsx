@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { PayslipRecord } from '../../../machines/payroll/corrections.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
-import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { payslipsIn } from './payslipsIn.ts';
 
 interface PayslipButtonProps {
-  record: PayrollRecord;
+  record: PayslipRecord;
   payslips: DownloadRef;
+  label?: string;
+  isSmall?: boolean;
 }
 
 /** Downloads one payslip; while others are written it waits, and its card is not drawn again for that. */
-export function PayslipButton({ record, payslips }: PayslipButtonProps) {
+export function PayslipButton({
+  record,
+  payslips,
+  label = 'Recibo',
+  isSmall = false,
+}: PayslipButtonProps) {
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
   const isWritten = useSelector(payslips, (snapshot) => {
     const [first, ...others] = payslipsIn(snapshot.context.request);
@@ -20,6 +27,7 @@ export function PayslipButton({ record, payslips }: PayslipButtonProps) {
     <Button
       variant="default"
       px={8}
+      size={isSmall ? 'compact-xs' : 'sm'}
       loading={isWritten}
       disabled={isWriting && !isWritten}
       onClick={() =>
@@ -29,7 +37,7 @@ export function PayslipButton({ record, payslips }: PayslipButtonProps) {
         })
       }
     >
-      Recibo
+      {label}
     </Button>
   );
 }

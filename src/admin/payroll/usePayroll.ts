@@ -6,6 +6,7 @@ import {
   searchRecords,
   totalsOf,
 } from '../../../machines/payroll/payroll.ts';
+import { cancelledInRun } from '../../../machines/payroll/corrections.ts';
 import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
@@ -61,11 +62,26 @@ export function usePayroll() {
       run,
     ],
   );
+  const cancelled = useMemo(
+    () => cancelledInRun({ paidPayroll }, run?.cutOff ?? ''),
+    [paidPayroll, run?.cutOff],
+  );
   const canDeleteRun = run !== null && !isPaidRun({ paidPayroll }, run.cutOff);
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => searchRecords(records, wanted), [records, wanted]);
   const totals = useMemo(() => totalsOf(records), [records]);
-  return { runs, periods, period, runsOfPeriod, run, records, shown, totals, canDeleteRun };
+  return {
+    runs,
+    periods,
+    period,
+    runsOfPeriod,
+    run,
+    records,
+    shown,
+    totals,
+    cancelled,
+    canDeleteRun,
+  };
 }
 
 export type Payroll = ReturnType<typeof usePayroll>;

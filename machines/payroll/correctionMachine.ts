@@ -1,0 +1,74 @@
+import type { ActorRefFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import type { PayrollRecord } from '../school/payrollShapes.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { PayrollCorrectCommand } from './corrections.ts';
+
+export type CorrectionEvent =
+  { type: 'correction.confirm'; reason: string } | { type: 'correction.cancel' };
+
+export interface CorrectionInput {
+  persistence: PersistenceRef;
+  /** The record that was paid. */
+  record: PayrollRecord;
+}
+
+interface CorrectionContext extends CorrectionInput {
+  /** Why the correction asked for last was not made. */
+  refusal: Refusal | null;
+}
+
+export const correctionMachine = setup({
+  types: {
+    context: {} as CorrectionContext,
+    events: {} as CorrectionEvent,
+    input: {} as CorrectionInput,
+  },
+  actors: { change: changeMachine },
+  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  actions: {
+    rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'correction',
+  description:
+    'A payment taken back: the payment stays Pagado for good, a new entry reverses it, and the record is Pendiente again.',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'askingReason',
+  states: {
+    askingReason: {
+      on: { 'correction.confirm': 'reversing', 'correction.cancel': 'abandoned' },
+    },
+    reversing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, record }, event }) => {
+          assertEvent(event, 'correction.confirm');
+          const { reason } = event;
+          const command: PayrollCorrectCommand = { type: 'payroll.correct', base: record, reason };
+          return { persistence, command };
+        },
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'corrected',
+          },
+          {
+            target: 'askingReason',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+        ],
+      },
+      on: { 'correction.cancel': { actions: 'withdrawChange' } },
+    },
+    corrected: { type: 'final' },
+    abandoned: { type: 'final' },
+  },
+});
+
+export type CorrectionRef = ActorRefFrom<typeof correctionMachine>;

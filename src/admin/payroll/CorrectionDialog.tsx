@@ -1,0 +1,62 @@
+import { Text, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { CorrectionRef } from '../../../machines/payroll/correctionMachine.ts';
+import { isReason, longestReason } from '../../../machines/payroll/corrections.ts';
+import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { noticeWords } from '../../strings/notices.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+
+export function CorrectionDialog({ payroll }: { payroll: PayrollRef }) {
+  const correction = useSelector(payroll, ({ children }) => children.correction) as
+    CorrectionRef | undefined;
+  return correction ? <CorrectionForm correction={correction} /> : null;
+}
+
+function CorrectionForm({ correction }: { correction: CorrectionRef }) {
+  const { money, day } = useFormats();
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const record = useSelector(correction, ({ context }) => context.record);
+  const refusal = useSelector(correction, ({ context }) => context.refusal);
+  const isReversing = useSelector(correction, (snapshot) => snapshot.matches('reversing'));
+  const isQueued = useIsQueued(correction);
+  const error = isAsked && !isReason(reason) ? reasonMissing() : null;
+  return (
+    <DialogForm
+      isOpen
+      title="Corregir pago"
+      submitLabel="Corregir pago"
+      size="md"
+      isDirty={reason !== ''}
+      isBusy={isReversing && !isQueued}
+      queued={isQueued ? 'El pago se cancelará en cuanto se pueda; también puedes dejarlo.' : null}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => {
+        setIsAsked(true);
+        if (isReason(reason)) correction.send({ type: 'correction.confirm', reason });
+      }}
+      onClose={() => correction.send({ type: 'correction.cancel' })}
+    >
+      <Text size="sm">
+        {`El pago de ${money(record.netSalary)} a ${record.name}, del ${day(record.payDate ?? '')}, queda cancelado a la vista. Su registro estará pendiente otra vez, con sus ajustes, para pagarlo como debe ser. Esta acción no se puede deshacer.`}
+      </Text>
+      <Textarea
+        label="Motivo"
+        autosize
+        minRows={2}
+        maxLength={longestReason}
+        data-autofocus
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+function reasonMissing(): string | null {
+  return noticeWords('payroll.reasonMissing', {})?.message ?? null;
+}
