@@ -45,7 +45,7 @@ export function PayrollPage() {
   const today = useToday();
   const [detailed, setDetailed] = useState<string | null>(null);
   const { run, period, records, shown, totals, cancelled, canDeleteRun } = payroll;
-  const detailedRecord = records.find(({ id }) => id === detailed) ?? null;
+  const detailedRecord = records.find((record) => payeeOf(record) === detailed) ?? null;
   const cancelledOf = (record: PayrollRecord) => cancelled.get(payeeOf(record)) ?? none;
   const filed = useFiled({ from: `${period}-01`, to: `${period}-31` });
 
@@ -110,7 +110,7 @@ export function PayrollPage() {
       ) : (
         <WindowedList
           items={shown}
-          itemKey={({ id }) => id}
+          itemKey={payeeOf}
           minCardWidth={320}
           renderItem={(record) => (
             <PayrollCard
@@ -119,7 +119,7 @@ export function PayrollPage() {
               payslips={payslips}
               adjustments={adjustments}
               cancelled={cancelledOf(record)}
-              onDetails={() => setDetailed(record.id)}
+              onDetails={() => setDetailed(payeeOf(record))}
             />
           )}
         />

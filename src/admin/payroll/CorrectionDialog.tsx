@@ -45,8 +45,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       </Text>
       <Textarea
         label="Motivo"
-        autosize
-        minRows={2}
+        rows={3}
         maxLength={longestReason}
         data-autofocus
         value={reason}
