@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules.*\.[cm]?js$/,
-              minShareCount: 8,
+              minShareCount: 10,
               maxSize: 400_000,
               priority: 2,
             },
