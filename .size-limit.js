@@ -17,9 +17,15 @@ const first = [/^_?seed-|(school|store)\/seed\w*\.ts$/, /DemoAccounts\.tsx$/].ma
   Object.keys(manifest).find((key) => name.test(key)),
 );
 
+// What a device of a shared school has beside everything else: at an origin with a server alone.
+const shared = Object.keys(manifest).filter((key) =>
+  /sharedLogin\.ts$|syncStore|SignInProblem\.tsx$/.test(key),
+);
+
 export default [
   check('login route, JS + CSS', '125 kB', start),
   check('login route of a first visit', '128 kB', reachedFrom(...start, ...first)),
+  check('a school on a server', '15 kB', shared),
   ...others.map((key) => check(key, '40 kB', [key])),
 ];
 

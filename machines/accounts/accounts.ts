@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../school/accounts.ts';
-import { accountLists, accountsOf } from '../school/accounts.ts';
+import { accountLists, accountsOf, unseenUser } from '../school/accounts.ts';
 import type { Account, School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 
@@ -15,10 +15,10 @@ export function signedInUser(role: Role, { id, name, email, user }: Account): Si
 /** The user a stored claim stands for: its record must match by role, id and email, or null. */
 export function restoreUser(school: School, claim: unknown): SignedInUser | null {
   if (typeof claim !== 'object' || claim === null) return null;
-  const { role, id, email } = claim as Partial<SignedInUser>;
+  const { role, id, email, user } = claim as Partial<SignedInUser>;
   if (typeof role !== 'string' || !Object.hasOwn(accountLists, role)) return null;
   const account = accountsOf(school, role).find((one) => one.id === id && one.email === email);
-  return account ? signedInUser(role, account) : null;
+  return account ? knownUser(role, account, user) : null;
 }
 
 /** Whether a claim is about the same account. */
@@ -28,7 +28,13 @@ export function isClaimOf(claim: unknown, { role, id }: SignedInUser): boolean {
 }
 
 /** The user after the records changed: with the record's new name, or null when it is gone. */
-export function followUser(school: School, { role, id }: SignedInUser): SignedInUser | null {
+export function followUser(school: School, { role, id, user }: SignedInUser): SignedInUser | null {
   const account = accountsOf(school, role).find((one) => one.id === id);
-  return account ? signedInUser(role, account) : null;
+  return account ? knownUser(role, account, user) : null;
+}
+
+/** Where a record does not say under which name its person signs in, they have said it. */
+function knownUser(role: Role, account: Account, user: unknown): SignedInUser {
+  const known = signedInUser(role, account);
+  return known.user === unseenUser && typeof user === 'string' ? { ...known, user } : known;
 }

@@ -28,7 +28,8 @@ export interface LoginInput {
 
 interface LoginContext extends LoginInput {
   accepted: SignedInUser | null;
-  isUnchecked: boolean;
+  /** Why the last check could not be made, as its error names it; null where it could. */
+  failure: string | null;
   /** In a row, reloads and other tabs included. */
   failures: number;
   /** Milliseconds the next attempt has to wait. */
@@ -58,16 +59,16 @@ export const loginMachine = setup({
   },
   guards: {
     isAccepted: ({ context }) => context.accepted !== null,
-    isUnchecked: ({ context }) => context.isUnchecked,
+    isUnchecked: ({ context }) => context.failure !== null,
     isPenalized: ({ context }) => context.penalty > 0,
     isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
   },
   actions: {
-    forgetAnswer: assign({ accepted: null, isUnchecked: false }),
+    forgetAnswer: assign({ accepted: null, failure: null }),
     rememberAnswer: assign({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
-    rememberFailure: assign({ isUnchecked: true }),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureIn(error) })),
     recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
       failures,
       penalty,
@@ -95,7 +96,7 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     ...input,
     accepted: null,
-    isUnchecked: false,
+    failure: null,
     failures: 0,
     penalty: 0,
   }),
@@ -158,9 +159,10 @@ export const loginMachine = setup({
                   },
                 },
                 onError: {
-                  description: 'Its code is missing, or nothing here can derive a key.',
+                  description:
+                    'Its code is missing, nothing here can derive a key, or the server does not answer.',
                   target: 'over',
-                  actions: 'rememberFailure',
+                  actions: { type: 'rememberFailure', params: ({ event }) => event },
                 },
               },
             },
@@ -198,5 +200,10 @@ export const loginMachine = setup({
     },
   },
 });
+
+function failureIn(error: unknown): string {
+  const { failure } = error as { failure?: unknown };
+  return typeof failure === 'string' ? failure : 'failing';
+}
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -35,14 +35,24 @@ export function writePasswordHash({ iterations, salt, hash }: PasswordHash): str
   return `$pbkdf2-sha256$i=${iterations},l=${hash.length}$${base64nopad.encode(salt)}$${base64nopad.encode(hash)}`;
 }
 
+/** The key that a password is known by, whatever its accents were typed as. */
+export function passwordKey(
+  password: string,
+  { salt, iterations }: Pick<PasswordHash, 'salt' | 'iterations'>,
+  deriveKey: DeriveKey,
+): Promise<Uint8Array> {
+  return deriveKey(password.normalize('NFKC'), salt, iterations, hashLength);
+}
+
 /** A new password as the store keeps it. */
 export async function hashPassword(
   password: string,
   salt: Uint8Array,
   deriveKey: DeriveKey,
 ): Promise<string> {
-  const hash = await deriveKey(normalize(password), salt, passwordIterations, hashLength);
-  return writePasswordHash({ iterations: passwordIterations, salt, hash });
+  const cost = { salt, iterations: passwordIterations };
+  const hash = await passwordKey(password, cost, deriveKey);
+  return writePasswordHash({ ...cost, hash });
 }
 
 /** Whether the password is the stored one; the same work is done where `stored` is no hash. */
@@ -52,9 +62,9 @@ export async function verifyPassword(
   deriveKey: DeriveKey,
 ): Promise<boolean> {
   const parsed = stored === null ? null : parsePasswordHash(stored);
-  const { iterations, salt, hash } = parsed ?? noOnesHash;
-  const derived = await deriveKey(normalize(password), salt, iterations, hashLength);
-  return areEqual(derived, hash) && parsed !== null;
+  const wanted = parsed ?? noOnesHash;
+  const derived = await passwordKey(password, wanted, deriveKey);
+  return areEqual(derived, wanted.hash) && parsed !== null;
 }
 
 const noOnesHash: PasswordHash = {
@@ -62,10 +72,6 @@ const noOnesHash: PasswordHash = {
   salt: new Uint8Array(saltLength),
   hash: new Uint8Array(hashLength),
 };
-
-function normalize(password: string): string {
-  return password.normalize('NFKC');
-}
 
 /** Takes as long whatever the bytes are. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {

@@ -52,6 +52,8 @@ import type { RegistersReceiveCommand } from '../sharing/receiving.ts';
 import { decideRegistersReceive } from '../sharing/receiving.ts';
 import type { RegistersShareCommand } from '../sharing/sharing.ts';
 import { decideRegistersShare } from '../sharing/sharing.ts';
+import type { SchoolJoinCommand } from '../sync/joining.ts';
+import { decideSchoolJoin } from '../sync/joining.ts';
 import type { SchoolSyncCommand } from '../sync/syncing.ts';
 import { decideSchoolSync } from '../sync/syncing.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
@@ -98,6 +100,7 @@ export type Command =
   | PayrollCorrectCommand
   | SchoolIdentifyCommand
   | SchoolOpenCommand
+  | SchoolJoinCommand
   | SchoolSyncCommand
   | RegistersShareCommand
   | RegistersReceiveCommand
@@ -140,6 +143,7 @@ const deciders: Deciders = {
   'payroll.correct': decidePayrollCorrect,
   'school.identify': decideSchoolIdentify,
   'school.open': decideSchoolOpen,
+  'school.join': decideSchoolJoin,
   'school.sync': decideSchoolSync,
   'registers.share': decideRegistersShare,
   'registers.receive': decideRegistersReceive,

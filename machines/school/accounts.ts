@@ -18,3 +18,6 @@ export const accountLists = { admin: 'admins', teacher: 'teachers', staff: 'staf
 export function accountsOf(school: School, role: Role): readonly Account[] {
   return school[accountLists[role]];
 }
+
+/** What stands for a user name that is not everybody's to read; no account may have it. */
+export const unseenUser = '—';

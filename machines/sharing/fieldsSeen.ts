@@ -1,11 +1,12 @@
 import { isObject } from '../kit/objects.ts';
 import type { Audience } from '../school/audience.ts';
+import { unseenUser } from '../school/accounts.ts';
 import { audiences, settingsViewers } from '../school/audience.ts';
 import type { Administrator } from '../school/school.ts';
 import type { Settings } from '../school/settingsShapes.ts';
 import { defaultSettings } from '../school/settingsShapes.ts';
 
-const account = { email: '', phone: '', user: '—', password: '' };
+const account = { email: '', phone: '', user: unseenUser, password: '' };
 const employment = {
   ...account,
   paymentType: 'hourly',

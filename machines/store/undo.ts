@@ -9,6 +9,7 @@ const lasting: ReadonlySet<string> = new Set([
   'backup.started',
   'school.identified',
   'school.opened',
+  'school.joined',
   'school.synced',
   'registers.shared',
 ]);

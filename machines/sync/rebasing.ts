@@ -86,7 +86,8 @@ export function rewind(school: School, outbox: readonly Pick<OutboxItem, 'change
   }, school);
 }
 
-function follow(school: School, entries: readonly LogEntry[]) {
+/** A school after what its log says, but for what its authors were not allowed to write. */
+export function follow(school: School, entries: readonly LogEntry[]) {
   const skipped: SkippedEntry[] = [];
   const confirmed = entries.reduce((now, entry) => {
     const { operations } = changeOf(entry);

@@ -17,6 +17,11 @@ const UnknownAccount = optionalPart(
   async () => (await import('./UnknownAccount.tsx')).UnknownAccount,
 );
 
+const SignInProblem = optionalPart(async () => (await import('./SignInProblem.tsx')).SignInProblem);
+
+/** Where what would say more may itself be missing. */
+const generalAdvice = 'Revisa tu conexión y vuelve a intentarlo.';
+
 export interface LoginFields {
   role: Role | null;
   user: string;
@@ -43,6 +48,7 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
   const isChecking = useSelector(login, (snapshot) => snapshot.matches('checking'));
   const isRefused = useSelector(login, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isUnchecked = useSelector(login, (snapshot) => snapshot.matches({ editing: 'unchecked' }));
+  const failure = useSelector(login, ({ context }) => context.failure);
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(login, ({ context }) => context.penalty);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -119,9 +125,14 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
           <UnknownAccount name={fields.user} />
         </>
       ) : null}
-      {isUnchecked ? (
+      {isUnchecked && failure ? (
         <p role="alert" className={classes.refusal}>
-          No se pudieron comprobar tus datos. Revisa tu conexión y vuelve a intentarlo.
+          No se pudieron comprobar tus datos.{' '}
+          {/^(failing|missingCode)$/.test(failure) ? (
+            generalAdvice
+          ) : (
+            <SignInProblem failure={failure} />
+          )}
         </p>
       ) : null}
       {isPenalized ? <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} /> : null}

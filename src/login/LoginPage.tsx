@@ -14,6 +14,8 @@ import { useFeature } from '../notices/useFeature.ts';
 import { readLoginState } from '../redirects.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { findShared } from './findShared.ts';
+import type { SharedLogin } from './sharedLogin.ts';
 import classes from './LoginPage.module.css';
 
 const DemoAccounts = optionalPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
@@ -23,14 +25,14 @@ const SchoolFile = lazyPart(async () => (await import('./SchoolFile.tsx')).Schoo
 /** What compares passwords comes while they are typed. */
 const loadCheck = loadOnce(() => import('./checkCredentials.ts'));
 
-const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(async ({ input }) =>
-  (await loadCheck()).checkCredentials(input),
-);
-
 /** Plain HTML with its own styles: the first screen of all waits for no component library. */
 export function LoginPage() {
-  const { clock, school, session } = useApp();
-  const [machine] = useState(() => createMachine(clock));
+  const app = useApp();
+  const { clock, school, session } = app;
+  const [find] = useState(() => loadOnce(() => findShared(app)));
+  /** Undefined until it is known whether a school is shared here. */
+  const [shared, setShared] = useState<SharedLogin | null>();
+  const [machine] = useState(() => createMachine(clock, find));
   const login = useFeature(machine, { input: { school, session } });
   const [{ away }] = useState(readLoginState);
   const [fields, setFields] = useState<LoginFields>(() => ({
@@ -41,7 +43,8 @@ export function LoginPage() {
   useEffect(() => {
     document.title = 'Iniciar Sesión - Plataforma Plantel';
     loadCheck().catch(() => undefined);
-  }, []);
+    find().then(setShared, () => undefined);
+  }, [find]);
   return (
     <main className={classes.page}>
       <div className={classes.aside}>
@@ -56,7 +59,9 @@ export function LoginPage() {
             <Brand size={34} />
           </div>
           <h1 className={classes.title}>Te damos la bienvenida</h1>
-          <p className={classes.dimmed}>Ingresa con la cuenta de tu escuela.</p>
+          <p className={classes.dimmed}>
+            Ingresa con {shared?.name ? `tu cuenta de ${shared.name}` : 'la cuenta de tu escuela'}.
+          </p>
           <LoginForm
             login={login}
             fields={fields}
@@ -66,23 +71,31 @@ export function LoginPage() {
           <p className={classes.help}>
             ¿Olvidaste tu contraseña? Pide una nueva a la administración de tu escuela.
           </p>
-          {isOpening ? (
-            <Suspense>
-              <SchoolFile onOpened={setFields} />
-            </Suspense>
-          ) : (
-            <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>
-              Abrir archivo de la escuela
-            </button>
-          )}
-          <DemoAccounts onChoose={setFields} />
+          {shared === null ? (
+            <>
+              {isOpening ? (
+                <Suspense>
+                  <SchoolFile onOpened={setFields} />
+                </Suspense>
+              ) : (
+                <button type="button" className={classes.link} onClick={() => setIsOpening(true)}>
+                  Abrir archivo de la escuela
+                </button>
+              )}
+              <DemoAccounts onChoose={setFields} />
+            </>
+          ) : null}
         </div>
       </div>
     </main>
   );
 }
 
-function createMachine(clock: () => number) {
+function createMachine(clock: () => number, find: () => Promise<SharedLogin | null>) {
   const { actors, actions } = createFailureActors(clock);
+  const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(async ({ input }) => {
+    const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
+    return check(input);
+  });
   return loginMachine.provide({ actors: { ...actors, checkCredentials }, actions });
 }

@@ -6,8 +6,10 @@ import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
+import { readSharedName } from './sharedName.ts';
 
 const loadForms = loadOnce(() => import('./formDrafts.ts'));
+const loadDeviceState = loadOnce(() => import('./syncStore.ts'));
 
 const userKey = 'user';
 const activityKey = 'lastActivity';
@@ -84,6 +86,7 @@ export function createSessionActors(clock: () => number) {
         const store = openKeyStore();
         if (!isAway(store, clock())) seen = null;
         store.remove(userKey);
+        dropServerKey();
       },
       dropKeptForms: ({ context: { user } }: Signed) => {
         loadForms()
@@ -92,6 +95,14 @@ export function createSessionActors(clock: () => number) {
       },
     },
   };
+}
+
+/** What proves whoever was signed in to a school's server goes with them. */
+function dropServerKey(): void {
+  if (readSharedName() === null) return;
+  loadDeviceState()
+    .then(({ openDeviceState }) => openDeviceState().dropKey())
+    .catch(() => undefined);
 }
 
 /** By wall clock, so that a laptop's sleep counts, and across tabs. */

@@ -72,6 +72,7 @@ const sentences = {
     name === 'change.undone' ? 'rehízo un cambio' : `deshizo: ${titleOf(String(name))}`,
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
+  'school.joined': 'unió este equipo a la escuela',
   'school.synced': ({ count }) =>
     `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`,
   'registers.shared': ({ count }) => `compartió ${counted(Number(count), 'registro', 'registros')}`,

@@ -87,6 +87,10 @@ export const fileNotices = {
         ? 'El archivo lleva 1 registro: entrégalo a la administración.'
         : `El archivo lleva ${count} registros: entrégalo a la administración.`,
     ),
+  'school.joined': null,
+  // The login tells of them.
+  'join.owned': null,
+  'join.unshared': null,
   'school.synced': null,
   'sync.moved': null,
   'sync.needsServer': error(

@@ -53,7 +53,7 @@ it('takes every transition', () => {
       context.failures,
       context.penalty,
       context.accepted !== null,
-      context.isUnchecked,
+      context.failure,
     ],
     within: ({ context }) => context.failures < 7,
     promises: {

@@ -1,0 +1,212 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Secret } from '../accounts/secret.ts';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { KeptPerson } from './deviceState.ts';
+import type { SaltAndCost, ServerCredentials, ServerSession } from './schoolServer.ts';
+import type { SignInFailure } from './signInFailures.ts';
+import { isRejection, signInFailureOf } from './signInFailures.ts';
+
+type Named = Pick<ServerCredentials, 'role' | 'user'>;
+
+export interface ProvingInput extends Named {
+  password: Secret;
+  /** Whom this device knows under that name. */
+  known: KeptPerson | null;
+  /** Whether it lets them in without the server. */
+  isKept: boolean;
+}
+
+/** What came of a password: the key that the server is shown, and by what it is recognised again. */
+export interface Derived {
+  key: Secret;
+  kept: Pick<KeptPerson, 'salt' | 'iterations' | 'proof'>;
+}
+
+/** Who somebody is, without a session where the server did not answer. */
+export interface Proved {
+  person: KeptPerson;
+  key: Secret;
+  session: ServerSession | null;
+}
+
+export type ProvingOutput = Proved | { failure: SignInFailure | 'rejected' };
+
+interface ProvingContext extends Omit<ProvingInput, 'password'> {
+  /** Until it is known what came of it. */
+  password: Secret | null;
+  salt: SaltAndCost | null;
+  derived: Derived | null;
+  output: ProvingOutput;
+}
+
+export const provingMachine = setup({
+  types: {
+    context: {} as ProvingContext,
+    input: {} as ProvingInput,
+    output: {} as ProvingOutput,
+  },
+  actors: {
+    readSalt: fromPromise<SaltAndCost, Named>(notProvided),
+    derive: fromPromise<Derived, { password: Secret; salt: SaltAndCost }>(notProvided),
+    signIn: fromPromise<ServerSession, Named & { key: Secret }>(notProvided),
+    /** Resolves with what came of the password where it is the kept person's, else with null. */
+    recognise: fromPromise<Derived | null, { password: Secret; person: KeptPerson }>(notProvided),
+    /** The kept person is known here no more. */
+    dropPerson: fromPromise<void>(notProvided),
+  },
+  guards: {
+    isDoubtful: ({ context: { known, output } }) => isOf(output, 'rejected') && known !== null,
+    isKept: ({ context: { isKept, output } }) => isKept && isOf(output, 'unreachable'),
+    isRecognised: (_, { derived }: { derived: Derived | null }) => derived !== null,
+  },
+  actions: {
+    rememberSalt: assign((_, salt: SaltAndCost) => ({ salt })),
+    rememberDerived: assign((_, { derived }: { derived: Derived | null }) => ({ derived })),
+    rememberSession: assign(({ context: { user, derived } }, session: ServerSession) => {
+      const { key, kept } = required(derived, 'the server accepted a key');
+      const { role, id } = session;
+      return { output: { person: { role, id, user, ...kept }, key, session } };
+    }),
+    rememberKept: assign(({ context: { known, derived } }) => ({
+      output: {
+        person: required(known, 'they were recognised'),
+        key: required(derived, 'they were recognised').key,
+        session: null,
+      },
+    })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      output: { failure: isRejection(error) ? ('rejected' as const) : signInFailureOf(error) },
+    })),
+    nameRejected: assign({ output: { failure: 'rejected' } }),
+    forgetPassword: assign({ password: null }),
+  },
+}).createMachine({
+  id: 'proving',
+  description:
+    'Proves who somebody is to a school’s server, or without it to the device that knows them.',
+  context: ({ input }) => ({
+    ...input,
+    salt: null,
+    derived: null,
+    output: { failure: 'failing' },
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'A salt is told of every name, made up where nobody has it.',
+      invoke: {
+        src: 'readSalt',
+        input: ({ context: { role, user } }) => ({ role, user }),
+        onDone: {
+          target: 'deriving',
+          actions: { type: 'rememberSalt', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    deriving: {
+      description: 'The password itself never leaves this device.',
+      invoke: {
+        src: 'derive',
+        input: ({ context: { password, salt } }) => ({
+          password: required(password, 'it is not known yet what comes of it'),
+          salt: required(salt, 'the server told a salt'),
+        }),
+        onDone: {
+          target: 'signingIn',
+          actions: {
+            type: 'rememberDerived',
+            params: ({ event }) => ({ derived: event.output }),
+          },
+        },
+        onError: {
+          target: 'over',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    signingIn: {
+      invoke: {
+        src: 'signIn',
+        input: ({ context: { role, user, derived } }) => ({
+          role,
+          user,
+          key: required(derived, 'a key was derived').key,
+        }),
+        onDone: {
+          target: 'over',
+          actions: { type: 'rememberSession', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'unanswered',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    unanswered: {
+      description: 'Without the server this device knows the person who signed in last, no other.',
+      always: [
+        { guard: 'isDoubtful', target: 'doubting' },
+        { guard: 'isKept', target: 'recognising' },
+        { target: 'over' },
+      ],
+    },
+    recognising: {
+      invoke: {
+        src: 'recognise',
+        input: ({ context }) => knownIn(context),
+        onDone: [
+          {
+            guard: { type: 'isRecognised', params: ({ event }) => ({ derived: event.output }) },
+            target: 'over',
+            actions: [
+              { type: 'rememberDerived', params: ({ event }) => ({ derived: event.output }) },
+              'rememberKept',
+            ],
+          },
+          { target: 'over', actions: 'nameRejected' },
+        ],
+        onError: {
+          target: 'over',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    doubting: {
+      description: 'Whether it was a wrong password, or the right one up to now.',
+      invoke: {
+        src: 'recognise',
+        input: ({ context }) => knownIn(context),
+        onDone: [
+          {
+            guard: { type: 'isRecognised', params: ({ event }) => ({ derived: event.output }) },
+            target: 'disowning',
+          },
+          { target: 'over' },
+        ],
+        onError: 'over',
+      },
+    },
+    disowning: {
+      description: 'Their password is another one by now, or the account is gone.',
+      invoke: { src: 'dropPerson', onDone: 'over', onError: 'over' },
+    },
+    over: { type: 'final', entry: 'forgetPassword' },
+  },
+  output: ({ context }) => context.output,
+});
+
+function knownIn({ password, known }: ProvingContext) {
+  return {
+    password: required(password, 'it is not known yet what comes of it'),
+    person: required(known, 'this device knows the person'),
+  };
+}
+
+function isOf(output: ProvingOutput, failure: SignInFailure | 'rejected'): boolean {
+  return 'failure' in output && output.failure === failure;
+}

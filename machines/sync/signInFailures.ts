@@ -1,0 +1,30 @@
+import { isObject } from '../kit/objects.ts';
+
+const failures = [
+  'unreachable',
+  'forbidden',
+  'outdated',
+  'noSchool',
+  'harmed',
+  'join.owned',
+  'join.unshared',
+  'unsent',
+  'full',
+  'busy',
+  'missingCode',
+  'failing',
+] as const;
+
+/** Why it can't be told whether somebody may sign in, or why they can't on this device. */
+export type SignInFailure = (typeof failures)[number];
+
+/** A failure as what was thrown names it. */
+export function signInFailureOf(error: unknown): SignInFailure {
+  const failure = isObject(error) ? error['failure'] : null;
+  return failures.find((one) => one === failure) ?? 'failing';
+}
+
+/** Whether the server refused somebody: no failure, but an answer. */
+export function isRejection(error: unknown): boolean {
+  return isObject(error) && error['failure'] === 'rejected';
+}

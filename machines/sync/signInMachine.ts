@@ -1,0 +1,205 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Secret } from '../accounts/secret.ts';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { Joined, Recalled } from './deviceState.ts';
+import { holdsFor, signedInOf } from './deviceState.ts';
+import { joiningRefusal } from './joining.ts';
+import type { JoinOutput } from './joinMachine.ts';
+import { joinMachine } from './joinMachine.ts';
+import type { Proved, ProvingInput, ProvingOutput } from './provingMachine.ts';
+import { provingMachine } from './provingMachine.ts';
+import type { SignInFailure } from './signInFailures.ts';
+import { signInFailureOf } from './signInFailures.ts';
+
+export interface SignInInput extends Omit<ProvingInput, 'known' | 'isKept'> {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  /** A random text, by which a school that comes is known. */
+  joinId: string;
+}
+
+/** Nobody where the server, or what this device knows of the person, refused them. */
+export type SignInOutput = { user: SignedInUser | null } | { failure: SignInFailure };
+
+interface SignInContext extends Omit<SignInInput, 'password'> {
+  /** Until it is known whose it is. */
+  password: Secret | null;
+  recalled: Recalled;
+  proved: Proved | null;
+  joined: Joined | null;
+  failure: SignInFailure | 'rejected' | null;
+}
+
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as RecordsChanged,
+    input: {} as SignInInput,
+    output: {} as SignInOutput,
+  },
+  actors: {
+    proving: provingMachine,
+    join: joinMachine,
+    watchRecords,
+    recall: fromPromise<Recalled>(notProvided),
+    /** Keeps who signed in, and the key for as long as they are. */
+    keep: fromPromise<void, Omit<Proved, 'session'> & { joined: Joined }>(notProvided),
+  },
+  guards: {
+    isProved: (_, output: ProvingOutput) => !('failure' in output),
+    hasJoined: (_, output: JoinOutput) => 'joined' in output,
+    isHeld: ({ context: { proved, records, recalled } }) =>
+      proved !== null && holdsFor(recalled.joined, records, proved.person),
+    isUnsent: ({ context: { recalled } }) => recalled.joined !== null && recalled.waiting > 0,
+    isOwned: ({ context: { recalled, records } }) =>
+      recalled.joined === null && joiningRefusal(records) !== null,
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberRecalled: assign((_, recalled: Recalled) => ({ recalled, joined: recalled.joined })),
+    rememberProved: assign((_, output: ProvingOutput) =>
+      'failure' in output ? { failure: output.failure } : { proved: output },
+    ),
+    rememberJoined: assign((_, output: JoinOutput) =>
+      'failure' in output
+        ? { failure: output.failure }
+        : { joined: output.joined, records: output.first.school },
+    ),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: signInFailureOf(error),
+    })),
+    nameUnsent: assign({ failure: 'unsent' }),
+    nameOwned: assign(({ context: { records } }) => ({
+      failure: signInFailureOf({ failure: joiningRefusal(records)?.code }),
+    })),
+    forgetPassword: assign({ password: null }),
+  },
+}).createMachine({
+  id: 'signIn',
+  description:
+    'Somebody signs in to a shared school; a device that does not hold their part of it gets it.',
+  context: ({ input }) => ({
+    ...input,
+    recalled: { person: null, joined: null, waiting: 0 },
+    proved: null,
+    joined: null,
+    failure: null,
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: 'Whether this device holds the school, and whom it knows.',
+      invoke: {
+        src: 'recall',
+        onDone: {
+          target: 'proving',
+          actions: { type: 'rememberRecalled', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'over',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    proving: {
+      invoke: {
+        src: 'proving',
+        input: ({ context }) => provingInputOf(context),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => event.output },
+            target: 'placing',
+            actions: { type: 'rememberProved', params: ({ event }) => event.output },
+          },
+          {
+            target: 'over',
+            actions: { type: 'rememberProved', params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    placing: {
+      description: 'A device holds what whoever signed in last may read, and nothing more.',
+      entry: 'forgetPassword',
+      always: [
+        { guard: 'isHeld', target: 'keeping' },
+        {
+          description: 'What only others can send would go with the school it was made in.',
+          guard: 'isUnsent',
+          target: 'over',
+          actions: 'nameUnsent',
+        },
+        { guard: 'isOwned', target: 'over', actions: 'nameOwned' },
+        { target: 'joining' },
+      ],
+    },
+    joining: {
+      invoke: {
+        src: 'join',
+        input: ({ context: { persistence, proved, joinId, recalled } }) => ({
+          persistence,
+          session: required(proved?.session, 'the server answered'),
+          joinId,
+          isShared: recalled.joined !== null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasJoined', params: ({ event }) => event.output },
+            target: 'keeping',
+            actions: { type: 'rememberJoined', params: ({ event }) => event.output },
+          },
+          {
+            target: 'over',
+            actions: { type: 'rememberJoined', params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    keeping: {
+      description: 'From here on they sign in without the server too.',
+      invoke: {
+        src: 'keep',
+        input: ({ context: { proved, joined } }) => {
+          const { person, key } = required(proved, 'it is known who they are');
+          return { person, key, joined: required(joined, 'the device holds the school') };
+        },
+        onDone: 'over',
+        onError: {
+          target: 'over',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    over: { type: 'final', entry: 'forgetPassword' },
+  },
+  output: ({ context: { failure, proved, records } }) => {
+    if (failure === 'rejected') return { user: null };
+    return failure ? { failure } : { user: proved && signedInOf(records, proved.person) };
+  },
+});
+
+function provingInputOf(context: SignInContext): ProvingInput {
+  const { password, recalled, records, role, user } = context;
+  const { person, joined } = recalled;
+  const known = person?.role === role && person.user === user ? person : null;
+  return {
+    role,
+    user,
+    password: required(password, 'it is not known yet whose it is'),
+    known,
+    isKept: known !== null && holdsFor(joined, records, known),
+  };
+}

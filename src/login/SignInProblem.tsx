@@ -1,0 +1,6 @@
+import { signInFailures } from '../strings/signIn.ts';
+
+/** What to do where a shared school's server, or this device, can't let anybody in. */
+export function SignInProblem({ failure }: { failure: string }) {
+  return signInFailures[failure as keyof typeof signInFailures];
+}

@@ -1,0 +1,74 @@
+import { createActor, toPromise } from 'xstate';
+import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import { joiningRefusal } from '../../machines/sync/joining.ts';
+import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
+import type { RunningApp } from '../AppContext.ts';
+import { inspection } from '../inspection.ts';
+import { openSchoolServer } from '../server/openSchoolServer.ts';
+import { outbox } from '../storage/sharedCommits.ts';
+import { writeSharedName } from '../storage/sharedName.ts';
+import { openDeviceState } from '../storage/syncStore.ts';
+import { signInWith } from './signInActors.ts';
+
+/** How people sign in where a school is shared. */
+export interface SharedLogin {
+  /** The school's name; null where its server does not say it. */
+  name: string | null;
+  /** Rejects with a `SignInProblem` where it can't be told. */
+  signIn: (input: CheckInput) => Promise<SignedInUser | null>;
+}
+
+/** Why it could not be told whether somebody may sign in. */
+export class SignInProblem extends Error {
+  readonly failure: SignInFailure;
+
+  constructor(failure: SignInFailure) {
+    super(`Nobody was signed in: ${failure}.`);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Null where people sign in as on a device by itself: the server holds no school yet, or this device
+ * one of its own. `joined` is the name of the school that it has joined.
+ */
+export async function openSharedLogin(
+  { clock, persistence, school }: RunningApp,
+  joined: string | null,
+): Promise<SharedLogin | null> {
+  const server = openSchoolServer('/school');
+  const { context } = school.getSnapshot();
+  if (joined === null && joiningRefusal(context.school)) return null;
+  const shared = joined === null ? await server.school().catch(() => ({ name: null })) : null;
+  if (joined === null && shared === null) return null;
+  const machine = signInWith(server, {
+    state: openDeviceState(window),
+    outbox,
+    changes: () => school.getSnapshot().context.changes,
+    clock,
+    onJoined: writeSharedName,
+  });
+  return {
+    name: joined ?? shared?.name ?? null,
+    signIn: async ({ credentials: { role, user, password } }) => {
+      if (role === null) return null;
+      const actor = createActor(machine, {
+        ...inspection,
+        input: {
+          persistence,
+          school,
+          records: school.getSnapshot().context.school,
+          role,
+          user: user.trim(),
+          password,
+          joinId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+        },
+      });
+      const ending = toPromise(actor.start());
+      const output = await ending;
+      if ('failure' in output) throw new SignInProblem(output.failure);
+      return output.user;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { base64 } from '@scure/base';
+import { fromPromise } from 'xstate';
+import { passwordKey } from '../../machines/accounts/passwords.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { dayOf } from '../../machines/kit/days.ts';
+import { sha256Of } from '../../machines/kit/sha256.ts';
+import type { Change } from '../../machines/store/changes.ts';
+import type { DeviceState } from '../../machines/sync/deviceState.ts';
+import { firstSchool } from '../../machines/sync/joining.ts';
+import { joinMachine } from '../../machines/sync/joinMachine.ts';
+import type { Outbox } from '../../machines/sync/outbox.ts';
+import type { Derived } from '../../machines/sync/provingMachine.ts';
+import { provingMachine } from '../../machines/sync/provingMachine.ts';
+import type { SaltAndCost, SchoolServer } from '../../machines/sync/schoolServer.ts';
+import { signInMachine } from '../../machines/sync/signInMachine.ts';
+import { deriveKey } from '../passwords/deriveKey.ts';
+
+/** What signing in needs of this device. */
+export interface SigningDevice {
+  state: DeviceState;
+  outbox: {
+    read: (changes: readonly Change[]) => Promise<Pick<Outbox, 'items'>>;
+    setHead: (head: number) => Promise<void>;
+  };
+  /** The device's last changes. */
+  changes: () => readonly Change[];
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** Hears the name of the school that the device holds. */
+  onJoined: (name: string) => void;
+}
+
+/** Signing in to a school's server, as this device does it. */
+export function signInWith(server: SchoolServer, device: SigningDevice) {
+  const { state, outbox, changes, clock, onJoined } = device;
+  return signInMachine.provide({
+    actors: {
+      proving: provingMachine.provide({
+        actors: {
+          readSalt: fromPromise(({ input: { role, user } }) => server.saltOf(role, user)),
+          derive: fromPromise(({ input: { password, salt } }) => derive(password, salt)),
+          signIn: fromPromise(({ input: { role, user, key } }) =>
+            server.signIn({ role, user, key: key.reveal() }),
+          ),
+          recognise: fromPromise(async ({ input: { password, person } }) => {
+            const { salt, iterations, proof } = person;
+            const derived = await derive(password, { salt: base64.decode(salt), iterations });
+            return derived.kept.proof === proof ? derived : null;
+          }),
+          dropPerson: fromPromise(() => state.dropPerson()),
+        },
+      }),
+      join: joinMachine.provide({
+        actors: {
+          loadSchool: fromPromise(({ input: { session } }) => firstSchool(session, dayOf(clock()))),
+          begin: fromPromise(({ input }) => state.begin(input)),
+        },
+      }),
+      recall: fromPromise(async () => {
+        const recalled = await state.recall(changes());
+        // Nobody waits for what a school that is not shared has.
+        const waiting = recalled.joined ? (await outbox.read(changes())).items.length : 0;
+        return { ...recalled, waiting };
+      }),
+      keep: fromPromise(async ({ input: { person, key, joined } }) => {
+        const { isNew } = await state.keep(person, key.reveal(), joined);
+        if (isNew) await outbox.setHead(joined.head);
+        onJoined(joined.name);
+      }),
+    },
+  });
+}
+
+async function derive(password: Secret, salt: SaltAndCost): Promise<Derived> {
+  const key = base64.encode(await passwordKey(password.reveal(), salt, deriveKey));
+  const proof = sha256Of(`plantel ${key}`);
+  return {
+    key: new Secret(key),
+    kept: { salt: base64.encode(salt.salt), iterations: salt.iterations, proof },
+  };
+}

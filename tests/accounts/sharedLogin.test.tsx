@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hashPassword } from '../../machines/accounts/passwords.ts';
+import { baseOf } from '../../machines/sync/bases.ts';
+import type { SchoolServer } from '../../machines/sync/schoolServer.ts';
+import { deriveKey } from '../../src/passwords/deriveKey.ts';
+import { MemoryServer } from '../support/memoryServer.ts';
+import { officeSchool } from '../support/sharedSchool.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+const way = vi.hoisted(() => ({ server: null as SchoolServer | null }));
+vi.mock('../../src/server/openSchoolServer.ts', () => ({ openSchoolServer: () => way.server }));
+vi.mock('../../src/storage/syncStore.ts', () => ({
+  openDeviceState: () => ({
+    recall: () => Promise.resolve({ person: null, joined: null }),
+    begin: () => Promise.resolve(),
+    keep: () => Promise.resolve({ isNew: true }),
+    dropKey: () => Promise.resolve(),
+  }),
+}));
+vi.mock('../../src/storage/sharedCommits.ts', () => ({
+  outbox: { setHead: () => Promise.resolve() },
+}));
+
+const at = '2026-03-10T08:00:00';
+const patience = { timeout: 15_000 };
+let hash = '';
+
+beforeAll(async () => {
+  hash = await hashPassword('Profe.2025', new Uint8Array(16).fill(7), deriveKey);
+});
+
+beforeEach(() => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+});
+
+/** An origin with a school's server, which holds a school or none yet. */
+async function serve(isShared = true) {
+  const server = new MemoryServer();
+  if (isShared) {
+    const keeper = await server.device().signInAsKeeper(server.setupKey);
+    const account = { role: 'teacher', id: 1, user: 'cramirez', passwordHash: hash } as const;
+    await keeper.share(baseOf(officeSchool(), 0, new Date(at).getTime()), [account]);
+  }
+  const device = server.device();
+  way.server = device;
+  const fetched = vi.fn<(path: string) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ plantel: 'school', format: 1 })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return { device, fetched, server };
+}
+
+async function submit({ user }: RenderedApp, password = 'Profe.2025'): Promise<void> {
+  await user.type(await screen.findByLabelText('Usuario'), 'cramirez');
+  await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'Profesor');
+  await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+}
+
+const named = 'Ingresa con tu cuenta de Secundaria 12.';
+
+test('a first visit names the school, offers no examples, and a teacher has their classes', async () => {
+  const { fetched } = await serve();
+  const app = renderApp({ at });
+  expect(await screen.findByText(named)).toBeVisible();
+  expect(screen.queryByText('Cuentas de demostración')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Abrir archivo de la escuela' })).toBeNull();
+  await submit(app);
+  expect(await screen.findByRole('heading', { name: 'Clases de Hoy' }, patience)).toBeVisible();
+  expect(await screen.findByText('Bienvenido, Carlos Ramírez López')).toBeVisible();
+  expect(screen.getAllByText(/Álgebra/)[0]).toBeVisible();
+  expect(app.store.school.settings.school.name).toBe('Secundaria 12');
+  expect(app.store.claim).toMatchObject({ role: 'teacher', id: 1, user: 'cramirez' });
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/school/info.json']);
+  expect(localStorage.getItem('sharedSchool')).toBe('{"name":"Secundaria 12"}');
+});
+
+test('a wrong password is the usual refusal', async () => {
+  await serve();
+  const app = renderApp({ at });
+  await screen.findByText(named);
+  await submit(app, 'Adivinanza.1');
+  expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent(
+    'Error de autenticación',
+  );
+  expect(localStorage.getItem('loginFailures')).not.toBeNull();
+  expect(localStorage.getItem('sharedSchool')).toBeNull();
+});
+
+test('a server that does not answer is told of, and the form stays filled', async () => {
+  const { device } = await serve();
+  const app = renderApp({ at });
+  await screen.findByText(named);
+  device.isOffline = true;
+  await submit(app);
+  expect(
+    await screen.findByText(/El servidor de la escuela no responde/, {}, patience),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('Profe.2025');
+  expect(localStorage.getItem('loginFailures')).toBeNull();
+});
+
+test('an older version is told to be one', async () => {
+  const { server } = await serve();
+  const app = renderApp({ at });
+  await screen.findByText(named);
+  server.base!.index.format = 99;
+  await submit(app);
+  expect(
+    await screen.findByText(
+      /Esta versión de Plantel es anterior a la de la escuela: actualízala\./,
+      {},
+      patience,
+    ),
+  ).toBeVisible();
+});
+
+test('a server without a school leaves everything as on a device by itself', async () => {
+  await serve(false);
+  renderApp({ at });
+  expect(await screen.findByText('Cuentas de demostración')).toBeVisible();
+  expect(screen.getByText('Ingresa con la cuenta de tu escuela.')).toBeVisible();
+});
+
+test('a device with a school of its own goes on with that', async () => {
+  await serve();
+  renderApp({
+    at,
+    school: (seeded) => ({
+      ...seeded,
+      students: [{ ...seeded.students[0]!, name: 'Elisa Otra' }],
+    }),
+  });
+  expect(await screen.findByText('Cuentas de demostración')).toBeVisible();
+  expect(screen.getByText('Ingresa con la cuenta de tu escuela.')).toBeVisible();
+});
+
+test('a device that has joined names the school without a network, and asks nobody', async () => {
+  const { device, fetched } = await serve();
+  device.isOffline = true;
+  localStorage.setItem('sharedSchool', '{"name":"Secundaria 12"}');
+  renderApp({ at });
+  expect(await screen.findByText(named)).toBeVisible();
+  expect(screen.queryByText('Cuentas de demostración')).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a page in its place', () => Promise.resolve(new Response('<!doctype html>'))],
+  ['another answer', () => Promise.resolve(Response.json({ plantel: 'school' }))],
+  ['no JSON object', () => Promise.resolve(Response.json(null))],
+  ['an error', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is no server', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  renderApp({ at });
+  await waitFor(() => expect(screen.getByText('Cuentas de demostración')).toBeVisible());
+  expect(screen.getByText('Ingresa con la cuenta de tu escuela.')).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { describe, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { Joined, KeptPerson, Recalled } from '../../machines/sync/deviceState.ts';
+import type { FirstSchool } from '../../machines/sync/joining.ts';
+import { joinMachine } from '../../machines/sync/joinMachine.ts';
+import type { Derived } from '../../machines/sync/provingMachine.ts';
+import { provingMachine } from '../../machines/sync/provingMachine.ts';
+import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { signInMachine } from '../../machines/sync/signInMachine.ts';
+import { askedStore, changeEndings, refusalOf } from '../support/askedStore.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+const session = { role: 'teacher', id: 1 } as ServerSession;
+const kept = { salt: 'AAAA', iterations: 600_000, proof: 'f00d' };
+const known: KeptPerson = { role: 'teacher', id: 1, user: 'cramirez', ...kept };
+const derived: Derived = { key: new Secret('llave'), kept };
+const other: Derived = { key: new Secret('otra'), kept: { ...kept, proof: 'cafe' } };
+const password = new Secret('Profe.2025');
+const joined: Joined = { id: 'uno', audience: 'everybody', name: 'Doce', head: 7, missing: [] };
+const failures = (['rejected', 'unreachable', 'outdated'] as const).map((failure) => ({
+  error: new ServerError(failure, ''),
+}));
+const noSecret = {
+  'no password outlives the end': ({
+    status,
+    context,
+  }: {
+    status: string;
+    context: { password: Secret | null };
+  }) => status === 'active' || context.password === null,
+};
+
+describe('signing in to a shared school', () => {
+  it('proves who somebody is by every way', () => {
+    const named = { role: 'teacher', user: 'cramirez', password } as const;
+    expectEveryTransition(provingMachine, {
+      inputs: [
+        { ...named, known: null, isKept: false },
+        { ...named, known, isKept: true },
+        { ...named, known, isKept: false },
+      ],
+      input: { ...named, known, isKept: true },
+      events: [],
+      endings: {
+        readSalt: [{ output: { salt: new Uint8Array(16), iterations: 600_000 } }, ...failures],
+        derive: [{ output: derived }, { output: other }, { error: new Error('no WebCrypto') }],
+        signIn: [{ output: session }, ...failures],
+        recognise: [{ output: derived }, { output: null }, { error: new Error('no WebCrypto') }],
+        dropPerson: [{ output: undefined }, { error: new Error('busy') }],
+      },
+      distinguish: ({ context: { output, isKept, derived: made } }) => [
+        'failure' in output ? output.failure : output.session !== null,
+        isKept,
+        made?.kept.proof,
+      ],
+      promises: {
+        ...noSecret,
+        'only an unreachable server lets the device decide': (snapshot, before) =>
+          !snapshot.matches('recognising') ||
+          before.matches('recognising') ||
+          JSON.stringify(snapshot.context.output) === '{"failure":"unreachable"}',
+      },
+    });
+  });
+
+  it('has a school come or not', () => {
+    const first: FirstSchool = { school, name: 'Doce', head: 7, missing: [] };
+    expectEveryTransition(joinMachine, {
+      input: { ...askedStore().input, session, joinId: 'uno', isShared: false },
+      events: [],
+      endings: {
+        loadSchool: [
+          { output: first },
+          { output: { ...first, school: { ...school, teachers: [] } } },
+          ...failures,
+        ],
+        begin: [{ output: undefined }, { error: new Error('busy') }],
+        change: [
+          ...changeEndings,
+          { output: { outcome: 'refused', refusal: refusalOf('join.owned') } },
+        ],
+      },
+      distinguish: ({ context: { failure } }) => failure,
+    });
+  });
+
+  it('takes every transition', () => {
+    const { input } = askedStore(school);
+    const free = askedStore({ ...school, courses: [] }).input;
+    const own = { ...school, students: [{ ...school.students[0]!, name: 'Otra persona' }] };
+    const named = { role: 'teacher', user: 'cramirez', password, joinId: 'uno' } as const;
+    const recalled: Recalled = { person: known, joined, waiting: 0 };
+    expectEveryTransition(signInMachine, {
+      inputs: [
+        { ...named, ...input },
+        { ...named, ...free },
+        { ...named, ...askedStore(own).input },
+      ],
+      input: { ...named, ...input },
+      events: [{ type: 'records.changed', records: school }],
+      endings: {
+        recall: [
+          { output: recalled },
+          { output: { ...recalled, person: null } },
+          { output: { person: null, joined: null, waiting: 0 } },
+          { output: { ...recalled, joined: { ...joined, audience: 'office' }, waiting: 2 } },
+          { error: new Error('busy') },
+        ],
+        proving: [
+          { output: { person: known, key: derived.key, session } },
+          { output: { failure: 'rejected' } },
+          { output: { failure: 'unreachable' } },
+        ],
+        join: [
+          { output: { joined, first: { school, name: 'Doce', head: 7, missing: [] } } },
+          { output: { failure: 'harmed' } },
+        ],
+        keep: [{ output: undefined }, { error: new Error('busy') }],
+      },
+      distinguish: ({ context: { failure, recalled: found, records, proved } }) => [
+        failure,
+        found.joined?.audience,
+        found.person !== null,
+        records.students.length,
+        proved !== null,
+      ],
+      promises: noSecret,
+    });
+  });
+});
