@@ -1,6 +1,6 @@
 import type { RunningApp } from '../AppContext.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import { readSharedName } from '../storage/sharedName.ts';
+import { readSharedName } from '../storage/sharedSchool.ts';
 import type { SharedLogin } from './sharedLogin.ts';
 
 const loadSharedLogin = loadOnce(() => import('./sharedLogin.ts'));

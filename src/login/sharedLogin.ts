@@ -6,8 +6,8 @@ import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
-import { outbox } from '../storage/sharedCommits.ts';
-import { writeSharedName } from '../storage/sharedName.ts';
+import { outbox } from '../server/sharedCommits.ts';
+import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
 import { signInWith } from './signInActors.ts';
 

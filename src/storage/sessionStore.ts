@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
-import { readSharedName } from './sharedName.ts';
+import { readSharedName } from './sharedSchool.ts';
 
 const loadForms = loadOnce(() => import('./formDrafts.ts'));
 const loadDeviceState = loadOnce(() => import('./syncStore.ts'));

@@ -1,0 +1,91 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { DeviceState } from '../../machines/sync/deviceState.ts';
+import { schoolOfParts } from '../../machines/sync/bases.ts';
+import { readLog, send } from '../../machines/sync/exchanging.ts';
+import type { Round } from '../../machines/sync/outbox.ts';
+import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import type { Connected } from '../../machines/sync/connected.ts';
+import type { SyncEvent, SyncInput } from '../../machines/sync/syncMachine.ts';
+import { loadRules } from '../loading/arrival.ts';
+import { openSchoolServer } from './openSchoolServer.ts';
+import { outbox, serverPath } from './sharedCommits.ts';
+
+/** The browser's part of following a school's log. */
+export function createSyncActors(device: DeviceState) {
+  return {
+    lead: fromCallback<SyncEvent>(({ sendBack }) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const leave = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+      });
+      navigator.locks
+        .request('plantel-sync', { signal }, () => {
+          sendBack({ type: 'lead.gained' });
+          return leave;
+        })
+        .catch(() => undefined);
+      return () => controller.abort();
+    }),
+    watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(({ sendBack }) => {
+      const tell = () => {
+        outbox
+          .peek()
+          .then((held) => sendBack({ type: 'outbox.changed', outbox: held }))
+          .catch(() => undefined);
+      };
+      tell();
+      return outbox.watch(tell);
+    }),
+    watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'network.returned' });
+      window.addEventListener('online', tell);
+      return () => window.removeEventListener('online', tell);
+    }),
+    signIn: fromPromise(() => signIn(device)),
+    watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
+      input.session.watch(
+        () => sendBack({ type: 'log.changed' }),
+        (failure) => sendBack({ type: 'connection.lost', failure }),
+      ),
+    ),
+    readLog: fromPromise<Round | null, Connected>(async ({ input: { session, school } }) => {
+      const { decide } = await loadRules();
+      return readLog(session, {
+        records: () => school.getSnapshot().context,
+        outbox,
+        decide,
+        readBase,
+        newId: () => crypto.randomUUID(),
+      });
+    }),
+    settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),
+    send: fromPromise<void, Connected>(async ({ input: { session, school } }) => {
+      const held = await outbox.read(school.getSnapshot().context.changes);
+      await send(session, held);
+    }),
+  };
+}
+
+/** With the key that is kept as long as somebody is signed in. */
+async function signIn(device: DeviceState): Promise<ServerSession> {
+  const [{ person, joined }, key] = await Promise.all([device.recall([]), device.key()]);
+  if (!person || !joined || !key) throw new ServerError('rejected', 'Nobody is known here.');
+  const { head } = await outbox.peek();
+  if (head === null) await outbox.setHead(joined.head);
+  const { role, user } = person;
+  return openSchoolServer(serverPath).signIn({ role, user, key });
+}
+
+/** The whole of what a base has. */
+async function readBase(session: ServerSession) {
+  const index = await session.baseIndex();
+  if (!index) throw new ServerError('outdated', 'The school has no base.');
+  const parts = await Promise.all(
+    index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
+  );
+  const school = schoolOfParts(parts);
+  if (!school) throw new ServerError('outdated', 'The base is not readable.');
+  return { school, revision: index.revision };
+}
