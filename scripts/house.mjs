@@ -29,7 +29,7 @@ export const floors = [
   ['src/useToday', 'src/notices'],
   ['src/ui'],
   ['src/files'],
-  ['src/lessons', 'src/viewing'],
+  ['src/lessons', 'src/viewing', 'src/sync'],
   ['src/admin', 'src/teacher', 'src/staff'],
   ['src/pages', 'src/redirects'],
   ['src/routes'],

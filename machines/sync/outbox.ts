@@ -70,9 +70,15 @@ export function itemsOf(
   { items }: Pick<Outbox, 'items'>,
   person: Pick<Author, 'role' | 'id'> | null,
 ): OutboxItem[] {
-  return items.filter(
-    ({ facts: { user } }) => user && user.role === person?.role && user.id === person.id,
-  );
+  return items.filter((item) => isOf(item, person));
+}
+
+/** Whether somebody asked for it. */
+export function isOf(
+  { facts: { user } }: Pick<OutboxItem, 'facts'>,
+  person: Pick<Author, 'role' | 'id'> | null,
+): boolean {
+  return person !== null && user?.role === person.role && user.id === person.id;
 }
 
 /** The outbox once the school has taken a round: what came in meanwhile waits as it was. */

@@ -1,11 +1,13 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { AppContext } from '../AppContext.ts';
 import { screenAt, screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { loadRoom } from '../storage/openStore.ts';
@@ -19,11 +21,16 @@ import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { SyncContext } from '../sync/SyncContext.ts';
+import { useSharedName } from '../sync/useSharedName.ts';
 import { useViewedFile } from '../viewing/useViewedFile.ts';
 import { isViewed } from '../viewing/viewedScreens.ts';
 import classes from './Shell.module.css';
 
 const FileSchool = lazyPart(async () => (await import('../viewing/FileSchool.tsx')).FileSchool);
+
+/** Only a device that shares a school has it. */
+const SyncRoom = optionalPart(async () => (await import('../sync/SyncRoom.tsx')).SyncRoom);
 
 interface ShellProps {
   user: SignedInUser;
@@ -43,6 +50,8 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
+  const isShared = useSharedName() !== null;
+  const [sync, setSync] = useState<SyncRef | null>(null);
   useArrival(heading, title, path, enteredAt);
   const page = (
     <ErrorBoundary key={path}>
@@ -66,7 +75,14 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       >
         Saltar al contenido
       </a>
-      <TopBar title={title} name={user.name} heading={heading} toggle={toggle} menu={menu} />
+      <TopBar
+        title={title}
+        name={user.name}
+        heading={heading}
+        toggle={toggle}
+        menu={menu}
+        status={isShared ? <SyncRoom onRun={setSync} /> : null}
+      />
       <Sidebar
         user={user}
         screens={file ? own.filter((one) => isViewed(one.path)) : own}
@@ -84,15 +100,17 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       >
         <StoreBanner />
         <AppContext value={app}>
-          {file ? (
-            <Suspense fallback={<Waiting />}>
-              <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
-                {page}
-              </FileSchool>
-            </Suspense>
-          ) : (
-            page
-          )}
+            <SyncContext value={sync}>
+              {file ? (
+                <Suspense fallback={<Waiting />}>
+                  <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
+                    {page}
+                  </FileSchool>
+                </Suspense>
+              ) : (
+                page
+              )}
+            </SyncContext>
         </AppContext>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApp } from '../AppContext.ts';
@@ -14,9 +14,11 @@ interface TopBarProps {
   heading: RefObject<HTMLHeadingElement | null>;
   toggle: RefObject<HTMLButtonElement | null>;
   menu: Menu;
+  /** How the device stands to its school; nothing where it shares none. */
+  status: ReactNode;
 }
 
-export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
+export function TopBar({ title, name, heading, toggle, menu, status }: TopBarProps) {
   const { school } = useApp();
   const announce = () => showNotice({ code: 'feature.inDevelopment', details: {} }, school);
   const [isSearching, setIsSearching] = useState(false);
@@ -49,6 +51,7 @@ export function TopBar({ title, name, heading, toggle, menu }: TopBarProps) {
           Te damos la bienvenida, {name}
         </Text>
       </div>
+      {status}
       <ActionIcon
         ref={opener}
         variant="subtle"

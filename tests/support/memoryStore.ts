@@ -34,6 +34,8 @@ export class MemoryStore {
   /** Whether local storage has all that was saved. */
   isCopied = true;
   quarantined: Quarantined[] = [];
+  /** Hears of every change that is made here. */
+  onCommitted: (request: CommitRequest, change: Change) => void = () => undefined;
 
   readonly #clock: () => number;
   #told = 0;
@@ -79,6 +81,7 @@ export class MemoryStore {
         return Promise.reject(Object.assign(new Error('refused'), { failure: this.failure }));
       }
       const outcome = this.#decide(input.command, input.facts);
+      if ('change' in outcome) this.onCommitted(input, outcome.change);
       return Promise.resolve({ ...this.#tell(), outcome });
     }),
     refresh: fromPromise<RefreshOutput>(() => Promise.resolve(this.#tell())),

@@ -1,0 +1,89 @@
+import type { AccountKey } from '../school/accounts.ts';
+import type { Outbox, RefusedItem } from './outbox.ts';
+import { isOf, itemsOf } from './outbox.ts';
+import type { ServerFailure } from './schoolServer.ts';
+
+export type SyncKind =
+  | 'following'
+  | 'connecting'
+  | 'receiving'
+  | 'sending'
+  | 'upToDate'
+  | 'offline'
+  | 'full'
+  | 'rejected'
+  | 'outdated';
+
+/** How a device stands to its school, as one person of it is told. */
+export interface SyncStatus {
+  kind: SyncKind;
+  /** How many of their changes the school has not confirmed. */
+  waiting: number;
+  /** How many things are theirs to resolve. */
+  unresolved: number;
+}
+
+/** What of `syncMachine`'s snapshot says it. */
+interface SyncSnapshot {
+  value: string | object;
+  context: { outbox: Outbox; attempts: number; failure: ServerFailure | null };
+}
+
+const transient: ReadonlySet<SyncKind> = new Set(['connecting', 'receiving', 'sending']);
+const troubles: ReadonlySet<SyncKind> = new Set(['offline', 'full', 'rejected', 'outdated']);
+
+export function syncStatusOf(snapshot: SyncSnapshot, person: AccountKey | null): SyncStatus {
+  const { outbox } = snapshot.context;
+  const waiting = itemsOf(outbox, person).length;
+  const unresolved =
+    refusedOf(outbox, person).length + (person?.role === 'admin' ? outbox.skipped.length : 0);
+  return { kind: kindOf(snapshot, waiting), waiting, unresolved };
+}
+
+/** What was refused of one person's changes; those of others on this device are theirs to resolve. */
+export function refusedOf(
+  { refused }: Pick<Outbox, 'refused'>,
+  person: AccountKey | null,
+): RefusedItem[] {
+  return refused.filter((item) => isOf(item, person));
+}
+
+export function isTransient({ kind }: Pick<SyncStatus, 'kind'>): boolean {
+  return transient.has(kind);
+}
+
+/** Whether something is wrong that somebody should know of. */
+export function isTrouble({ kind }: Pick<SyncStatus, 'kind'>): boolean {
+  return troubles.has(kind);
+}
+
+/** Whether it is worth interrupting somebody who was told of `said` last; `said` is never transient. */
+export function isWorthSaying(said: SyncStatus | null, now: SyncStatus): boolean {
+  if (isTransient(now)) return false;
+  if (now.unresolved > (said?.unresolved ?? 0)) return true;
+  if (isTrouble(now)) return said?.kind !== now.kind;
+  return now.kind === 'upToDate' && said !== null && isTrouble(said);
+}
+
+const kinds: Readonly<Record<string, SyncKind>> = {
+  following: 'following',
+  offline: 'offline',
+  full: 'full',
+  rejected: 'rejected',
+  outdated: 'outdated',
+  upToDate: 'upToDate',
+};
+
+/** A try that follows one that failed tells of that until it is known better. */
+function kindOf(
+  { value, context: { attempts, failure } }: SyncSnapshot,
+  waiting: number,
+): SyncKind {
+  const state = typeof value === 'string' ? value : String(Object.values(value)[0]);
+  if (state === 'connecting') {
+    if (attempts === 0) return 'connecting';
+    return failure === 'full' ? 'full' : 'offline';
+  }
+  if (typeof value !== 'string' && waiting > 0) return 'sending';
+  return kinds[state] ?? 'receiving';
+}

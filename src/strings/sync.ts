@@ -1,0 +1,47 @@
+import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
+import { counted } from './counted.ts';
+
+type Sentence = (waiting: number) => string;
+
+const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
+  upToDate: () => 'Al día',
+  connecting: () => 'Conectando…',
+  receiving: () => 'Recibiendo…',
+  sending: () => 'Enviando…',
+  following: (waiting) => (waiting > 0 ? waitingText(waiting) : 'Sincroniza otra pestaña'),
+  offline: (waiting) => (waiting > 0 ? `Sin conexión · ${waitingText(waiting)}` : 'Sin conexión'),
+  full: () => 'El servidor está lleno',
+  rejected: () => 'Vuelve a entrar para sincronizar',
+  outdated: () => 'Actualiza Plantel',
+};
+
+/** What each state means for whoever works on this device. */
+export const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
+  upToDate:
+    'Lo que se hizo en este equipo está en la escuela, y aquí está lo que hicieron los demás.',
+  connecting: 'Se busca el servidor de la escuela.',
+  receiving: 'Se recibe lo que otros equipos cambiaron.',
+  sending: 'Se envía lo que se hizo en este equipo.',
+  following: 'Otra pestaña de este equipo habla con el servidor; cuando se cierre, seguirá esta.',
+  offline:
+    'El servidor de la escuela no responde. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto haya conexión.',
+  full: 'El servidor de la escuela no tiene lugar. Lo que guardes espera en este equipo y se intenta de nuevo; avisa a quien cuida el servidor.',
+  rejected:
+    'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Lo que está por enviar se conserva en este equipo.',
+  outdated:
+    'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva.',
+};
+
+/** As the top bar says it: 'Sin conexión · 3 cambios por enviar'. */
+export function syncText({ kind, waiting }: SyncStatus): string {
+  return short[kind](waiting);
+}
+
+/** 'Por resolver (2)'. */
+export function unresolvedText(count: number): string {
+  return `Por resolver (${count})`;
+}
+
+export function waitingText(count: number): string {
+  return counted(count, 'cambio por enviar', 'cambios por enviar');
+}

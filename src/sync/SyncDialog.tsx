@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { SyncRef } from '../../machines/sync/syncMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { syncExplanations, syncText, waitingText } from '../strings/sync.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { updatePlantel } from './updatePlantel.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
+
+/** How this device stands to its school, what that means, and what there is to do about it. */
+export function SyncDialog({ sync }: { sync: SyncRef }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const status = useSyncStatus(sync);
+  const { kind, waiting } = status;
+  return (
+    <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
+      <Stack gap="md">
+        <div>
+          <Text fw={600}>{syncText(status)}</Text>
+          <Text size="sm" c="dimmed">
+            {syncExplanations[kind]}
+          </Text>
+          {waiting > 0 && kind !== 'offline' && kind !== 'following' ? (
+            <Text size="sm">{waitingText(waiting)}.</Text>
+          ) : null}
+        </div>
+        {kind === 'rejected' ? <EnterAgain /> : null}
+        {kind === 'outdated' ? (
+          <Group>
+            <Button size="sm" onClick={() => void updatePlantel()}>
+              Actualizar ahora
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Signing out and in again: what waits stays on the device, what stands in a form does not. */
+function EnterAgain() {
+  const { session } = useApp();
+  return (
+    <div>
+      <Text size="sm" mb="xs">
+        Se cerrará tu sesión y podrás entrar otra vez. Si tienes un formulario abierto, guárdalo
+        antes.
+      </Text>
+      <Button
+        size="sm"
+        onClick={() => {
+          session.send({ type: 'session.signOut' });
+          navigate('/login', { replace: true });
+        }}
+      >
+        Volver a entrar
+      </Button>
+    </div>
+  );
+}

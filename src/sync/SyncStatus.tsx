@@ -1,0 +1,79 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconCloudX,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { SyncRef } from '../../machines/sync/syncMachine.ts';
+import type { SyncKind } from '../../machines/sync/syncStatus.ts';
+import { isTrouble } from '../../machines/sync/syncStatus.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { syncText, unresolvedText } from '../strings/sync.ts';
+import { useCalmStatus, useSaidStatus, useSyncStatus } from './useSyncStatus.ts';
+import classes from './SyncStatus.module.css';
+
+const SyncDialog = lazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog);
+
+const icons: Readonly<Record<SyncKind, Icon>> = {
+  upToDate: IconCloudCheck,
+  connecting: IconCloudUp,
+  receiving: IconCloudUp,
+  sending: IconCloudUp,
+  following: IconCloudCheck,
+  offline: IconCloudOff,
+  full: IconCloudX,
+  rejected: IconCloudX,
+  outdated: IconCloudX,
+};
+
+/** How this device stands to its school, in the top bar, and the way to what it asks for. */
+export function SyncStatus({ sync }: { sync: SyncRef }) {
+  const now = useSyncStatus(sync);
+  const status = useCalmStatus(now);
+  const said = useSaidStatus(now);
+  const [opened, setOpened] = useState(0);
+  const { kind, waiting, unresolved } = status;
+  const isTroubled = isTrouble(status);
+  const texts = [
+    ...(unresolved === 0 || isTroubled ? [syncText(status)] : []),
+    ...(unresolved > 0 ? [unresolvedText(unresolved)] : []),
+  ];
+  const StatusIcon = unresolved > 0 && !isTroubled ? IconAlertTriangle : icons[kind];
+  const count = unresolved || waiting;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.status}
+        data-asks={isTroubled || unresolved > 0 || undefined}
+        aria-label={`Sincronización: ${texts.join(' · ')}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(opened + 1)}
+      >
+        <StatusIcon size={20} stroke={1.7} aria-hidden />
+        <span className={classes.words}>{texts.join(' · ')}</span>
+        {count > 0 ? (
+          <span className={classes.count} aria-hidden>
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </UnstyledButton>
+      <VisuallyHidden role="status">
+        {said
+          ? [
+              syncText(said),
+              ...(said.unresolved > 0 ? [unresolvedText(said.unresolved)] : []),
+            ].join('. ')
+          : ''}
+      </VisuallyHidden>
+      {opened > 0 ? (
+        <Suspense fallback={null}>
+          <SyncDialog key={opened} sync={sync} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

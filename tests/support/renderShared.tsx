@@ -1,0 +1,152 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { appMachine } from '../../machines/app/appMachine.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { required } from '../../machines/kit/required.ts';
+import { accountsOf } from '../../machines/school/accounts.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Role } from '../../machines/school/words.ts';
+import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
+import { baseOf } from '../../machines/sync/bases.ts';
+import { entryOf } from '../../machines/sync/entries.ts';
+import { readLog, send } from '../../machines/sync/exchanging.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import type { Round } from '../../machines/sync/outbox.ts';
+import type { Author } from '../../machines/sync/schoolServer.ts';
+import type { Connected, SyncEvent, SyncRef } from '../../machines/sync/syncMachine.ts';
+import { syncMachine } from '../../machines/sync/syncMachine.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { AppContext } from '../../src/AppContext.ts';
+import { Notices } from '../../src/notices/Notices.tsx';
+import { cssVariablesResolver, theme } from '../../src/theme.ts';
+import { MemoryOutbox } from './memoryOutbox.ts';
+import { MemoryServer, quickAccount } from './memoryServer.ts';
+import { MemoryStore } from './memoryStore.ts';
+import { facts, seededSchool } from './seededSchool.ts';
+
+interface SharedOptions {
+  /** The user name of who is signed in. */
+  as: string;
+  role?: Role;
+  isOffline?: boolean;
+  school?: School;
+}
+
+/** A part of the product on a device that shares its school over a server in memory. */
+export async function renderShared(
+  part: (sync: SyncRef) => ReactNode,
+  { as, role = 'admin', isOffline = false, school = seededSchool() }: SharedOptions,
+) {
+  const records = withoutPasswords(school);
+  const account = required(
+    accountsOf(records, role).find(({ user }) => user === as),
+    'the school has the account',
+  );
+  const server = new MemoryServer();
+  const own = quickAccount(role, account.id, as);
+  const office = quickAccount('admin', 99, 'otra');
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(baseOf(records, 0, facts.now), [own, office]);
+  const device = server.device();
+  device.isOffline = isOffline;
+
+  const clock = () => facts.now;
+  const store = new MemoryStore(records, clock);
+  store.claim = signedInUser(role, account);
+  const outbox = new MemoryOutbox();
+  outbox.set({ head: server.head });
+  store.onCommitted = ({ command, facts: at }, change) => {
+    if (command.type === 'school.sync') return;
+    const item = { id: change.id, command, facts: at, change };
+    outbox.set({ items: [...outbox.held.items, item] });
+  };
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        persistence: persistenceMachine.provide({ actors: store.persistenceActors }),
+        session: sessionMachine.provide(store.session),
+      },
+    }),
+    { systemId: 'app', input: { clock, readUserClaim: () => store.claim } },
+  ).start();
+  const { context } = await waitFor(app, ({ context: { session } }) => session !== null);
+  const running = {
+    clock,
+    persistence: required(context.persistence, 'it is running'),
+    school: required(context.school, 'it is running'),
+    session: required(context.session, 'it is running'),
+  };
+  let made = 0;
+  const sync = createActor(
+    syncMachine.provide({
+      actors: {
+        lead: fromCallback<SyncEvent>(({ sendBack }) => sendBack({ type: 'lead.gained' })),
+        watchOutbox: fromCallback(({ sendBack }) => {
+          const tell = () => sendBack({ type: 'outbox.changed', outbox: outbox.held });
+          tell();
+          return outbox.watch(tell);
+        }),
+        watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
+          const tell = () => sendBack({ type: 'network.returned' });
+          window.addEventListener('online', tell);
+          return () => window.removeEventListener('online', tell);
+        }),
+        signIn: fromPromise(() => device.signIn(own.credentials)),
+        watchLog: fromCallback(({ input, sendBack }) =>
+          input.session.watch(
+            () => sendBack({ type: 'log.changed' }),
+            (failure) => sendBack({ type: 'connection.lost', failure }),
+          ),
+        ),
+        readLog: fromPromise<Round | null, Connected>(({ input }) =>
+          readLog(input.session, {
+            records: () => running.school.getSnapshot().context,
+            outbox,
+            decide,
+            readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
+            newId: () => `round-${(made += 1)}`,
+          }),
+        ),
+        settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),
+        send: fromPromise<void, Connected>(({ input }) => send(input.session, outbox.held)),
+      },
+    }),
+    { input: running },
+  ).start();
+  onTestFinished(() => {
+    sync.stop();
+    app.stop();
+  });
+  /** What another device of the school writes, whose school is the device's own so far. */
+  const changeElsewhere = async (command: AnyCommand, author: Author) => {
+    const decision = decide(store.school, command, { ...facts, user: author });
+    if (!decision.allowed) throw new Error(decision.code);
+    const { name, details, operations } = decision;
+    const id = `elsewhere-${(made += 1)}`;
+    const inverse = invertOperations(store.school, operations);
+    const change = { id, name, author: author.name, at: facts.now, details, operations, inverse };
+    const session = await server.device().signIn(office.credentials);
+    await session.append(server.head, entryOf(change, { ...author, role: 'admin', id: 99 }));
+  };
+  render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="dark"
+      env="test"
+    >
+      <AppContext value={running}>
+        {part(sync)}
+        <Notices isPageShown />
+      </AppContext>
+    </MantineProvider>,
+  );
+  return { app, sync, store, outbox, server, device, changeElsewhere, user: userEvent.setup() };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox } from '../../machines/sync/outbox.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
+import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
+import { isWorthSaying, syncStatusOf } from '../../machines/sync/syncStatus.ts';
+
+const carlos = { role: 'teacher', id: 7 } as const;
+const laura = { role: 'admin', id: 1 } as const;
+
+function items(...people: { role: string; id: number }[]) {
+  return people.map((user, place) => ({ id: String(place), facts: { user } })) as never;
+}
+
+function statusIn(
+  value: string | object,
+  outbox: Partial<Outbox> = {},
+  context: { attempts?: number; failure?: 'full' | 'unreachable' } = {},
+  person: typeof carlos | typeof laura = carlos,
+) {
+  const known = { outbox: { ...emptyOutbox, ...outbox }, attempts: 0, failure: null, ...context };
+  return syncStatusOf({ value, context: known }, person);
+}
+
+describe('how a device stands to its school', () => {
+  it('is what its machine does, and no failed try hides behind the next one', () => {
+    expect(statusIn('connecting').kind).toBe('connecting');
+    expect(statusIn('connecting', {}, { attempts: 2, failure: 'unreachable' }).kind).toBe(
+      'offline',
+    );
+    expect(statusIn('connecting', {}, { attempts: 1, failure: 'full' }).kind).toBe('full');
+    expect(statusIn({ connected: 'reading' }).kind).toBe('receiving');
+    expect(statusIn({ connected: 'upToDate' }).kind).toBe('upToDate');
+    expect(statusIn({ connected: 'reading' }, { items: items(carlos) }).kind).toBe('sending');
+    for (const state of ['following', 'offline', 'full', 'rejected', 'outdated'] as const) {
+      expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
+    }
+  });
+
+  it('counts what is the own person’s, and skipped entries for the office alone', () => {
+    const outbox = {
+      items: items(carlos, laura, carlos),
+      refused: items(laura, carlos),
+      skipped: [{ id: 'entry', author: null, at: null }],
+    };
+    expect(statusIn('offline', outbox)).toEqual({ kind: 'offline', waiting: 2, unresolved: 1 });
+    expect(statusIn('offline', outbox, {}, laura)).toEqual({
+      kind: 'offline',
+      waiting: 1,
+      unresolved: 2,
+    });
+  });
+});
+
+describe('what is worth telling somebody', () => {
+  const status = (kind: SyncStatus['kind'], unresolved = 0): SyncStatus => ({
+    kind,
+    waiting: 0,
+    unresolved,
+  });
+
+  it('is a trouble, its end, and what came to resolve', () => {
+    expect(isWorthSaying(null, status('offline'))).toBe(true);
+    expect(isWorthSaying(status('upToDate'), status('rejected'))).toBe(true);
+    expect(isWorthSaying(status('offline'), status('upToDate'))).toBe(true);
+    expect(isWorthSaying(status('upToDate'), status('upToDate', 1))).toBe(true);
+  });
+
+  it('is not what comes and goes with every change', () => {
+    expect(isWorthSaying(null, status('upToDate'))).toBe(false);
+    expect(isWorthSaying(status('upToDate'), status('sending'))).toBe(false);
+    expect(isWorthSaying(status('offline'), { ...status('offline'), waiting: 4 })).toBe(false);
+    expect(isWorthSaying(status('upToDate', 2), status('upToDate', 1))).toBe(false);
+  });
+});

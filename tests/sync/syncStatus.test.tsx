@@ -1,0 +1,74 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
+import { renderShared } from '../support/renderShared.tsx';
+
+function renderStatus(options: Parameters<typeof renderShared>[1]) {
+  return renderShared((sync) => <SyncStatus sync={sync} />, options);
+}
+
+const save = (name: string) => ({
+  type: 'change.request' as const,
+  command: {
+    type: 'record.save',
+    register: 'students',
+    draft: { name, career: 'Artes', group: '' },
+    base: null,
+  },
+});
+
+const status = (name: string) => screen.findByRole('button', { name: `Sincronización: ${name}` });
+
+describe('how the top bar says that a device follows its school', () => {
+  it('says what waits without a connection, and that it is up to date once that is sent', async () => {
+    const { app, device, server } = await renderStatus({ as: 'admin', isOffline: true });
+    await status('Sin conexión');
+    const { persistence } = app.getSnapshot().context;
+    act(() => persistence?.send(save('Sofía Castillo')));
+    await status('Sin conexión · 1 cambio por enviar');
+    act(() => persistence?.send(save('Diego Flores')));
+    await status('Sin conexión · 2 cambios por enviar');
+    device.isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await status('Al día');
+    expect(server.log).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('Al día');
+  });
+
+  it('tells a screen reader nothing of what comes and goes', async () => {
+    const { app, server } = await renderStatus({ as: 'admin' });
+    await status('Al día');
+    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    await waitFor(() => expect(server.log).toHaveLength(1));
+    await status('Al día');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('leads whoever the server refuses back to the login, and keeps what waits', async () => {
+    const { app, device, outbox, user } = await renderStatus({ as: 'admin', isOffline: true });
+    await status('Sin conexión');
+    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    await status('Sin conexión · 1 cambio por enviar');
+    device.isOffline = false;
+    device.isRejecting = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await user.click(await status('Vuelve a entrar para sincronizar'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sincronización' });
+    expect(dialog).toHaveTextContent('1 cambio por enviar.');
+    await user.click(within(dialog).getByRole('button', { name: 'Volver a entrar' }));
+    expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull();
+    expect(outbox.held.items).toHaveLength(1);
+  });
+
+  it('says that the server is full and that Plantel is too old', async () => {
+    const { app, server, sync } = await renderStatus({ as: 'admin' });
+    await status('Al día');
+    server.isFull = true;
+    act(() => app.getSnapshot().context.persistence?.send(save('Sofía Castillo')));
+    await status('El servidor está lleno');
+    server.isFull = false;
+    await status('Al día');
+    act(() => sync.send({ type: 'connection.lost', failure: 'outdated' }));
+    await status('Actualiza Plantel');
+  });
+});
