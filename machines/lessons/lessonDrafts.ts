@@ -35,6 +35,11 @@ function readDraft(value: unknown): LessonDraft | null {
   return { lesson, base };
 }
 
+/** The lesson that a draft under some id is of, or null. */
+export function draftedLesson(drafts: readonly unknown[], id: string): Lesson | null {
+  return drafts.map(readDraft).find((draft) => draft?.lesson.id === id)?.lesson ?? null;
+}
+
 /** Of some drafts that of a class as `started`, whatever its group was called, if it says more. */
 export function draftOf(
   school: School,

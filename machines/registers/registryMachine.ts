@@ -44,9 +44,15 @@ interface AskedDeletion {
   record: RegisterRecord;
 }
 
+interface Left {
+  /** What the store holds as the form, unchecked. */
+  kept: unknown;
+}
+
 export type RegistryEvent =
   | { type: 'record.create' }
   | { type: 'record.edit'; record: RegisterRecord }
+  | ({ type: 'form.resume' } & Left)
   | ({ type: 'record.delete' } & AskedDeletion)
   | { type: 'form.incomplete' }
   | { type: 'deletion.confirm' }
@@ -66,6 +72,7 @@ export const registryMachine = setup({
   actors: { change: changeMachine, recordForm: recordFormMachine, watchRecords },
   guards: {
     isLeftForm: ({ context }) => context.start.typed !== null,
+    isForm: ({ context }, { kept }: Left) => startOf(context, kept).typed !== null,
     isKept: ({ context }, asked: AskedDeletion) => refusalOf(context, asked) !== null,
   },
   actions: {
@@ -75,6 +82,7 @@ export const registryMachine = setup({
     startForm: assign((_, { base }: { base: RegisterRecord | null }) => ({
       start: { ...blankForm, base },
     })),
+    resumeForm: assign(({ context }, { kept }: Left) => ({ start: startOf(context, kept) })),
     startDeletion: assign((_, { record }: AskedDeletion) => ({ doomed: record })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeKept: emit(({ context }, asked: AskedDeletion) => {
@@ -114,6 +122,12 @@ export const registryMachine = setup({
         'record.edit': {
           target: 'editing',
           actions: { type: 'startForm', params: ({ event }) => ({ base: event.record }) },
+        },
+        'form.resume': {
+          description: 'What was asked elsewhere and refused goes on in its form.',
+          guard: { type: 'isForm', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'resumeForm', params: ({ event }) => event },
         },
         'record.delete': [
           {

@@ -41,8 +41,13 @@ export function dropLostDrafts({ context }: { context: Omit<Drafted['context'], 
   dropDraftsThat(isLost, context);
 }
 
-function storeDraft({ context: { teacherId, draft } }: Drafted): void {
+/** Leaves a teacher something to go on writing. */
+export function leaveDraft(teacherId: number, draft: LessonDraft): void {
   lessonTexts.write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
+}
+
+function storeDraft({ context: { teacherId, draft } }: Drafted): void {
+  leaveDraft(teacherId, draft);
 }
 
 function dropDraft({ context: { teacherId, draft } }: Drafted): void {

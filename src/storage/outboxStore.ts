@@ -60,6 +60,7 @@ export interface OutboxStore {
   settle: (round: Round) => Promise<void>;
   /** The log's revision that the school stands for, where it came whole. */
   setHead: (head: number) => Promise<void>;
+  /** Takes out what was refused, or an entry that was skipped. */
   discard: (id: string) => Promise<void>;
   /** Hears of every change of it, in any tab. */
   watch: (listener: () => void) => () => void;
@@ -106,7 +107,11 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       write(async (transaction) => {
         await transaction.objectStore('state').put(head, 'head');
       }),
-    discard: (id) => write((transaction) => transaction.objectStore('refused').delete(id)),
+    discard: (id) =>
+      write(async (transaction) => {
+        await transaction.objectStore('refused').delete(id);
+        await transaction.objectStore('skipped').delete(id);
+      }),
     watch: (listener) => {
       listeners.add(listener);
       return () => {

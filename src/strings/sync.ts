@@ -45,3 +45,11 @@ export function unresolvedText(count: number): string {
 export function waitingText(count: number): string {
   return counted(count, 'cambio por enviar', 'cambios por enviar');
 }
+
+/** What became of others' entries: '2 cambios de Ana López no se aplicaron: no le tocaban.' */
+export function skippedText(name: string | null, count: number): string {
+  const changes = counted(count, 'cambio', 'cambios');
+  const verb = count === 1 ? 'no se aplicó' : 'no se aplicaron';
+  if (name === null) return `${changes} ${verb}: ${count === 1 ? 'ilegible' : 'ilegibles'}.`;
+  return `${changes} de ${name} ${verb}: no le ${count === 1 ? 'tocaba' : 'tocaban'}.`;
+}

@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { useApp } from '../AppContext.ts';
+import type { OutboxStore } from '../storage/outboxStore.ts';
 import { syncExplanations, syncText, waitingText } from '../strings/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Unresolved } from './Unresolved.tsx';
 import { updatePlantel } from './updatePlantel.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
+interface SyncDialogProps {
+  sync: SyncRef;
+  outbox: Pick<OutboxStore, 'discard'>;
+}
+
 /** How this device stands to its school, what that means, and what there is to do about it. */
-export function SyncDialog({ sync }: { sync: SyncRef }) {
+export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const status = useSyncStatus(sync);
   const { kind, waiting } = status;
@@ -33,6 +40,7 @@ export function SyncDialog({ sync }: { sync: SyncRef }) {
             </Button>
           </Group>
         ) : null}
+        <Unresolved sync={sync} outbox={outbox} onLeave={() => setIsOpen(false)} />
       </Stack>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
+import { outbox } from '../server/sharedCommits.ts';
 import { createSyncActors } from '../server/syncActors.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
 import { SyncStatus } from './SyncStatus.tsx';
@@ -23,5 +24,5 @@ export function SyncRoom({ onRun }: SyncRoomProps) {
     onRun(sync);
     return () => onRun(null);
   }, [onRun, sync]);
-  return <SyncStatus sync={sync} />;
+  return <SyncStatus sync={sync} outbox={outbox} />;
 }

@@ -12,6 +12,7 @@ import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import type { SyncKind } from '../../machines/sync/syncStatus.ts';
 import { isTrouble } from '../../machines/sync/syncStatus.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
+import type { OutboxStore } from '../storage/outboxStore.ts';
 import { syncText, unresolvedText } from '../strings/sync.ts';
 import { useCalmStatus, useSaidStatus, useSyncStatus } from './useSyncStatus.ts';
 import classes from './SyncStatus.module.css';
@@ -30,8 +31,13 @@ const icons: Readonly<Record<SyncKind, Icon>> = {
   outdated: IconCloudX,
 };
 
+interface SyncStatusProps {
+  sync: SyncRef;
+  outbox: Pick<OutboxStore, 'discard'>;
+}
+
 /** How this device stands to its school, in the top bar, and the way to what it asks for. */
-export function SyncStatus({ sync }: { sync: SyncRef }) {
+export function SyncStatus({ sync, outbox }: SyncStatusProps) {
   const now = useSyncStatus(sync);
   const status = useCalmStatus(now);
   const said = useSaidStatus(now);
@@ -71,7 +77,7 @@ export function SyncStatus({ sync }: { sync: SyncRef }) {
       </VisuallyHidden>
       {opened > 0 ? (
         <Suspense fallback={null}>
-          <SyncDialog key={opened} sync={sync} />
+          <SyncDialog key={opened} sync={sync} outbox={outbox} />
         </Suspense>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
 import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './recording/useRecording.ts';
+import { useAskedClass, useRecording } from './recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 /** How many days back a missing register is asked for on the dashboard. */
@@ -23,6 +23,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const school = useSchool((records) => records);
   const areAlertsOn = school.settings.notifications.attendanceAlerts;
   const recording = useRecording(teacher.id);
+  useAskedClass(recording, teacher.id);
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
   const missing = useMemo(

@@ -62,6 +62,8 @@ describe('a register', () => {
       ],
       events: [
         { type: 'record.create' },
+        { type: 'form.resume', kept: typedForm },
+        { type: 'form.resume', kept: null },
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin },
         { type: 'record.delete', record: other },

@@ -41,7 +41,7 @@ interface SharedOptions {
 
 /** A part of the product on a device that shares its school over a server in memory. */
 export async function renderShared(
-  part: (sync: SyncRef) => ReactNode,
+  part: (sync: SyncRef, outbox: MemoryOutbox) => ReactNode,
   { as, role = 'admin', isOffline = false, school = seededSchool() }: SharedOptions,
 ) {
   const records = withoutPasswords(school);
@@ -143,7 +143,7 @@ export async function renderShared(
       env="test"
     >
       <AppContext value={running}>
-        {part(sync)}
+        {part(sync, outbox)}
         <Notices isPageShown />
       </AppContext>
     </MantineProvider>,

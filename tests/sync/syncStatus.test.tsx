@@ -4,7 +4,7 @@ import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
 import { renderShared } from '../support/renderShared.tsx';
 
 function renderStatus(options: Parameters<typeof renderShared>[1]) {
-  return renderShared((sync) => <SyncStatus sync={sync} />, options);
+  return renderShared((sync, outbox) => <SyncStatus sync={sync} outbox={outbox} />, options);
 }
 
 const save = (name: string) => ({

@@ -22,7 +22,10 @@ const recordForm = recordFormMachine.provide({
 
 const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
 
-/** The running register of a screen; `?nuevo=1` in the address opens its form. */
+/**
+ * The running register of a screen; `?nuevo=1` in the address opens its form, `?retomar=1` the one that
+ * was left of it.
+ */
 export function useRegistry(register: RegisterKey): RegistryRef {
   const input = useFeatureInput();
   const user = useUser();
@@ -30,10 +33,16 @@ export function useRegistry(register: RegisterKey): RegistryRef {
   const [kept] = useState(() => readStoredForm(formKey));
   const registry = useFeature(machine, { input: { ...input, register, user, formKey, kept } });
   const [asked] = useQueryState('nuevo');
+  const [resumed] = useQueryState('retomar');
   useEffect(() => {
     if (asked === '') return;
     registry.send({ type: 'record.create' });
     setQuery({ nuevo: null });
   }, [asked, registry]);
+  useEffect(() => {
+    if (resumed === '') return;
+    registry.send({ type: 'form.resume', kept: readStoredForm(formKey) });
+    setQuery({ retomar: null });
+  }, [formKey, registry, resumed]);
   return registry;
 }

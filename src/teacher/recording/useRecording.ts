@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useFeatureInput } from '../../AppContext.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { draftActors, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
-import { draftOf, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
+import { classOfLesson } from '../../../machines/lessons/teaching.ts';
+import { draftOf, draftedLesson, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 
 const provided = recordingMachine.provide({
   actors: { classRecord: classRecordMachine.provide(draftActors) },
@@ -19,6 +22,21 @@ export function useRecording(teacherId: number): RecordingRef {
   return useFeature(provided, {
     input: { ...input, teacherId, readDrafts: () => readStoredDrafts(teacherId) },
   });
+}
+
+/** `?clase=` with the id of a draft in the address opens the class that it is of. */
+export function useAskedClass(recording: RecordingRef, teacherId: number): void {
+  const [asked] = useQueryState('clase');
+  useEffect(() => {
+    if (asked === '') return;
+    const lesson = draftedLesson(readStoredDrafts(teacherId), asked);
+    const { schedules } = recording.getSnapshot().context.records;
+    if (lesson) {
+      const { lessonId: _none, ...scheduled } = classOfLesson(schedules, lesson);
+      recording.send({ type: 'recording.open', scheduled });
+    }
+    setQuery({ clase: null });
+  }, [asked, recording, teacherId]);
 }
 
 /** Whether the store has a draft of a class that is not open. */

@@ -1,0 +1,165 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { School } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { RefusedItem } from './outbox.ts';
+import { askedAgain } from './resolving.ts';
+
+export interface ResolvingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+}
+
+interface ResolvingContext extends ResolvingInput {
+  /** What is being tried again or asked about. */
+  item: RefusedItem | null;
+  /** What is to leave the outbox. */
+  dropped: readonly string[];
+  /** Ids of what was accepted: it only has to leave the outbox, and is asked never again. */
+  accepted: ReadonlySet<string>;
+  /** Why something was refused again, by its id. */
+  refusals: Readonly<Record<string, Refusal>>;
+  /** Whether the outbox could not be written. */
+  isDropFailing: boolean;
+}
+
+export type ResolvingEvent =
+  | { type: 'item.retry'; item: RefusedItem }
+  | { type: 'item.discard'; item: RefusedItem }
+  | { type: 'entries.dismiss'; ids: readonly string[] }
+  | { type: 'resolving.confirm' }
+  | { type: 'resolving.cancel' }
+  | RecordsChanged;
+
+export const resolvingMachine = setup({
+  types: {
+    context: {} as ResolvingContext,
+    events: {} as ResolvingEvent,
+    input: {} as ResolvingInput,
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** Takes what was refused or skipped out of the outbox. */
+    drop: fromPromise<void, { ids: readonly string[] }>(notProvided),
+  },
+  guards: {
+    isAcceptedOnce: ({ context }, { item }: { item: RefusedItem }) => context.accepted.has(item.id),
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberItem: assign((_, { item }: { item: RefusedItem }) => ({
+      item,
+      dropped: [item.id],
+      isDropFailing: false,
+    })),
+    rememberEntries: assign((_, { ids }: { ids: readonly string[] }) => ({
+      item: null,
+      dropped: ids,
+      isDropFailing: false,
+    })),
+    rememberAccepted: assign(({ context: { accepted, dropped } }) => ({
+      accepted: new Set([...accepted, ...dropped]),
+    })),
+    rememberRefusal: assign(({ context: { item, refusals } }, output: ChangeOutput) => {
+      const refusal = refusalIn(output);
+      return item && refusal ? { refusals: { ...refusals, [item.id]: refusal } } : {};
+    }),
+    rememberDropFailure: assign({ isDropFailing: true }),
+    forgetItem: assign({ item: null, dropped: [] }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'resolving',
+  description: 'What was asked on this device and no longer fits what others made of the school.',
+  context: ({ input }) => ({
+    ...input,
+    item: null,
+    dropped: [],
+    accepted: new Set(),
+    refusals: {},
+    isDropFailing: false,
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      entry: 'forgetItem',
+      on: {
+        'item.retry': [
+          {
+            description: 'It was done, and only the outbox could not be written then.',
+            guard: { type: 'isAcceptedOnce', params: ({ event }) => event },
+            target: 'dropping',
+            actions: { type: 'rememberItem', params: ({ event }) => event },
+          },
+          {
+            target: 'retrying',
+            actions: { type: 'rememberItem', params: ({ event }) => event },
+          },
+        ],
+        'item.discard': {
+          target: 'confirming',
+          actions: { type: 'rememberItem', params: ({ event }) => event },
+        },
+        'entries.dismiss': {
+          target: 'dropping',
+          actions: { type: 'rememberEntries', params: ({ event }) => event },
+        },
+      },
+    },
+    retrying: {
+      description: 'It leaves the outbox only once the school has it.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, item, records } }) => ({
+          persistence,
+          command: askedAgain(records, required(item, 'it was chosen').command),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'dropping',
+            actions: 'rememberAccepted',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'browsing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'browsing' },
+        ],
+      },
+      on: { 'resolving.cancel': { actions: 'withdrawChange' } },
+    },
+    confirming: {
+      on: { 'resolving.confirm': 'dropping', 'resolving.cancel': 'browsing' },
+    },
+    dropping: {
+      invoke: {
+        src: 'drop',
+        input: ({ context: { dropped } }) => ({ ids: dropped }),
+        onDone: 'browsing',
+        onError: { target: 'browsing', actions: 'rememberDropFailure' },
+      },
+    },
+  },
+});
+
+export type ResolvingRef = ActorRefFrom<typeof resolvingMachine>;

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { SyncRef } from '../../machines/sync/syncMachine.ts';
+import { skippedByAuthor } from '../../machines/sync/resolving.ts';
+import { resolvingMachine } from '../../machines/sync/resolvingMachine.ts';
+import { refusedOf } from '../../machines/sync/syncStatus.ts';
+import { useFeatureInput, useUser } from '../AppContext.ts';
+import { useFeature } from '../notices/useFeature.ts';
+import type { OutboxStore } from '../storage/outboxStore.ts';
+import { skippedText } from '../strings/sync.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { UnresolvedItem } from './UnresolvedItem.tsx';
+
+interface UnresolvedProps {
+  sync: SyncRef;
+  outbox: Pick<OutboxStore, 'discard'>;
+  /** Closes what this stands in, for a form that opens. */
+  onLeave: () => void;
+}
+
+/** What was asked here and refused since, and what of others' entries was passed over. */
+export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
+  const titleId = useId();
+  const user = useUser();
+  const input = useFeatureInput();
+  const [machine] = useState(() =>
+    resolvingMachine.provide({
+      actors: {
+        drop: fromPromise<void, { ids: readonly string[] }>(async ({ input: { ids } }) => {
+          for (const id of ids) await outbox.discard(id);
+        }),
+      },
+    }),
+  );
+  const resolving = useFeature(machine, { input });
+  const held = useSelector(sync, ({ context }) => context.outbox);
+  const isAsking = useSelector(resolving, (snapshot) => snapshot.matches('confirming'));
+  const isDropFailing = useSelector(resolving, ({ context }) => context.isDropFailing);
+  const refused = refusedOf(held, user);
+  const skipped = user?.role === 'admin' ? skippedByAuthor(held.skipped) : [];
+  if (refused.length === 0 && skipped.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} id={titleId} size="h4" mb="xs">
+        Por resolver
+      </Title>
+      <Stack gap="sm">
+        {isDropFailing ? (
+          <Alert color="red" role="alert">
+            El navegador no pudo guardar que ya quedó resuelto. Inténtalo de nuevo: no se hará dos
+            veces.
+          </Alert>
+        ) : null}
+        {refused.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            Mientras esto esperaba, otra persona cambió lo mismo. No se ha hecho nada: tú decides.
+          </Text>
+        ) : null}
+        {refused.map((item) => (
+          <UnresolvedItem key={item.id} item={item} resolving={resolving} onLeave={onLeave} />
+        ))}
+        {skipped.map(({ author, ids }) => (
+          <Group key={ids[0]} justify="space-between" gap="sm" wrap="nowrap">
+            <Text size="sm">{skippedText(author?.name ?? null, ids.length)}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              flex="none"
+              onClick={() => resolving.send({ type: 'entries.dismiss', ids })}
+            >
+              Entendido
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Descartar lo que pediste?"
+        message="Se queda lo que hay en la escuela. Esto no se puede deshacer."
+        confirmLabel="Descartar"
+        isDanger
+        onConfirm={() => resolving.send({ type: 'resolving.confirm' })}
+        onCancel={() => resolving.send({ type: 'resolving.cancel' })}
+      />
+    </section>
+  );
+}
