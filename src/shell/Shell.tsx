@@ -100,17 +100,17 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       >
         <StoreBanner />
         <AppContext value={app}>
-            <SyncContext value={sync}>
-              {file ? (
-                <Suspense fallback={<Waiting />}>
-                  <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
-                    {page}
-                  </FileSchool>
-                </Suspense>
-              ) : (
-                page
-              )}
-            </SyncContext>
+          <SyncContext value={sync}>
+            {file ? (
+              <Suspense fallback={<Waiting />}>
+                <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
+                  {page}
+                </FileSchool>
+              </Suspense>
+            ) : (
+              page
+            )}
+          </SyncContext>
         </AppContext>
       </main>
     </div>
