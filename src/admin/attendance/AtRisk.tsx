@@ -64,7 +64,7 @@ export function AtRisk() {
           value={group}
           data={[
             { value: '', label: 'Todos los grupos' },
-            ...[...new Set([...groups, ...(group === '' ? [] : [group])])],
+            ...new Set([...groups, ...(group === '' ? [] : [group])]),
           ]}
           onChange={(event) => setGroup(event.currentTarget.value)}
         />

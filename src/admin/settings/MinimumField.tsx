@@ -12,10 +12,6 @@ interface MinimumFieldProps {
 /** A percentage; what is none is the one of the first time. */
 export function MinimumField({ value, onChange }: MinimumFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const read = (text: string) => {
-    const percent = isDecimal(text) ? parseDecimal(text) : Number.NaN;
-    return isPercent(percent) ? percent : undefined;
-  };
   return (
     <Box>
       <TextInput
@@ -36,4 +32,9 @@ export function MinimumField({ value, onChange }: MinimumFieldProps) {
       </FieldWarning>
     </Box>
   );
+}
+
+function read(text: string): number | undefined {
+  const percent = isDecimal(text) ? parseDecimal(text) : Number.NaN;
+  return isPercent(percent) ? percent : undefined;
 }
