@@ -1,11 +1,12 @@
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
 import { accountChanges } from './accountChanges.ts';
+import { nextParts, schoolOfParts } from './bases.ts';
 import { entryOf } from './entries.ts';
 import type { Outbox, Round } from './outbox.ts';
 import { itemsOf } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
-import { rebase } from './rebasing.ts';
+import { follow, rebase } from './rebasing.ts';
 import type { ServerSession } from './schoolServer.ts';
 
 /** What reading the log needs of the device. */
@@ -20,16 +21,24 @@ export interface Device {
   /** The school of a base, whole, and the log's revision that it stands for. */
   readBase: (session: ServerSession) => Promise<{ school: School; revision: number }>;
   newId: () => string;
+  /** The parts of the school's base that are still to come, and which of them did. */
+  missing: () => Promise<readonly string[]>;
+  arrived: (names: readonly string[]) => Promise<void>;
 }
 
 /**
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
- * says nothing. A device that was away while the log was trimmed goes on from the base.
+ * says nothing and no earlier month is to come. A device that was away while the log was trimmed goes
+ * on from the base.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { head, items } = await device.outbox.read(device.records().changes);
   const news = head === null ? null : await session.since(head);
-  if (news && !news.isTrimmed && news.head === head) return null;
+  if (news && !news.isTrimmed && news.head === head) {
+    const earlier = await readMonths(session, device, { head, items });
+    if (earlier) await device.outbox.begin(earlier);
+    return earlier;
+  }
   const further = news && !news.isTrimmed ? news : await fromBase(session, device);
   const entries = further.entries.map(({ entry }) => entry);
   const { school } = device.records();
@@ -41,6 +50,48 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
 async function fromBase(session: ServerSession, { readBase }: Device) {
   const { school, revision } = await readBase(session);
   return { ...(await session.since(revision)), base: school };
+}
+
+/**
+ * The latest month that a device has not got yet, as a round of its own; null where none is to come, or
+ * none that could be used. A month counts as it stands in the log: what was deleted since the base
+ * stays so.
+ */
+async function readMonths(
+  session: ServerSession,
+  device: Device,
+  { head, items }: { head: number; items: Outbox['items'] },
+): Promise<Round | null> {
+  const names = nextParts(await device.missing());
+  if (names.length === 0) return null;
+  const months = await monthsAt(session, names, device.records().school);
+  if (!months) return null;
+  const { school } = device.records();
+  const further = { entries: [], head, months };
+  const round = rebase(device.newId(), school, items, further, device.decide);
+  if (round.operations.length > 0) return { ...round, parts: names, told: { parts: names.length } };
+  await device.arrived(names);
+  return readMonths(session, device, { head, items });
+}
+
+async function monthsAt(
+  session: ServerSession,
+  names: readonly string[],
+  known: School,
+): Promise<School | null> {
+  const index = await session.baseIndex();
+  if (!index) return null;
+  const held = names.filter((name) => index.parts.includes(name));
+  const parts = await Promise.all(
+    held.map(async (name) => ({ name, text: await session.basePart(index, name) })),
+  );
+  const months = schoolOfParts(parts, known);
+  const news = await session.since(index.revision);
+  if (!months || news.isTrimmed) return null;
+  return follow(
+    months,
+    news.entries.map(({ entry }) => entry),
+  ).confirmed;
 }
 
 /** Appends what this person has waiting, in its order, as long as nobody else was faster. */

@@ -41,6 +41,8 @@ export interface Round {
   confirmed: readonly string[];
   refused: readonly RefusedItem[];
   skipped: readonly SkippedEntry[];
+  /** Parts of the school's base that come with it. */
+  parts?: readonly string[];
   /** What the activity says of it. */
   told: ChangeDetails;
 }

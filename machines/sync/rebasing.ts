@@ -7,6 +7,7 @@ import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { replace } from '../store/operations.ts';
 import { supersedes } from '../store/undo.ts';
+import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from './differences.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { changeOf } from './entries.ts';
@@ -23,6 +24,8 @@ export interface Further {
   harmed?: readonly string[];
   /** What to go on from instead of the device's school: entries before it are no longer kept. */
   base?: School;
+  /** What grows by the day of earlier months, as the log has made of it, that the device lacks. */
+  months?: School;
 }
 
 /**
@@ -34,10 +37,11 @@ export function rebase(
   id: string,
   school: School,
   outbox: readonly OutboxItem[],
-  { entries, head, harmed = [], base }: Further,
+  { entries, head, harmed = [], base, months }: Further,
   decide: Decide,
 ): Round {
-  const before = base ?? rewind(school, outbox);
+  const confirmed = base ?? rewind(school, outbox);
+  const before = months ? withMonthsOf(confirmed, months) : confirmed;
   const { confirmed: now, skipped } = follow(before, entries);
   const known = new Set(entries.map((entry) => entry.id));
   const waiting = outbox.filter((item) => !known.has(item.id));

@@ -42,8 +42,11 @@ export async function openSharedLogin(
   if (joined === null && joiningRefusal(context.school)) return null;
   const shared = joined === null ? await server.school().catch(() => ({ name: null })) : null;
   if (joined === null && shared === null) return null;
+  const state = openDeviceState(window);
+  // Whoever left while their page was being closed has left it.
+  state.dropKey().catch(() => undefined);
   const machine = signInWith(server, {
-    state: openDeviceState(window),
+    state,
     outbox,
     changes: () => school.getSnapshot().context.changes,
     clock,
@@ -65,8 +68,7 @@ export async function openSharedLogin(
           joinId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
         },
       });
-      const ending = toPromise(actor.start());
-      const output = await ending;
+      const output = await toPromise(actor.start());
       if ('failure' in output) throw new SignInProblem(output.failure);
       return output.user;
     },

@@ -73,8 +73,10 @@ const sentences = {
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
   'school.joined': 'unió este equipo a la escuela',
-  'school.synced': ({ count }) =>
-    `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`,
+  'school.synced': ({ count, parts }) =>
+    parts !== undefined
+      ? 'trajo un mes anterior de la escuela'
+      : `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`,
   'registers.shared': ({ count }) => `compartió ${counted(Number(count), 'registro', 'registros')}`,
   'registers.received': ({ count }) => `recibió ${counted(Number(count), 'registro', 'registros')}`,
   'school.seeded': 'preparó los datos iniciales',

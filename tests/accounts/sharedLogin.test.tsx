@@ -19,7 +19,7 @@ vi.mock('../../src/storage/syncStore.ts', () => ({
     dropKey: () => Promise.resolve(),
   }),
 }));
-vi.mock('../../src/storage/sharedCommits.ts', () => ({
+vi.mock('../../src/server/sharedCommits.ts', () => ({
   outbox: { setHead: () => Promise.resolve() },
 }));
 
@@ -76,7 +76,7 @@ test('a first visit names the school, offers no examples, and a teacher has thei
   expect(app.store.school.settings.school.name).toBe('Secundaria 12');
   expect(app.store.claim).toMatchObject({ role: 'teacher', id: 1, user: 'cramirez' });
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/school/info.json']);
-  expect(localStorage.getItem('sharedSchool')).toBe('{"name":"Secundaria 12"}');
+  expect(localStorage.getItem('shared')).toBe('Secundaria 12');
 });
 
 test('a wrong password is the usual refusal', async () => {
@@ -88,7 +88,7 @@ test('a wrong password is the usual refusal', async () => {
     'Error de autenticación',
   );
   expect(localStorage.getItem('loginFailures')).not.toBeNull();
-  expect(localStorage.getItem('sharedSchool')).toBeNull();
+  expect(localStorage.getItem('shared')).toBeNull();
 });
 
 test('a server that does not answer is told of, and the form stays filled', async () => {
@@ -142,7 +142,7 @@ test('a device with a school of its own goes on with that', async () => {
 test('a device that has joined names the school without a network, and asks nobody', async () => {
   const { device, fetched } = await serve();
   device.isOffline = true;
-  localStorage.setItem('sharedSchool', '{"name":"Secundaria 12"}');
+  localStorage.setItem('shared', 'Secundaria 12');
   renderApp({ at });
   expect(await screen.findByText(named)).toBeVisible();
   expect(screen.queryByText('Cuentas de demostración')).toBeNull();

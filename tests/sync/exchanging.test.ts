@@ -67,6 +67,8 @@ class Device {
           return { school: JSON.parse(text) as School, revision: index.revision };
         },
         newId: () => 'round',
+        missing: () => Promise.resolve([]),
+        arrived: () => Promise.resolve(),
       });
       if (round) {
         this.school = applyOperations(this.school, round.operations);

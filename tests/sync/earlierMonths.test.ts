@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import type { Lesson, School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { Operation } from '../../machines/store/changes.ts';
+import { put, remove } from '../../machines/store/operations.ts';
+import { baseOf, withMonthsOf } from '../../machines/sync/bases.ts';
+import type { Device } from '../../machines/sync/exchanging.ts';
+import { readLog } from '../../machines/sync/exchanging.ts';
+import { firstSchool } from '../../machines/sync/joining.ts';
+import type { Outbox, Round } from '../../machines/sync/outbox.ts';
+import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
+import { publicSchool } from '../../machines/sync/publicPart.ts';
+import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import { logFormat } from '../../machines/sync/schoolServer.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { officeSchool, register } from '../support/sharedSchool.ts';
+
+const laura = quickAccount('admin', 1, 'laura');
+const carlos = quickAccount('teacher', 1, 'cramirez');
+const lesson = (day: string, topic: string): Lesson => ({ ...register(day), id: day, topic });
+const days = ['2025-12-01', '2026-01-12', '2026-01-13', '2026-02-10', '2026-03-09'];
+const withLessons = (topic: string): School => ({
+  ...officeSchool(),
+  classSessions: days.map((day) => lesson(day, topic)),
+});
+
+/** A phone that joined a school of several months, and the office that writes to it meanwhile. */
+async function joined() {
+  const server = new MemoryServer();
+  const school = withLessons('Límites');
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(baseOf(school, 0, 0), [laura, carlos]);
+  const office = await server.device().signIn(laura.credentials);
+  const way = server.device();
+  const session = await way.signIn(carlos.credentials);
+  const first = await firstSchool(session, '2026-03-10');
+  let made = 0;
+  const write = async (...operations: Operation[]) => {
+    made += 1;
+    const author = { role: 'admin' as const, id: 1, name: 'Laura' };
+    const id = `cambio-${made}`;
+    const change = { id, format: logFormat, author, at: 1, details: {}, operations, inverse: [] };
+    await office.append(server.head, { ...change, name: 'registers.received' });
+  };
+  return { first, phone: new Phone(session, first), school, server, session, way, write };
+}
+
+class Phone {
+  school: School;
+  missing: readonly string[];
+  outbox: Outbox;
+  rounds: Round[] = [];
+  readonly #session: ServerSession;
+
+  constructor(session: ServerSession, first: Awaited<ReturnType<typeof firstSchool>>) {
+    this.#session = session;
+    this.school = first.school;
+    this.missing = first.missing;
+    this.outbox = { ...emptyOutbox, head: first.head };
+  }
+
+  readonly #device: Device = {
+    records: () => ({ school: this.school, changes: [] }),
+    outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
+    decide,
+    readBase: () => Promise.reject(new Error('No base is needed.')),
+    newId: () => `ronda-${this.rounds.length}`,
+    missing: () => Promise.resolve(this.missing),
+    arrived: (names) => {
+      this.missing = this.missing.filter((name) => !names.includes(name));
+      return Promise.resolve();
+    },
+  };
+
+  /** One reading of the log and what comes of it; false where nothing does. */
+  async read(isSettled = true): Promise<boolean> {
+    const round = await readLog(this.#session, this.#device);
+    if (!round) return false;
+    this.rounds.push(round);
+    this.school = applyOperations(this.school, round.operations);
+    this.outbox = afterRound(this.outbox, round);
+    if (isSettled) await this.#device.arrived(round.parts ?? []);
+    return true;
+  }
+}
+
+const byId = ({ classSessions }: School) =>
+  classSessions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+describe('the earlier months of a school that a device joined', () => {
+  it('come one after the other, the newest first, until it has all that it may see', async () => {
+    const { phone, school } = await joined();
+    expect(byId(phone.school).map(({ id }) => id)).toEqual(['2026-03-09']);
+    while (await phone.read());
+    expect(phone.rounds.map(({ parts }) => parts)).toEqual([
+      ['classSessions 2026-02'],
+      ['classSessions 2026-01'],
+      ['classSessions 2025-12'],
+      ['schedules 2025-08'],
+    ]);
+    const whole = publicSchool(school);
+    expect(byId(phone.school)).toEqual(byId(whole));
+    expect(phone.school.schedules).toEqual(whole.schedules);
+    expect(phone.missing).toEqual([]);
+  });
+
+  it('come as the log has made of them, and bring nothing back that was deleted', async () => {
+    const { phone, write } = await joined();
+    await write(remove('classSessions', '2026-01-12'));
+    await phone.read();
+    await write(put('classSessions', lesson('2026-01-13', 'Derivadas')));
+    await write(remove('classSessions', '2025-12-01'));
+    while (await phone.read());
+    expect(byId(phone.school).map(({ id, topic }) => [id, topic])).toEqual([
+      ['2026-01-13', 'Derivadas'],
+      ['2026-02-10', 'Límites'],
+      ['2026-03-09', 'Límites'],
+    ]);
+  });
+
+  it('come once, though a cut came before it was kept that they did', async () => {
+    const { phone, school } = await joined();
+    await phone.read(false);
+    expect(phone.missing).toHaveLength(4);
+    while (await phone.read());
+    expect(byId(phone.school)).toEqual(byId(publicSchool(school)));
+    expect(phone.rounds).toHaveLength(4);
+  });
+
+  it('come from a later base as well, and what it took out is waited for no more', async () => {
+    const { phone, server, school } = await joined();
+    const later = {
+      ...school,
+      classSessions: school.classSessions.filter(({ id }) => id > '2026-01-12'),
+    };
+    const office = await server.device().signIn(laura.credentials);
+    await office.writeBase(baseOf(later, server.head, 5));
+    while (await phone.read());
+    expect(byId(phone.school)).toEqual(byId(publicSchool(later)));
+    expect(phone.missing).toEqual([]);
+  });
+
+  it('leave what was written here as it is', async () => {
+    const { phone } = await joined();
+    const here = lesson('2026-02-10', 'De aquí');
+    const months = { ...phone.school, classSessions: [lesson('2026-02-10', 'De allá')] };
+    phone.school = applyOperations(phone.school, [put('classSessions', here)]);
+    expect(byId(withMonthsOf(phone.school, months))[0]).toEqual(here);
+  });
+
+  it('wait where the server holds what is no month', async () => {
+    const { phone, server } = await joined();
+    const { base } = server;
+    const everybody = base!.everybody.map((part) =>
+      part.name === 'classSessions 2026-02' ? { ...part, text: '{' } : part,
+    );
+    server.base = { ...base!, everybody };
+    expect(await phone.read()).toBe(false);
+    expect(phone.missing).toHaveLength(4);
+  });
+});
