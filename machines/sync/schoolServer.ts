@@ -49,6 +49,15 @@ export interface LogNews {
   isTrimmed: boolean;
 }
 
+/** What became of an append. */
+export interface Appended {
+  isAppended: boolean;
+  /** The entry's own revision, or on a miss where the log stands. */
+  head: number;
+  /** On a miss what came after the head that was named, where one answer holds it: no call more. */
+  news?: LogNews;
+}
+
 /** One part of a base: the small lists, or a month of what grows by the day, as text. */
 export interface BasePart {
   /** `lists`, or as `schedules 2026-03`. */
@@ -140,9 +149,8 @@ export interface ServerSession {
   /**
    * One transaction: only while the head stands where it was seen. Of an entry that is in the log already,
    * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
-   * `head` is the entry's own revision, or on a miss where the log stands.
    */
-  append: (head: number, entry: LogEntry) => Promise<{ isAppended: boolean; head: number }>;
+  append: (head: number, entry: LogEntry) => Promise<Appended>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
    * trying by itself; `lost` tells each loss, and nothing is tried after `rejected`. Returns what ends it.

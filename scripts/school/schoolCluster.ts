@@ -14,7 +14,7 @@ export interface ClusterOptions {
   folder: string;
   dist: string;
   host?: string;
-  /** Of the address, the first time; a free one where it is left out. */
+  /** A free one where it is left out. */
   port?: number;
   limits?: SignInLimits;
   /** What etcd is told beside the usual. */
@@ -24,7 +24,6 @@ export interface ClusterOptions {
 /** What is the same at every start. */
 interface Kept {
   setupKey: string;
-  port: number;
   nodes: readonly { client: number; peer: number }[];
 }
 
@@ -45,10 +44,11 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Three etcd nodes and nginx before them, all on this machine. */
 export async function startCluster(options: ClusterOptions): Promise<SchoolCluster> {
   const { dist, host = '127.0.0.1', limits = usualLimits } = options;
+  const [port = 0] = options.port === undefined ? await freePorts(1) : [options.port];
   const folder = resolve(options.folder);
   const programs = findOrInstallPrograms();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { setupKey, port, nodes: ports } = await kept(folder, options.port);
+  const { setupKey, nodes: ports } = await kept(folder);
   const endpoints = ports.map(({ client }) => `http://127.0.0.1:${client}`);
   const nodes = ports.map(
     (_, index) =>
@@ -79,6 +79,8 @@ export async function startCluster(options: ClusterOptions): Promise<SchoolClust
   try {
     for (const node of nodes) node.start();
     await untilHealthy();
+    const ended = nodes.find((node) => !node.isRunning);
+    if (ended) throw new Error(`A node ended: ${ended.lastWords()}`);
     await bootstrap(endpoints[0] ?? '', setupKey);
     nginx.start();
     const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
@@ -90,13 +92,12 @@ export async function startCluster(options: ClusterOptions): Promise<SchoolClust
   }
 }
 
-async function kept(folder: string, wished: number | undefined): Promise<Kept> {
+async function kept(folder: string): Promise<Kept> {
   const file = join(folder, 'school.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  const [free = 0, ...ports] = await freePorts(7);
+  const ports = await freePorts(6);
   const made: Kept = {
     setupKey: Array.from({ length: 5 }, () => word()).join('-'),
-    port: wished ?? free,
     nodes: [0, 2, 4].map((first) => ({ client: ports[first] ?? 0, peer: ports[first + 1] ?? 0 })),
   };
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 });

@@ -1,5 +1,6 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import type {
+  Appended,
   LogEntry,
   LogNews,
   PlacedEntry,
@@ -7,7 +8,7 @@ import type {
 } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Etcd } from './etcd.ts';
-import type { KeyValue, RangeAnswer } from './etcdMessages.ts';
+import type { KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
 import { endOf, isAt, put, range, textOf } from './etcdMessages.ts';
 import { indexRevision } from './base.ts';
 import { accountOf, authorOf, keys } from './keys.ts';
@@ -26,7 +27,7 @@ export function logOf(
 ): Pick<ServerSession, 'since' | 'append'> {
   return {
     since: (revision) => readSince(etcd, revision, isOffice),
-    append: (head, entry) => append(etcd, account, head, entry),
+    append: (head, entry) => append(etcd, account, isOffice, head, entry),
   };
 }
 
@@ -35,35 +36,51 @@ async function readSince(etcd: Etcd, revision: number, isOffice: boolean): Promi
   const entries: PlacedEntry[] = [];
   const harmed: string[] = [];
   for (let after = revision; ;) {
-    const page = { after, limit: pageLength };
-    const { isDone, ranges } = await etcd.txn(
-      [isAt(keys.head, after)],
-      [],
-      [
-        range(keys.head),
-        range(keys.index),
-        range(keys.log, { ...page, end: endOf(keys.log) }),
-        ...(isOffice ? [range(keys.private, { ...page, end: endOf(keys.private) })] : []),
-      ],
-    );
+    const asked = rangesAfter(after, isOffice);
+    const { isDone, ranges } = await etcd.txn([isAt(keys.head, after)], [], asked);
     if (isDone) return { entries, harmed, head: after, isTrimmed: false };
-    const [heads = nothing, indexes = nothing, log = nothing, wholes = nothing] = ranges;
-    const head = heads.kvs[0]?.modified ?? 0;
-    const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
-    if (after < base) return { entries: [], harmed: [], head, isTrimmed: true };
-    const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
-    for (const kv of log.kvs) {
-      // What was put beside the head is in the log once the head has moved beyond it.
-      if (kv.modified > head) break;
-      const name = kv.key.slice(keys.log.length);
-      const entry = entryOf(name, kv, wholeOf.get(name), isOffice);
-      if (entry) entries.push({ revision: kv.modified, entry });
-      else harmed.push(kv.key);
-    }
-    const last = log.kvs.at(-1)?.modified ?? head;
-    if (!log.hasMore || last >= head) return { entries, harmed, head, isTrimmed: false };
-    after = last;
+    const { news, next } = readPage(ranges, after, isOffice);
+    if (news.isTrimmed) return news;
+    entries.push(...news.entries);
+    harmed.push(...news.harmed);
+    if (next === null) return { ...news, entries, harmed };
+    after = next;
   }
+}
+
+function rangesAfter(after: number, isOffice: boolean): Operation[] {
+  const page = { after, limit: pageLength };
+  return [
+    range(keys.head),
+    range(keys.index),
+    range(keys.log, { ...page, end: endOf(keys.log) }),
+    ...(isOffice ? [range(keys.private, { ...page, end: endOf(keys.private) })] : []),
+  ];
+}
+
+/** With the revision to go on from, where the page has not all. */
+function readPage(
+  [heads = nothing, indexes = nothing, log = nothing, wholes = nothing]: readonly RangeAnswer[],
+  after: number,
+  isOffice: boolean,
+): { news: LogNews; next: number | null } {
+  const entries: PlacedEntry[] = [];
+  const harmed: string[] = [];
+  const head = heads.kvs[0]?.modified ?? 0;
+  const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
+  if (after < base) return { news: { entries, harmed, head, isTrimmed: true }, next: null };
+  const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
+  for (const kv of log.kvs) {
+    // What was put beside the head is in the log once the head has moved beyond it.
+    if (kv.modified > head) break;
+    const name = kv.key.slice(keys.log.length);
+    const entry = entryOf(name, kv, wholeOf.get(name), isOffice);
+    if (entry) entries.push({ revision: kv.modified, entry });
+    else harmed.push(kv.key);
+  }
+  const last = log.kvs.at(-1)?.modified ?? head;
+  const next = log.hasMore && last < head ? last : null;
+  return { news: { entries, harmed, head, isTrimmed: false }, next };
 }
 
 /** Null where the texts are harmed, or where the writer wrote over what others have read. */
@@ -84,9 +101,10 @@ function entryOf(
 async function append(
   etcd: Etcd,
   account: AccountKey,
+  isOffice: boolean,
   head: number,
   entry: LogEntry,
-): Promise<{ isAppended: boolean; head: number }> {
+): Promise<Appended> {
   const name = `${authorOf(entry.author)}/${entry.id}`;
   const { open, whole } = writeEntry(entry);
   if (authorOf(account) !== authorOf(entry.author)) {
@@ -107,14 +125,16 @@ async function append(
         put(keys.head, entry.id),
         range(keys.head),
       ],
-      [range(keys.head), range(log, { keysOnly: true }), range(past)],
+      [range(log, { keysOnly: true }), range(past), ...rangesAfter(head, isOffice)],
     );
   const { isDone, ranges } = await ask().catch((error: unknown) => {
     if (error instanceof ServerError && error.failure !== 'unreachable') throw error;
     return ask();
   });
-  const [heads = nothing, own = nothing, trimmed = nothing] = ranges;
-  const isIn = own.kvs[0]?.modified ?? Number(textOf(trimmed.kvs[0]?.value ?? new Uint8Array()));
-  const reached = heads.kvs[0]?.modified ?? 0;
-  return { isAppended: isDone || isIn > 0, head: isIn || reached };
+  if (isDone) return { isAppended: true, head: ranges[0]?.kvs[0]?.modified ?? 0 };
+  const [own = nothing, trimmed = nothing, ...rest] = ranges;
+  const place = own.kvs[0]?.modified ?? Number(textOf(trimmed.kvs[0]?.value ?? new Uint8Array()));
+  if (place > 0) return { isAppended: true, head: place };
+  const { news, next } = readPage(rest, head, isOffice);
+  return { isAppended: false, head: news.head, ...(next === null ? { news } : {}) };
 }

@@ -3,6 +3,8 @@ import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.t
 import type { Etcd } from './etcd.ts';
 
 const longestPause = 30_000;
+/** Where everybody writes at once, reading at each event would keep the server from taking more. */
+const betweenNudges = 400;
 
 /** Follows a key, however often the stream ends, until it is told to stop or the credentials are refused. */
 export function watchKey(
@@ -13,6 +15,7 @@ export function watchKey(
 ): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const tell = seldom(betweenNudges, () => (signal.aborted ? undefined : nudge()));
   const follow = async () => {
     let pause = 1_000;
     while (!signal.aborted) {
@@ -21,7 +24,7 @@ export function watchKey(
         const heard = () => {
           isOpen = true;
           pause = 1_000;
-          if (!signal.aborted) nudge();
+          tell();
         };
         await etcd.follow(key, heard, signal);
         if (!isOpen) throw new ServerError('unreachable', 'The watch ended before it began.');
@@ -37,6 +40,26 @@ export function watchKey(
   };
   void follow();
   return () => stopped.abort();
+}
+
+/** At once, and then no more often than that; what was asked for meanwhile is done once, after it. */
+function seldom(time: number, work: () => void): () => void {
+  let isDue = false;
+  let isResting = false;
+  const rest = () => {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      if (isDue) start();
+    }, time);
+  };
+  const start = () => {
+    isDue = isResting;
+    if (isResting) return;
+    work();
+    rest();
+  };
+  return start;
 }
 
 function wait(time: number, signal: AbortSignal): Promise<void> {

@@ -199,14 +199,21 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       });
     });
 
-    test('appends nothing where the head has moved, and says where it is', async () => {
+    test('appends nothing where the head has moved, and tells what came', async () => {
       const { head } = await phone.since(0);
       const first = await admin.append(head, entryOf(office, 'a'));
       expect(await phone.append(head, entryOf(teacher, 'b'))).toEqual({
         isAppended: false,
         head: first.head,
+        news: await phone.since(head),
       });
-      expect((await phone.since(0)).entries).toHaveLength(1);
+      const appended = await phone.append(first.head, entryOf(teacher, 'c'));
+      const late = await admin.append(head, entryOf(office, 'd'));
+      expect(late.news?.entries.map(({ entry }) => entry.id)).toEqual(['a', 'c']);
+      await admin.writeBase({ ...firstBase, revision: appended.head, at: 2_000 });
+      const trimmed = await admin.append(first.head, entryOf(office, 'd'));
+      expect(trimmed).toMatchObject({ isAppended: false, news: { isTrimmed: true } });
+      expect((await phone.since(appended.head)).entries).toEqual([]);
     });
 
     test('appends no entry twice, also when others came after it or a base has taken it in', async () => {

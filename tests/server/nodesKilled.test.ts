@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerFailure, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import {
-  accounts,
   appendAfterAll,
   clerk,
   entryOf,
@@ -25,7 +24,6 @@ const progress = { isWriting: true, longest: 0 };
 beforeAll(async () => {
   cluster = await startTestCluster();
   await sharedWith(cluster);
-  expect(accounts).toHaveLength(4);
 });
 
 afterAll(() => cluster.end());
@@ -114,7 +112,22 @@ test(`of what was acknowledged nothing is lost or doubled over ${kills} kills of
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   stop();
-  console.log(
-    `${acknowledged.size} changes acknowledged, longest wait ${Math.round(progress.longest)} ms`,
+  process.stdout.write(
+    `${acknowledged.size} changes acknowledged, longest wait ${Math.round(progress.longest)} ms\n`,
   );
 }, 300_000);
+
+test('stopped and started again it goes on with its key, its school and its accounts', async () => {
+  const before = (await (await signIn(cluster, office)).since(0)).entries.length;
+  await cluster.stop();
+  const again = await startTestCluster({ folder: cluster.folder });
+  try {
+    expect(again.setupKey).toBe(cluster.setupKey);
+    expect((await again.device().school())?.name).toBe('Escuela Benito Juárez');
+    const session = await signIn(again, office);
+    expect((await session.since(0)).entries).toHaveLength(before);
+    await appendAfterAll(session, entryOf(office, 'again'));
+  } finally {
+    await again.end();
+  }
+});

@@ -21,7 +21,7 @@ export interface TestCluster extends SchoolCluster, EmptyServer {
 export async function startTestCluster(
   options: Partial<ClusterOptions> = {},
 ): Promise<TestCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'plantel-school-'));
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'plantel-school-'));
   const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Plantel</title>');
@@ -29,7 +29,7 @@ export async function startTestCluster(
     join(dist, 'assets', 'one-1234567.js'),
     `export const one = '${'1'.repeat(1_000)}';`,
   );
-  const cluster = await startCluster({ folder, dist, limits: unlimited, ...options });
+  const cluster = await startCluster({ dist, limits: unlimited, ...options, folder });
   const base = `${cluster.address}/school`;
   return {
     ...cluster,

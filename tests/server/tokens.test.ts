@@ -134,6 +134,7 @@ test('a watch goes on when its token has ended meanwhile', async () => {
   await appendAfterAll(admin, entryOf(office, 'w'));
   await until(reached + 1);
   stop();
+  expect((await phone.since(0)).entries.at(-1)?.entry.id).toBe('w');
 });
 
 test('a full server says so to whoever writes, and still gives what it holds', async () => {

@@ -195,7 +195,10 @@ export class MemoryDevice implements SchoolServer {
           }
           const place = server.placeOf(entry.id);
           if (place !== null) return { isAppended: true, head: place };
-          if (server.head !== head) return { isAppended: false, head: server.head };
+          if (server.head !== head) {
+            const news = newsOf(server, head, isOffice);
+            return { isAppended: false, head: server.head, news };
+          }
           if (server.isFull) throw new ServerError('full', 'The server is full.');
           const revision = server.place(entry);
           queueMicrotask(() => server.nudge());
