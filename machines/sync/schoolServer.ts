@@ -45,7 +45,10 @@ export interface LogNews {
   harmed: readonly string[];
   /** Where the log stands: the revision an append has to name. */
   head: number;
-  /** Whether what was asked for was trimmed: the base goes on from a later revision. */
+  /**
+   * Whether what was asked for was trimmed, or is not in this log as an older copy of the server was put
+   * back: the base has to be read, and the log from its revision on.
+   */
   isTrimmed: boolean;
 }
 

@@ -68,7 +68,10 @@ function readPage(
   const harmed: string[] = [];
   const head = heads.kvs[0]?.modified ?? 0;
   const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
-  if (after < base) return { news: { entries, harmed, head, isTrimmed: true }, next: null };
+  // A log that ends before what was read is an older copy of the server's, put back.
+  const isOlder = head > 0 && head < after;
+  if (after < base || isOlder)
+    return { news: { entries, harmed, head, isTrimmed: true }, next: null };
   const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
   for (const kv of log.kvs) {
     // What was put beside the head is in the log once the head has moved beyond it.

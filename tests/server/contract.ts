@@ -297,6 +297,21 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect(await phone.baseIndex()).toEqual(index);
     });
 
+    test('tells whoever has read more than it holds to begin with the base', async () => {
+      const { head } = await phone.since(0);
+      expect(await phone.since(head + 100)).toEqual({
+        entries: [],
+        harmed: [],
+        head,
+        isTrimmed: true,
+      });
+      expect(await phone.append(head + 100, entryOf(teacher, 'a'))).toMatchObject({
+        isAppended: false,
+        news: { isTrimmed: true },
+      });
+      expect((await phone.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+    });
+
     test('nudges whoever watches, at first and at every entry', async () => {
       let count = 0;
       let wake = () => {};

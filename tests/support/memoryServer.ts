@@ -261,7 +261,7 @@ export class MemoryDevice implements SchoolServer {
 }
 
 function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {
-  if (revision < (base?.index.revision ?? 0)) {
+  if (revision < (base?.index.revision ?? 0) || head < revision) {
     return { entries: [], harmed: [], head, isTrimmed: true };
   }
   const entries = [];
