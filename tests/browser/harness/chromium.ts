@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core';
 import { installPackages, isExecutable, programOnPath } from '../../../scripts/debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** A name the browser resolves to this machine, for pages on plain http that are no secure context. */
 export const plainHost = 'plantel.test';
@@ -68,6 +69,23 @@ function fromDebian(): string {
   const path = fromPath();
   if (path) return path;
   throw new Error(missing);
+}
+
+/**
+ * The same Chromium without the window around its pages, which takes a third of what opening one
+ * costs; the whole browser where there is none, or where one is named.
+ */
+export function findOrInstallShell(whole: string): string {
+  if (process.env.CHROME_PATH) return whole;
+  const found = programOnPath(shells);
+  if (found) return found;
+  try {
+    // Both, or one could come in a version that the other does not go with.
+    installPackages(['chromium', 'chromium-headless-shell'], missing);
+  } catch {
+    return whole;
+  }
+  return programOnPath(shells) ?? whole;
 }
 
 const missing =

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { findOrInstallChromium, launchArguments, plainHost } from './chromium.ts';
+import {
+  findOrInstallChromium,
+  findOrInstallShell,
+  launchArguments,
+  plainHost,
+} from './chromium.ts';
 import { findOrInstallFirefox } from './engines/firefox.ts';
 import { findOrInstallWebKit } from './engines/webKit.ts';
 
@@ -27,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     preview: { host: '127.0.0.1', port: 0, allowedHosts: [plainHost] },
   });
   const browser = await chromium.launchServer({
-    executablePath: chromiumPath,
+    // What is measured is measured in the whole browser.
+    executablePath: project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath,
     args: launchArguments,
   });
   project.provide('browserEndpoint', browser.wsEndpoint());
