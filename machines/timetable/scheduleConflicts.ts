@@ -83,8 +83,9 @@ export function conflictsOf(
 ): Extract<ScheduleWarning, { code: 'conflict' }>[] {
   const left = original && slotId(original);
   return classes.flatMap((other) => {
+    if (!overlaps(entry, other)) return [];
     const shared = sharedBy(entry, other);
-    return shared.length > 0 && overlaps(entry, other) && slotId(other) !== left
+    return shared.length > 0 && slotId(other) !== left
       ? [{ code: 'conflict' as const, other, shared }]
       : [];
   });

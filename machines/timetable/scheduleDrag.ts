@@ -1,7 +1,9 @@
 import { minutesOf, writeTime } from '../kit/calendar.ts';
+import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
-import { conflictsOf, isAvailable, overlaps } from './scheduleConflicts.ts';
-import { gridTimes, rowMinutes, rowOf } from './scheduleGrid.ts';
+import { conflictsOf, isAvailable, overlaps, sharedBy } from './scheduleConflicts.ts';
+import type { GridPlace } from './scheduleGrid.ts';
+import { gridTimes, isInPlace, rowMinutes, rowOf } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { durationOf, teacherIdOf } from './schedules.ts';
 import type { Classroom, ScheduleEntry, Teacher } from '../school/school.ts';
@@ -13,26 +15,39 @@ const gridStart = minutesOf(gridTimes[0]!);
 const gridEnd = gridStart + gridTimes.length * rowMinutes;
 const lastMinute = 24 * 60 - 1;
 
-/** The class at another room and start, as long as before but never past its day. */
-export function moveTo(
-  entry: ScheduleEntry,
-  { id, name, type }: Pick<Classroom, 'id' | 'name' | 'type'>,
-  startTime: string,
-): ScheduleEntry {
+/** The class at another start, as long as before but never past its day. */
+function startAt<Entry extends ScheduleEntry>(entry: Entry, startTime: string): Entry {
   const minutes = durationOf(entry) || rowMinutes;
   const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, lastMinute));
+  return { ...entry, startTime, endTime };
+}
+
+/** The class at another room and start. */
+export function moveTo<Entry extends ScheduleEntry>(
+  entry: Entry,
+  { id, name, type }: Pick<Classroom, 'id' | 'name' | 'type'>,
+  startTime: string,
+): Entry {
   return {
-    ...entry,
+    ...startAt(entry, startTime),
     classroom: name,
     classroomId: id,
     classroomType: type,
-    startTime,
-    endTime,
   };
 }
 
+/** The class in another column; in somebody's week it keeps its room. */
+export function moveInto(
+  scheduled: ScheduledClass,
+  { date, classroom }: GridPlace,
+  startTime: string,
+): ScheduledClass {
+  const moved = classroom ? moveTo(scheduled, classroom, startTime) : startAt(scheduled, startTime);
+  return { ...moved, date };
+}
+
 /** The class with its end at a row's line, at least one row after its start. */
-export function endAt(entry: ScheduleEntry, endMinutes: number): ScheduleEntry {
+export function endAt<Entry extends ScheduleEntry>(entry: Entry, endMinutes: number): Entry {
   const line = gridStart + Math.round((endMinutes - gridStart) / rowMinutes) * rowMinutes;
   const first = Math.floor(minutesOf(entry.startTime) / rowMinutes + 1) * rowMinutes;
   return { ...entry, endTime: writeTime(Math.max(first, Math.min(line, gridEnd))) };
@@ -40,56 +55,76 @@ export function endAt(entry: ScheduleEntry, endMinutes: number): ScheduleEntry {
 
 /** The class some columns and rows away, kept inside the grid. */
 export function moveBy(
-  entry: ScheduleEntry,
-  classrooms: readonly Classroom[],
+  scheduled: ScheduledClass,
+  places: readonly GridPlace[],
   columns: number,
   rows: number,
-): ScheduleEntry {
-  const column = classrooms.findIndex(({ id }) => id === entry.classroomId) + columns;
-  const row = rowOf(entry.startTime) + rows;
-  const classroom = classrooms[clamp(column, classrooms.length - 1)];
-  if (!classroom) return entry;
-  return moveTo(entry, classroom, gridTimes[clamp(row, gridTimes.length - 1)]!);
+): ScheduledClass {
+  const column = places.findIndex((place) => isInPlace(place, scheduled)) + columns;
+  const row = rowOf(scheduled.startTime) + rows;
+  const place = places[clamp(column, places.length - 1)];
+  if (!place) return scheduled;
+  return moveInto(scheduled, place, gridTimes[clamp(row, gridTimes.length - 1)]!);
 }
 
 /** The class some rows longer, or shorter when negative. */
-export function stretchBy(entry: ScheduleEntry, rows: number): ScheduleEntry {
+export function stretchBy<Entry extends ScheduleEntry>(entry: Entry, rows: number): Entry {
   return endAt(entry, minutesOf(entry.endTime) + rows * rowMinutes);
 }
 
-/** What dropping a class of the day as `entry` would meet. */
+/** What dropping a class as `entry` would meet of the classes of that day. */
 export function cueOf(
   classes: readonly ScheduledClass[],
   teachers: readonly Teacher[],
   dragged: ScheduledClass,
-  entry: ScheduleEntry,
+  entry: ScheduledClass,
 ): DropCue {
-  const conflicts = conflictsOf(classes, entry, dragged);
+  const ofDay = classes.filter(({ date }) => date === entry.date);
+  const conflicts = conflictsOf(ofDay, entry, dragged);
   if (conflicts.some(({ shared }) => shared.includes('classroom'))) return 'busy';
   const teacher = teachers.find(({ id }) => id === teacherIdOf(entry));
-  const isOutside = teacher && !isAvailable(teacher, { ...entry, date: dragged.date });
+  const isOutside = teacher && !isAvailable(teacher, entry);
   return conflicts.length > 0 || isOutside ? 'conflict' : 'free';
 }
 
-/** For each row, the cue of each room if the class were dropped to start there. */
+/** For each row, the cue of each column if the class were dropped to start there. */
 export function cuesFor(
   classes: readonly ScheduledClass[],
   teachers: readonly Teacher[],
   dragged: ScheduledClass,
-  classrooms: readonly Classroom[],
+  places: readonly GridPlace[],
 ): DropCue[][] {
   const own = slotId(dragged);
-  const others = classes.filter((one) => slotId(one) !== own);
-  const byRoom = new Map(classrooms.map(({ id }) => [id, [] as ScheduledClass[]]));
-  for (const one of others) byRoom.get(one.classroomId ?? Number.NaN)?.push(one);
-  const nowhere = { id: Number.NaN, name: '', type: dragged.classroomType } as const;
+  const elsewhere = moveTo(dragged, { ...nowhere, type: dragged.classroomType }, dragged.startTime);
+  const days = new Map(places.map(({ date }) => [date, [] as ScheduledClass[]]));
+  const rooms = new Map<string, ScheduledClass[]>();
+  for (const one of classes) {
+    if (slotId(one) === own) continue;
+    if (sharedBy(elsewhere, one).length > 0) days.get(one.date)?.push(one);
+    const key = roomOnDay(one.date, roomKey(one));
+    rooms.set(key, [...(rooms.get(key) ?? []), one]);
+  }
   return gridTimes.map((time) => {
-    const moved = moveTo(dragged, nowhere, time);
-    const elsewhere = cueOf(others, teachers, dragged, moved);
-    return classrooms.map(({ id }) =>
-      byRoom.get(id)!.some((one) => overlaps(one, moved)) ? 'busy' : elsewhere,
+    const moved = startAt(elsewhere, time);
+    const cues = new Map(
+      [...days].map(([date, others]) => [
+        date,
+        cueOf(others, teachers, dragged, { ...moved, date }),
+      ]),
     );
+    return places.map(({ date, classroom }) => {
+      const room = classroom ? String(classroom.id) : roomKey(dragged);
+      const standing = rooms.get(roomOnDay(date, room)) ?? [];
+      if (standing.some((one) => overlaps(one, moved))) return 'busy';
+      return cues.get(date) ?? 'free';
+    });
   });
+}
+
+const nowhere = { id: Number.NaN, name: '' };
+
+function roomOnDay(date: string, room: string): string {
+  return `${date} ${room}`;
 }
 
 function clamp(value: number, last: number): number {

@@ -35,8 +35,13 @@ export interface PlacedClass {
 
 type UnsharedClass = Omit<PlacedClass, 'lane' | 'lanes'>;
 
-export interface GridColumn {
-  classroom: Classroom;
+/** Where a column's classes are: on a day, in a room or, in somebody's week, in any. */
+export interface GridPlace {
+  date: string;
+  classroom: Classroom | null;
+}
+
+export interface GridColumn extends GridPlace {
   placed: readonly PlacedClass[];
   /** By row, whether a class covers the cell. */
   covered: readonly boolean[];
@@ -47,7 +52,8 @@ export interface OutsideClass {
   reason: OutsideReason;
 }
 
-export interface DayGrid {
+/** What a view of the timetable shows; each class once. */
+export interface TimetableGrid {
   columns: readonly GridColumn[];
   outside: readonly OutsideClass[];
 }
@@ -56,7 +62,8 @@ export interface DayGrid {
 export function layOutDay(
   classes: readonly ScheduledClass[],
   classrooms: readonly Classroom[],
-): DayGrid {
+  date: string,
+): TimetableGrid {
   const byRoom = new Map(classrooms.map(({ id }) => [id, [] as UnsharedClass[]]));
   const outside: OutsideClass[] = [];
   for (const scheduled of classes) {
@@ -66,11 +73,41 @@ export function layOutDay(
     else if (!room) outside.push({ scheduled, reason: 'unknownClassroom' });
     else room.push(placed);
   }
-  const columns = classrooms.map((classroom) => {
-    const placed = inLanes(byRoom.get(classroom.id) ?? []);
-    return { classroom, placed, covered: gridTimes.map((_, row) => isCovered(placed, row)) };
-  });
+  const columns = classrooms.map((classroom) =>
+    columnOf({ date, classroom }, byRoom.get(classroom.id) ?? []),
+  );
   return { columns, outside };
+}
+
+/** Some days of one group, employee or room, a column each. */
+export function layOutDays(
+  classes: readonly ScheduledClass[],
+  places: readonly GridPlace[],
+): TimetableGrid {
+  const byDate = new Map(places.map(({ date }) => [date, [] as UnsharedClass[]]));
+  const outside: OutsideClass[] = [];
+  for (const scheduled of classes) {
+    const placed = place(scheduled);
+    if (typeof placed === 'string') outside.push({ scheduled, reason: placed });
+    else byDate.get(scheduled.date)?.push(placed);
+  }
+  return { columns: places.map((one) => columnOf(one, byDate.get(one.date) ?? [])), outside };
+}
+
+/** A class as it would stand by itself, or null where the grid doesn't reach it. */
+export function placeAlone(scheduled: ScheduledClass): PlacedClass | null {
+  const placed = place(scheduled);
+  return typeof placed === 'string' ? null : { ...placed, lane: 0, lanes: 1 };
+}
+
+/** Whether a column is that of a class. */
+export function isInPlace({ date, classroom }: GridPlace, scheduled: ScheduledClass): boolean {
+  return date === scheduled.date && (!classroom || classroom.id === scheduled.classroomId);
+}
+
+function columnOf(where: GridPlace, classes: readonly UnsharedClass[]): GridColumn {
+  const placed = inLanes(classes);
+  return { ...where, placed, covered: gridTimes.map((_, row) => isCovered(placed, row)) };
 }
 
 /** An employee's colour, 0 to 7, by their place in the list; null for whoever is not in it. */

@@ -17,7 +17,8 @@ import { notProvided } from '../kit/notProvided.ts';
 
 export interface ScheduleDrag {
   scheduled: ScheduledClass;
-  entry: ScheduleEntry;
+  /** As it would be dropped now. */
+  entry: ScheduledClass;
 }
 
 export interface ScheduleInput {
@@ -42,7 +43,7 @@ export type ScheduleEvent =
   | { type: 'class.create'; date: string; entry: ScheduleEntry }
   | { type: 'class.edit'; scheduled: ScheduledClass }
   | { type: 'drag.start'; scheduled: ScheduledClass }
-  | { type: 'drag.preview'; entry: ScheduleEntry }
+  | { type: 'drag.preview'; entry: ScheduledClass }
   | { type: 'drag.drop' }
   | { type: 'drag.cancel' }
   | RecordsChanged;
@@ -58,7 +59,7 @@ export const scheduleMachine = setup({
   guards: {
     hasLeftClass: ({ context }) => leftClass(context) !== null,
     isUnmoved: ({ context: { drag } }) =>
-      drag === null || isSameContent(drag.entry, entryOf(drag.scheduled)),
+      drag === null || isSameContent(drag.entry, drag.scheduled),
   },
   actions: {
     /** Has the store keep a class under the dialog's key, or nothing. */
@@ -74,9 +75,9 @@ export const scheduleMachine = setup({
     }),
     begin: assign((_, start: ClassStart) => ({ start })),
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
-      drag: { scheduled, entry: entryOf(scheduled) },
+      drag: { scheduled, entry: scheduled },
     })),
-    previewDrop: assign(({ context: { drag } }, { entry }: { entry: ScheduleEntry }) => ({
+    previewDrop: assign(({ context: { drag } }, { entry }: { entry: ScheduledClass }) => ({
       drag: drag && { ...drag, entry },
     })),
     letGo: assign({ drag: null }),
@@ -169,7 +170,8 @@ function leftClass({ records, kept }: ScheduleInput): ClassDraft | null {
 
 function dropOf(drag: ScheduleDrag | null): ClassStart {
   const { scheduled, entry } = required(drag, 'only what is dragged is dropped');
-  return { date: scheduled.date, original: scheduled, entry, typed: null, isDropped: true };
+  const { date } = entry;
+  return { date, original: scheduled, entry: entryOf(entry), typed: null, isDropped: true };
 }
 
 export type ScheduleRef = ActorRefFrom<typeof scheduleMachine>;

@@ -1,23 +1,25 @@
 import { Button, Stack } from '@mantine/core';
-import { IconDoorOff, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { addDays, isDay } from '../../machines/kit/calendar.ts';
-import { layOutDay } from '../../machines/timetable/scheduleGrid.ts';
+import { addDays, mondayOf } from '../../machines/kit/calendar.ts';
+import type { GridPlace, TimetableGrid } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
-import { classesOn, employeesOf, newClass } from '../../machines/timetable/schedules.ts';
-import type { Classroom } from '../../machines/school/school.ts';
-import { seedDate } from '../../machines/school/seedRecords.ts';
+import { newClass } from '../../machines/timetable/schedules.ts';
+import { newClassOf } from '../../machines/timetable/weekGrid.ts';
 import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
 import { useFeatureInput, useSchool, useUser } from '../AppContext.ts';
+import { readPreference, writePreference } from '../storage/preferences.ts';
 import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
+import type { Formats } from '../strings/format.ts';
 import { fullDay } from '../strings/format.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { useIsPhone } from '../ui/useIsPhone.ts';
+import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { DayOffNote } from '../lessons/DayOffNote.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
@@ -25,13 +27,15 @@ import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { slotsInConflict } from '../../machines/timetable/weekConflicts.ts';
+import { PhoneForm } from './schedules/PhoneForm.tsx';
+import type { TimetableView } from './schedules/useTimetableView.ts';
+import { TimetableBody } from './schedules/TimetableBody.tsx';
+import { useTimetableView } from './schedules/useTimetableView.ts';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
 import { ConflictsButton } from './schedules/ConflictsButton.tsx';
-import { OutsideList } from './schedules/OutsideList.tsx';
 import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
-import { ScheduleGrid } from './schedules/ScheduleGrid.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
@@ -40,6 +44,7 @@ const machine = scheduleMachine.provide({
   actors: { classChange: classChangeMachine.provide({ actions: formActions }) },
   actions: formActions,
 });
+const onlyUsedName = 'onlyUsedRooms';
 const unbroken = { whiteSpace: 'nowrap' } as const;
 
 export function SchedulesPage() {
@@ -57,22 +62,20 @@ export function SchedulesPage() {
   const isQueued = useIsQueued(change);
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
-  const [asked, setDate] = useQueryState('fecha', seedDate);
-  const date = isDay(asked) ? asked : seedDate;
+  const formats = useFormats();
+  const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
+  const timetable = useTimetableView(onlyUsed);
+  const { subject, date, setDate, employees, selected, classes, grid } = timetable;
   const filed = useFiled({ from: date, to: date });
-  const [employeeKey] = useQueryState('empleado');
   useEffect(() => {
     if (reopenedOn !== null) setDate(reopenedOn);
   }, [reopenedOn, setDate]);
 
   const schedules = useSchool((records) => records.schedules);
   const classrooms = useSchool((records) => records.classrooms);
-  const teachers = useSchool((records) => records.teachers);
-  const staff = useSchool((records) => records.staff);
-  const employees = useMemo(() => employeesOf({ teachers, staff }), [teachers, staff]);
-  const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
-  const classes = useMemo(() => classesOn(schedules, date), [schedules, date]);
-  const grid = useMemo(() => layOutDay(classes, classrooms), [classes, classrooms]);
+  const groups = useSchool((records) => records.groups);
+  const [form, setForm] = useQueryState('forma');
+  const isListed = useIsPhone() && form !== 'cuadricula';
   const conflicts = useWeekConflicts(date);
   const inConflict = useMemo(() => slotsInConflict(conflicts), [conflicts]);
   const edit = useCallback(
@@ -84,11 +87,20 @@ export function SchedulesPage() {
     edit(scheduled);
   };
   const create = useCallback(
-    (classroom: Classroom, startTime: string) => {
-      const entry = newClass(classes, classroom, startTime, selected);
-      schedule.send({ type: 'class.create', date, entry });
+    (place: GridPlace, startTime: string) => {
+      const { classroom } = place;
+      const entry =
+        classroom && !subject
+          ? newClass(classes, classroom, startTime, selected)
+          : newClassOf(
+              { schedules, classrooms, groups },
+              subject,
+              { date: place.date, startTime },
+              employees,
+            );
+      if (entry) schedule.send({ type: 'class.create', date: place.date, entry });
     },
-    [schedule, classes, date, selected],
+    [schedule, classes, selected, subject, schedules, classrooms, groups, employees],
   );
 
   return (
@@ -97,8 +109,8 @@ export function SchedulesPage() {
         title="Asignar Horarios"
         description={
           <>
-            <span aria-live="polite">{`Día seleccionado: ${fullDay(date)}`}</span>{' '}
-            <span style={unbroken}>{`· ${counted(classes.length, 'clase', 'clases')}`}</span>
+            <span aria-live="polite">{spanText(timetable, formats)}</span>{' '}
+            <span style={unbroken}>{`· ${counted(countOf(grid), 'clase', 'clases')}`}</span>
           </>
         }
       >
@@ -122,35 +134,27 @@ export function SchedulesPage() {
         {isDropped && isQueued ? (
           <QueuedAlert onCancel={() => change?.send({ type: 'editing.cancel' })} />
         ) : null}
-        <ScheduleControls
-          date={date}
-          employees={employees}
-          onDateChange={setDate}
-          onPreviousDay={() => setDate(addDays(date, -1))}
-          onNextDay={() => setDate(addDays(date, 1))}
-          onToday={() => setDate(today)}
+        <ScheduleControls timetable={timetable} onToday={() => setDate(today)} />
+        <PhoneForm
+          isListed={isListed}
+          onChange={(listed) => setForm(listed ? '' : 'cuadricula')}
+          onCreate={() => create({ date, classroom: null }, '07:00')}
         />
         <FiledNote filed={filed} />
-        <DayOffNote date={date} />
-        {classrooms.length === 0 ? (
-          <EmptyState
-            icon={IconDoorOff}
-            message="Todavía no hay salones."
-            hint="Crea uno en Salones para asignar horarios."
-          />
-        ) : (
-          <ScheduleGrid
-            grid={grid}
-            dayClasses={classes}
-            employees={employees}
-            schedule={schedule}
-            selectedId={selected?.employeeId ?? null}
-            inConflict={inConflict}
-            onCreate={create}
-            onEdit={edit}
-          />
-        )}
-        <OutsideList outside={grid.outside} onEdit={edit} />
+        {subject ? null : <DayOffNote date={date} />}
+        <TimetableBody
+          timetable={timetable}
+          schedule={schedule}
+          isListed={isListed}
+          inConflict={inConflict}
+          onlyUsed={onlyUsed}
+          onOnlyUsed={(only) => {
+            setOnlyUsed(only);
+            writePreference(onlyUsedName, only ? 'sí' : 'no');
+          }}
+          onCreate={create}
+          onEdit={edit}
+        />
         {change && !isDropped ? (
           <ClassDialog
             key={change.sessionId}
@@ -158,7 +162,7 @@ export function SchedulesPage() {
             employees={employees}
             onRepeat={(scheduled) => {
               change.send({ type: 'editing.cancel' });
-              repeat.send({ type: 'repeat.open', subject: { date, scheduled } });
+              repeat.send({ type: 'repeat.open', subject: { date: scheduled.date, scheduled } });
             }}
           />
         ) : null}
@@ -174,4 +178,14 @@ export function SchedulesPage() {
       </Stack>
     </>
   );
+}
+
+function spanText({ subject, date }: TimetableView, { day }: Formats): string {
+  if (!subject) return `Día seleccionado: ${fullDay(date)}`;
+  const monday = mondayOf(date);
+  return `Semana del ${day(monday)} al ${day(addDays(monday, 6))}`;
+}
+
+function countOf({ columns, outside }: TimetableGrid): number {
+  return columns.reduce((count, { placed }) => count + placed.length, outside.length);
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
-import { addDays } from '../../machines/kit/calendar.ts';
+import { addDays, mondayOf, weekOf } from '../../machines/kit/calendar.ts';
 import type { School } from '../../machines/school/school.ts';
-import { fullDay } from '../../src/strings/format.ts';
+import { formatsOf, fullDay } from '../../src/strings/format.ts';
 import {
   isOfMarked,
   isOfTotals,
@@ -131,19 +131,69 @@ test('opening a day of the timetable', async () => {
   );
 }, 180_000);
 
-/** From the day after, which is left first. */
-async function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
-  const page = await openBench(`/admin/schedules?fecha=${day}`, storage);
-  const turn = (label: string, shown: string) =>
-    timeClick(page, `button[aria-label="${label}"]`, {
+test('stepping a week of the timetable', async () => {
+  const year = bigSchool(83, 48).schedules;
+  const day = Object.keys(year).toSorted()[100] ?? '';
+  const days = weekOf(day).filter((date) => Object.hasOwn(year, date));
+  const week = Object.fromEntries(days.map((date) => [date, year[date] ?? {}]));
+  const one = await measureWeeks({ schedules: week }, day);
+  const all = await measureWeeks({ schedules: year }, day);
+  expect(all).toHaveLength(one.length);
+  recordRatio(
+    {
+      order: 51,
+      what: "stepping a week of a teacher, its week's conflicts with it, a year stored ÷ a week",
+      limit: 1.3,
+    },
+    all,
+    one,
+  );
+}, 180_000);
+
+function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
+  return measureSteps(storage, day, {
+    query: '',
+    span: 'Día',
+    step: 1,
+    title: (shown) => `Día seleccionado: ${fullDay(shown)}`,
+  });
+}
+
+function measureWeeks(storage: Partial<School>, day: string): Promise<number[]> {
+  const { day: written } = formatsOf({ currency: 'MXN', dateFormat: 'DD/MM/YYYY' });
+  return measureSteps(storage, day, {
+    query: '&vista=profesor&de=teacher-1',
+    span: 'Semana',
+    step: 7,
+    title: (shown) => `Semana del ${written(mondayOf(shown))}`,
+  });
+}
+
+interface Steps {
+  query: string;
+  span: 'Día' | 'Semana';
+  /** Days. */
+  step: number;
+  title: (shown: string) => string;
+}
+
+/** From the step after, which is left first. */
+async function measureSteps(
+  storage: Partial<School>,
+  day: string,
+  { query, span, step, title }: Steps,
+): Promise<number[]> {
+  const page = await openBench(`/admin/schedules?fecha=${day}${query}`, storage);
+  const turn = (way: string, shown: string) =>
+    timeClick(page, `button[aria-label="${span} ${way}"]`, {
       awaited: 'main [role="grid"]',
-      text: `Día seleccionado: ${fullDay(shown)}`,
+      text: title(shown),
     });
-  await page.getByText(`Día seleccionado: ${fullDay(day)}`).waitFor();
+  await page.getByText(title(day)).waitFor();
   const durations: number[] = [];
   for (let round = 0; round < 2 * rounds; round += 1) {
-    await turn('Día siguiente', addDays(day, 1));
-    durations.push(await turn('Día anterior', day));
+    await turn('siguiente', addDays(day, step));
+    durations.push(await turn('anterior', day));
   }
   return durations.slice(2);
 }

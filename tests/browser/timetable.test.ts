@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { administrator } from './harness/administrator.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
@@ -12,7 +13,8 @@ import { storedSchool } from './harness/storedSchool.ts';
 
 async function openTimetable(options: AppOptions = {}) {
   const opened = await openApp({
-    path: '/admin/schedules',
+    // On a phone the grid is asked for: a list stands in its place.
+    path: `/admin/schedules${options.viewport === phone ? '?forma=cuadricula' : ''}`,
     storage: { user: administrator },
     ...options,
   });
@@ -285,4 +287,78 @@ test('an hour has room for the whole name of who gives it, and for its times', a
     });
   expect(await isWhole('Carlos Ramírez López')).toBe(true);
   expect(await isWhole('de 13:00 a 14:00')).toBe(true);
+});
+
+/** Twenty-six rooms, of which the last alone has a class, on a Monday. */
+function crowdedStorage() {
+  const school = seededSchool('2025-08-08');
+  const [room] = school.classrooms;
+  const more = Array.from({ length: 18 }, (_room, index) => ({
+    ...room!,
+    id: index + 9,
+    name: `Salón ${index + 9}`,
+  }));
+  const [entry] = classesOn(school.schedules, '2025-08-08').map(entryOf);
+  const standing = {
+    ...entry!,
+    classroom: 'Salón 26',
+    classroomId: 26,
+    startTime: '13:00',
+    endTime: '14:00',
+  };
+  return storedSchool(
+    {
+      ...school,
+      classrooms: [...school.classrooms, ...more],
+      schedules: { '2025-08-11': { '26': { '13:00': standing } } },
+    },
+    'admin',
+  );
+}
+
+test('a day opens on its first class, and a week of its teacher takes it to another day by mouse', async () => {
+  const { page } = await openTimetable({
+    path: '/admin/schedules?fecha=2025-08-11',
+    storage: crowdedStorage(),
+  });
+  const inSight = async () => {
+    const frame = (await page.getByRole('grid').locator('..').boundingBox())!;
+    const box = (await block(page, 'Programación Web').boundingBox())!;
+    const { height } = page.viewportSize()!;
+    return box.x >= frame.x && box.x < frame.x + frame.width && box.y + 40 < height;
+  };
+  await expect.poll(inSight).toBe(true);
+  await page.getByLabel('Vista').selectOption('Semana de un profesor');
+  await page.getByLabel('Profesor').selectOption('Miguel Soto Vargas');
+  await cell(page, 'Lunes 11 ago, 07:00').waitFor();
+  await dragByMouse(page, block(page, 'Programación Web'), cell(page, 'Jueves 14 ago, 13:30'));
+  await page.getByText('Jueves 14 ago, 13:30 a 14:30: Libre').waitFor({ state: 'attached' });
+  await page.mouse.up();
+  await expectNotice(page, 'Clase programada');
+  expect(await slotsOf(page, 'Programación Web')).toEqual(['2025-08-14 Salón 26 13:30-14:30']);
+  await page.reload();
+  await page.getByLabel('Profesor').waitFor();
+  await block(page, 'Programación Web').waitFor();
+});
+
+test('a phone lists a day by hour and a group’s week by day, and programs a class from there', async () => {
+  const { page } = await openApp({
+    path: '/admin/schedules',
+    storage: { user: administrator },
+    viewport: phone,
+    touch: true,
+  });
+  const hour = page.getByRole('region', { name: '08:00' });
+  await hour.getByRole('button', { name: /^Inglés Conversacional/ }).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+  await page.getByLabel('Vista').selectOption('Semana de un grupo');
+  await page.getByLabel('Grupo').selectOption('ENG-SAT');
+  const friday = page.getByRole('region', { name: 'Viernes 08/08/2025' });
+  await friday.getByRole('button', { name: /^Gramática/ }).waitFor();
+  await page.getByRole('button', { name: 'Programar clase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Programar Clase' });
+  await dialog.getByLabel('Empleado').selectOption('Ana Torres Medina');
+  await dialog.getByLabel('Actividad').fill('Lectura');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await friday.getByRole('button', { name: /^Lectura/ }).waitFor();
 });

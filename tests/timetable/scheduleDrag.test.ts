@@ -16,6 +16,7 @@ const school = seededSchool('2026-03-10');
 const { classrooms, teachers } = school;
 const classes = classesOn(school.schedules, '2025-08-08');
 const physics = classes.find(({ activity }) => activity === 'Física Aplicada')!;
+const places = classrooms.map((classroom) => ({ date: '2025-08-08', classroom }));
 const room = (name: string) => classrooms.find((one) => one.name === name)!;
 
 describe('a class that is moved', () => {
@@ -29,16 +30,16 @@ describe('a class that is moved', () => {
   });
 
   it('stays inside the grid, step by step', () => {
-    expect(moveBy(physics, classrooms, 1, -1)).toMatchObject({
+    expect(moveBy(physics, places, 1, -1)).toMatchObject({
       classroom: 'Salón 2',
       startTime: '10:30',
       endTime: '12:00',
     });
-    expect(moveBy(physics, classrooms, -5, -50)).toMatchObject({
+    expect(moveBy(physics, places, -5, -50)).toMatchObject({
       classroom: 'Salón 1',
       startTime: '07:00',
     });
-    expect(moveBy(physics, classrooms, 50, 50)).toMatchObject({
+    expect(moveBy(physics, places, 50, 50)).toMatchObject({
       classroom: 'Virtual 2',
       startTime: '16:00',
     });
@@ -105,7 +106,7 @@ describe('the cue of a drop', () => {
 
   it('is for every cell what it is for that cell alone', () => {
     for (const dragged of classes) {
-      const cues = cuesFor(classes, teachers, dragged, classrooms);
+      const cues = cuesFor(classes, teachers, dragged, places);
       fc.assert(
         fc.property(fc.nat(18), fc.nat(classrooms.length - 1), (row, column) => {
           const entry = moveTo(dragged, classrooms[column]!, gridTimes[row]!);

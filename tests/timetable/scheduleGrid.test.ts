@@ -15,6 +15,7 @@ describe('the grid of a day', () => {
     layOutDay(
       entries.map((one) => ({ ...nineToTen(one), date: day })),
       classrooms.slice(0, 2),
+      day,
     );
 
   it('has 19 rows from 07:00 to 16:00', () => {

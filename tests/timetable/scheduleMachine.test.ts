@@ -52,7 +52,7 @@ it('takes every transition', () => {
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
       { type: 'drag.start', scheduled: math },
-      { type: 'drag.preview', entry: free },
+      { type: 'drag.preview', entry: { ...free, date } },
       { type: 'drag.drop' },
       { type: 'drag.cancel' },
       { type: 'records.changed', records: withoutEnglish },
@@ -290,7 +290,7 @@ describe('a class that is dragged', () => {
   const drag = (entry: typeof free) => {
     const running = start();
     running.schedule.send({ type: 'drag.start', scheduled: math });
-    running.schedule.send({ type: 'drag.preview', entry });
+    running.schedule.send({ type: 'drag.preview', entry: { ...entry, date } });
     running.schedule.send({ type: 'drag.drop' });
     return running;
   };
@@ -394,7 +394,7 @@ describe('what is typed of a class', () => {
   it('is nothing of a class that is dragged and waits for room', () => {
     const { forms, queue, schedule } = start();
     schedule.send({ type: 'drag.start', scheduled: math });
-    schedule.send({ type: 'drag.preview', entry: free });
+    schedule.send({ type: 'drag.preview', entry: { ...free, date } });
     schedule.send({ type: 'drag.drop' });
     queue();
     expect(forms.has(formKey)).toBe(false);

@@ -17,7 +17,7 @@ const away = classEntry({ activity: 'Taller', startTime: '07:00', endTime: '08:0
 function withConflicts(seeded: School): School {
   const [carlos, ...others] = seeded.teachers;
   const availability = { Jueves: [{ start: '10:00', end: '12:00' }], Viernes: [] };
-  const known = { ...seeded, teachers: [{ ...carlos!, availability }, ...others] };
+  const known = { ...seeded, teachers: [{ ...carlos, availability }, ...others] };
   return withClasses(
     withClasses(known, '2025-08-07', [
       { ...math, classroom: 'Salón 1' },

@@ -13,6 +13,8 @@ import type { DragKind } from './useBlockDrag.ts';
 interface ClassBlockProps {
   placed: PlacedClass;
   column: number;
+  /** Whether it says its room, where the column doesn't. */
+  showsRoom: boolean;
   /** 0 to 7, or null for an employee who is not in the school's lists. */
   color: number | null;
   isSelected: boolean;
@@ -26,6 +28,7 @@ interface ClassBlockProps {
 export const ClassBlock = memo(function ClassBlock({
   placed,
   column,
+  showsRoom,
   color,
   isSelected,
   isInConflict,
@@ -63,7 +66,7 @@ export const ClassBlock = memo(function ClassBlock({
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
       <span className={classes.employee}>{employee || 'Sin empleado'}</span>
       <span className={classes.group}>
-        <span>{`Gpo: ${group}`}</span> <span>{`[${classroomType}]`}</span>
+        <span>{`Gpo: ${group}`}</span> <span>{`[${showsRoom ? classroom : classroomType}]`}</span>
       </span>
       <VisuallyHidden>{`en ${classroom}`}</VisuallyHidden>
       {isInConflict ? (

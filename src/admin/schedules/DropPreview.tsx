@@ -1,20 +1,19 @@
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
-import { layOutDay } from '../../../machines/timetable/scheduleGrid.ts';
-import type { Classroom, ScheduleEntry } from '../../../machines/school/school.ts';
+import { placeAlone } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { cueWords } from '../../strings/schedules.ts';
 import { blockPlace } from './blockPlace.ts';
 import { CueIcon } from './CueIcon.tsx';
 import classes from './DropPreview.module.css';
 
 interface DropPreviewProps {
-  entry: ScheduleEntry;
-  classroom: Classroom;
+  entry: ScheduledClass;
   cue: DropCue;
 }
 
 /** Where the dragged class would stand, and what it would meet there. */
-export function DropPreview({ entry, classroom, cue }: DropPreviewProps) {
-  const [placed] = layOutDay([{ ...entry, date: '' }], [classroom]).columns[0]?.placed ?? [];
+export function DropPreview({ entry, cue }: DropPreviewProps) {
+  const placed = placeAlone(entry);
   if (!placed) return null;
   return (
     <div className={classes.preview} data-cue={cue} style={blockPlace(placed)} aria-hidden>

@@ -2,25 +2,28 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
+import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
-import type { Classroom } from '../../../machines/school/school.ts';
 import { CueIcon } from './CueIcon.tsx';
 import classes from './ScheduleGrid.module.css';
 
 interface GridCellProps {
-  classroom: Classroom;
+  place: GridPlace;
+  /** What the column is called. */
+  name: string;
   row: number;
   column: number;
   isCovered: boolean;
   isTabStop: boolean;
   /** What the dragged class would meet here; null while nothing is dragged. */
   cue: DropCue | null;
-  onCreate: (classroom: Classroom, startTime: string) => void;
+  onCreate: (place: GridPlace, startTime: string) => void;
   children?: ReactNode;
 }
 
 export const GridCell = memo(function GridCell({
-  classroom,
+  place,
+  name,
   row,
   column,
   isCovered,
@@ -45,8 +48,8 @@ export const GridCell = memo(function GridCell({
           data-row={row}
           data-last-row={row}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={`${classroom.name}, ${time}`}
-          onClick={() => onCreate(classroom, time)}
+          aria-label={`${name}, ${time}`}
+          onClick={() => onCreate(place, time)}
         >
           <IconPlus size={16} aria-hidden />
         </button>

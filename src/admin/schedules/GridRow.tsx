@@ -1,10 +1,9 @@
 import type { PointerEvent } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
-import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
-import { colorOf, gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
+import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
+import { colorOf, gridTimes, isInPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import type { Classroom, ScheduleEntry } from '../../../machines/school/school.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import { ClassBlock } from './ClassBlock.tsx';
 import { DropPreview } from './DropPreview.tsx';
@@ -15,6 +14,10 @@ import type { DragKind } from './useBlockDrag.ts';
 interface GridRowProps {
   row: number;
   columns: readonly GridColumn[];
+  /** What each column is called. */
+  names: readonly string[];
+  /** Whether the columns are days, and a class says its room. */
+  isWeek: boolean;
   employees: readonly Employee[];
   /** Whose classes carry the ring. */
   selectedId: string | null;
@@ -26,9 +29,9 @@ interface GridRowProps {
   /** By column, what the dragged class would meet in this row. */
   cues: readonly DropCue[] | null;
   /** Where the dragged class would stand, when it would start in this row. */
-  preview: ScheduleEntry | null;
+  preview: ScheduledClass | null;
   previewCue: DropCue | null;
-  onCreate: (classroom: Classroom, startTime: string) => void;
+  onCreate: (place: GridPlace, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
   onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
 }
@@ -37,6 +40,8 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow({
   row,
   columns,
+  names,
+  isWeek,
   employees,
   selectedId,
   inConflict,
@@ -54,13 +59,15 @@ export const GridRow = memo(function GridRow({
       <div role="rowheader" className={classes.time}>
         {gridTimes[row]}
       </div>
-      {columns.map(({ classroom, placed, covered }, column) => {
+      {columns.map((place, column) => {
+        const { classroom, date, placed, covered } = place;
         const starting = placed.filter((one) => one.row === row);
-        const isPreviewed = preview?.classroom === classroom.name;
+        const isPreviewed = preview !== null && isInPlace(place, preview);
         return (
           <GridCell
-            key={classroom.id}
-            classroom={classroom}
+            key={`${date} ${classroom?.id ?? ''}`}
+            place={place}
+            name={names[column] ?? ''}
             row={row}
             column={column}
             isCovered={covered[row] ?? false}
@@ -72,20 +79,21 @@ export const GridRow = memo(function GridRow({
               <>
                 {starting.map((one) => (
                   <ClassBlock
-                    key={one.scheduled.startTime}
+                    key={slotId(one.scheduled)}
                     placed={one}
                     column={column}
+                    showsRoom={isWeek}
                     color={colorOf(employees, one.scheduled)}
                     isSelected={selectedId !== null && one.scheduled.employeeId === selectedId}
                     isInConflict={inConflict.has(slotId(one.scheduled))}
                     isDragged={one.scheduled === dragged}
-                    isTabStop={tabStop === `${column} ${one.scheduled.startTime}`}
+                    isTabStop={tabStop === `${column} ${one.scheduled.startTime} ${one.lane}`}
                     onEdit={onEdit}
                     onGrab={onGrab}
                   />
                 ))}
                 {isPreviewed && previewCue ? (
-                  <DropPreview entry={preview} classroom={classroom} cue={previewCue} />
+                  <DropPreview entry={preview} cue={previewCue} />
                 ) : null}
               </>
             )}

@@ -1,17 +1,23 @@
 import { ActionIcon, Button, Group, NativeSelect, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays } from '../../../machines/kit/calendar.ts';
 import type { Employee } from '../../../machines/timetable/schedules.ts';
+import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
+import type { TimetableView } from './useTimetableView.ts';
+import { views } from './useTimetableView.ts';
 import { DayFilter } from '../../ui/DayFilter.tsx';
 
 interface ScheduleControlsProps {
-  date: string;
-  employees: readonly Employee[];
-  onDateChange: (date: string) => void;
-  onPreviousDay: () => void;
-  onNextDay: () => void;
+  timetable: TimetableView;
   onToday: () => void;
 }
+
+const subjectLabels: Record<SheetSubject['kind'], string> = {
+  employee: 'Profesor',
+  group: 'Grupo',
+  classroom: 'Salón',
+};
 
 const staffTypes = [
   { value: '', label: 'Todo el personal' },
@@ -24,46 +30,75 @@ const roleOfType: Readonly<Record<string, Employee['role']>> = {
   administrativos: 'staff',
 };
 
-/** Whose classes are highlighted, and which day is shown; all of it in the address. */
+/** Which view of the timetable is shown, of whom and which day; all of it in the address. */
 export function ScheduleControls({
-  date,
-  employees,
-  onDateChange,
-  onPreviousDay,
-  onNextDay,
+  timetable: { view, subject, choices, date, setDate, employees },
   onToday,
 }: ScheduleControlsProps) {
   const [type] = useQueryState('tipo');
+  const [step, span] = subject ? [7, 'Semana'] : [1, 'Día'];
   const [employeeKey, setEmployeeKey] = useQueryState('empleado');
   const role = roleOfType[type];
   const offered = employees.filter((employee) => role === undefined || employee.role === role);
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
-        label="Tipo"
-        data={staffTypes}
-        value={type}
-        onChange={(event) => setQuery({ tipo: event.currentTarget.value || null, empleado: null })}
+        label="Vista"
+        data={Object.entries(views).map(([value, { label }]) => ({ value, label }))}
+        value={view}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setQuery({ vista: value === 'dia' ? null : value, de: null });
+        }}
         flex="1 1 11rem"
-        maw={{ sm: '16rem' }}
+        maw={{ sm: '14rem' }}
       />
-      <NativeSelect
-        label="Empleado"
-        data={[
-          { value: '', label: 'Selecciona un empleado' },
-          ...offered.map((employee) => ({
-            value: employee.employeeId,
-            label: employee.label,
-          })),
-        ]}
-        value={employeeKey}
-        onChange={(event) => setEmployeeKey(event.currentTarget.value)}
-        flex="1 1 13rem"
-        maw={{ sm: '22rem' }}
-      />
+      {subject ? (
+        <NativeSelect
+          label={subjectLabels[subject.kind]}
+          data={choices}
+          value={subject.id}
+          onChange={(event) => setQuery({ de: event.currentTarget.value })}
+          flex="1 1 13rem"
+          maw={{ sm: '22rem' }}
+        />
+      ) : null}
+      {subject ? null : (
+        <>
+          <NativeSelect
+            label="Tipo"
+            data={staffTypes}
+            value={type}
+            onChange={(event) =>
+              setQuery({ tipo: event.currentTarget.value || null, empleado: null })
+            }
+            flex="1 1 10rem"
+            maw={{ sm: '12rem' }}
+          />
+          <NativeSelect
+            label="Empleado"
+            data={[
+              { value: '', label: 'Selecciona un empleado' },
+              ...offered.map((employee) => ({
+                value: employee.employeeId,
+                label: employee.label,
+              })),
+            ]}
+            value={employeeKey}
+            onChange={(event) => setEmployeeKey(event.currentTarget.value)}
+            flex="1 1 12rem"
+            maw={{ sm: '18rem' }}
+          />
+        </>
+      )}
       <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">
-        <Tooltip label="Día anterior">
-          <ActionIcon variant="default" size={36} aria-label="Día anterior" onClick={onPreviousDay}>
+        <Tooltip label={`${span} anterior`}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`${span} anterior`}
+            onClick={() => setDate(addDays(date, -step))}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -73,11 +108,16 @@ export function ScheduleControls({
           isClearable={false}
           value={date}
           onChange={(day) => {
-            if (day !== '') onDateChange(day);
+            if (day !== '') setDate(day);
           }}
         />
-        <Tooltip label="Día siguiente">
-          <ActionIcon variant="default" size={36} aria-label="Día siguiente" onClick={onNextDay}>
+        <Tooltip label={`${span} siguiente`}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`${span} siguiente`}
+            onClick={() => setDate(addDays(date, step))}
+          >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -1,64 +1,84 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
-import type { DayGrid } from '../../../machines/timetable/scheduleGrid.ts';
-import { gridTimes, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { GridPlace, TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
+import { gridTimes, isInPlace, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import type { Classroom } from '../../../machines/school/school.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { DayOffWords } from '../../lessons/DayOffNote.tsx';
+import { shortDay } from '../../strings/format.ts';
 import { cueWords } from '../../strings/schedules.ts';
 import { GridRow } from './GridRow.tsx';
 import { RoomPager } from './RoomPager.tsx';
 import classes from './ScheduleGrid.module.css';
+import { useClassInView } from './useClassInView.ts';
 import { useBlockDrag } from './useBlockDrag.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRoomsInView } from './useRoomsInView.ts';
 
 interface ScheduleGridProps {
-  grid: DayGrid;
-  dayClasses: readonly ScheduledClass[];
+  grid: TimetableGrid;
+  /** Whether the columns are days. */
+  isWeek: boolean;
+  /** Every class of the days shown. */
+  classes: readonly ScheduledClass[];
   employees: readonly Employee[];
   schedule: ScheduleRef;
   /** Whose classes carry the ring. */
   selectedId: string | null;
   /** The slots of the classes that carry a mark. */
   inConflict: ReadonlySet<string>;
-  onCreate: (classroom: Classroom, startTime: string) => void;
+  /** What stands above the grid, beside the way to its other columns. */
+  tools: ReactNode;
+  onCreate: (place: GridPlace, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
 }
 
-/** A day: a row each half hour, a column each classroom (seed, sections 2 and 9). */
+/** A row each half hour, a column each classroom (seed, sections 2 and 9) or each day of a week. */
 export function ScheduleGrid({
   grid: { columns },
-  dayClasses,
+  isWeek,
+  classes: shown,
   employees,
   schedule,
   selectedId,
   inConflict,
+  tools,
   onCreate,
   onEdit,
 }: ScheduleGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const teachers = useSchool((records) => records.teachers);
   const drag = useSelector(schedule, ({ context }) => context.drag);
-  const classrooms = useMemo(() => columns.map(({ classroom }) => classroom), [columns]);
+  const names = useMemo(() => columns.map((place) => nameOf(place, isWeek)), [columns, isWeek]);
   const keys = useGridKeys(schedule, ref, columns);
-  const onGrab = useBlockDrag(schedule, ref, classrooms);
+  const onGrab = useBlockDrag(schedule, ref, columns);
   const dragged = drag?.scheduled ?? null;
   const cues = useMemo(
-    () => (dragged ? cuesFor(dayClasses, teachers, dragged, classrooms) : null),
-    [dragged, dayClasses, teachers, classrooms],
+    () => (dragged ? cuesFor(shown, teachers, dragged, columns) : null),
+    [dragged, shown, teachers, columns],
   );
-  const dropCue = drag && cueOf(dayClasses, teachers, drag.scheduled, drag.entry);
+  const dropCue = drag && cueOf(shown, teachers, drag.scheduled, drag.entry);
+  const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
+  const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
   const { tabStop } = keys;
   const { inView, turn } = useRoomsInView(ref, columns.length);
+  useClassInView(ref, columns, selectedId);
 
   return (
     <>
-      {inView ? <RoomPager columns={columns} inView={inView} onTurn={turn} /> : null}
+      {inView || tools ? (
+        <Group gap="xs" justify="space-between" className={classes.bar}>
+          {tools}
+          {inView ? (
+            <RoomPager columns={columns} isWeek={isWeek} inView={inView} onTurn={turn} />
+          ) : null}
+        </Group>
+      ) : null}
       <div
         className={classes.frame}
         data-more-left={(inView && inView.first > 0) || undefined}
@@ -71,17 +91,18 @@ export function ScheduleGrid({
           </VisuallyHidden>
           <VisuallyHidden role="status">
             {drag && dropCue
-              ? `${drag.entry.classroom}, ${drag.entry.startTime} a ${drag.entry.endTime}: ${cueWords[dropCue]}`
+              ? `${previewName}, ${drag.entry.startTime} a ${drag.entry.endTime}: ${cueWords[dropCue]}`
               : ''}
           </VisuallyHidden>
           <div
             ref={ref}
             role="grid"
             tabIndex={-1}
-            aria-label="Horario por salón"
+            aria-label={isWeek ? 'Horario de la semana' : 'Horario por salón'}
             aria-rowcount={gridTimes.length + 1}
             aria-colcount={columns.length + 1}
             className={classes.grid}
+            data-week={isWeek || undefined}
             data-dragging={drag !== null || undefined}
             style={{ '--rooms': columns.length } as CSSProperties}
             onKeyDown={keys.onKeyDown}
@@ -92,14 +113,22 @@ export function ScheduleGrid({
               <div role="columnheader" className={classes.corner}>
                 Hora
               </div>
-              {classrooms.map(({ id, name, type }) => (
-                <div key={id} role="columnheader" className={classes.room}>
-                  <Text fw={600} size="sm" lh={1.2} lineClamp={2} title={name}>
-                    {name}
+              {columns.map((place, column) => (
+                <div
+                  key={`${place.date} ${place.classroom?.id ?? ''}`}
+                  role="columnheader"
+                  className={classes.room}
+                >
+                  <Text fw={600} size="sm" lh={1.2} lineClamp={2} title={names[column]}>
+                    {names[column]}
                   </Text>
-                  <Text size="xs" c="dimmed" lh={1.3}>
-                    {type}
-                  </Text>
+                  {isWeek ? (
+                    <DayOffWords date={place.date} />
+                  ) : (
+                    <Text size="xs" c="dimmed" lh={1.3}>
+                      {place.classroom?.type}
+                    </Text>
+                  )}
                 </div>
               ))}
             </div>
@@ -110,6 +139,8 @@ export function ScheduleGrid({
                   key={time}
                   row={row}
                   columns={columns}
+                  names={names}
+                  isWeek={isWeek}
                   employees={employees}
                   selectedId={selectedId}
                   inConflict={inConflict}
@@ -129,4 +160,9 @@ export function ScheduleGrid({
       </div>
     </>
   );
+}
+
+/** A room's name, or a day's: 'Lunes 8 sep'. */
+function nameOf({ date, classroom }: GridPlace, isWeek: boolean): string {
+  return isWeek || !classroom ? `${weekdayOf(date)} ${shortDay(date)}` : classroom.name;
 }

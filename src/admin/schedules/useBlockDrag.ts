@@ -1,11 +1,10 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { endAt, moveTo } from '../../../machines/timetable/scheduleDrag.ts';
+import { endAt, moveInto } from '../../../machines/timetable/scheduleDrag.ts';
+import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { entryOf } from '../../../machines/timetable/schedules.ts';
-import type { Classroom } from '../../../machines/school/school.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { rowPitch } from './blockPlace.ts';
 import { followPointer } from './followPointer.ts';
@@ -16,7 +15,7 @@ export type DragKind = 'move' | 'resize';
 export function useBlockDrag(
   schedule: ScheduleRef,
   grid: RefObject<HTMLElement | null>,
-  classrooms: readonly Classroom[],
+  places: readonly GridPlace[],
 ) {
   const cancel = useRef<(() => void) | null>(null);
   // Before the passive effects, which stop the machine that hears of the cancelling.
@@ -27,7 +26,6 @@ export function useBlockDrag(
       const cells = grid.current;
       const block = (event.currentTarget as HTMLElement).closest('button')!.getBoundingClientRect();
       const grabbedAt = event.clientY - (kind === 'move' ? block.top : block.bottom);
-      const entry = entryOf(scheduled);
 
       cancel.current?.();
       cancel.current = followPointer(event.nativeEvent, {
@@ -36,13 +34,13 @@ export function useBlockDrag(
         onStart: () => schedule.send({ type: 'drag.start', scheduled }),
         onMove: (x, y) => {
           const { column, rows } = placeIn(cells, x, y - grabbedAt);
-          const classroom = classrooms[column];
+          const place = places[column];
           const row = Math.max(0, Math.min(Math.round(rows), gridTimes.length - 1));
           const lineMinutes = minutesOf(gridTimes[0]!) + rows * rowMinutes;
           if (kind === 'resize') {
-            schedule.send({ type: 'drag.preview', entry: endAt(entry, lineMinutes) });
-          } else if (classroom) {
-            const moved = moveTo(entry, classroom, gridTimes[row]!);
+            schedule.send({ type: 'drag.preview', entry: endAt(scheduled, lineMinutes) });
+          } else if (place) {
+            const moved = moveInto(scheduled, place, gridTimes[row]!);
             schedule.send({ type: 'drag.preview', entry: moved });
           }
         },
@@ -50,7 +48,7 @@ export function useBlockDrag(
         onCancel: () => schedule.send({ type: 'drag.cancel' }),
       });
     },
-    [schedule, grid, classrooms],
+    [schedule, grid, places],
   );
 }
 

@@ -3,7 +3,12 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { moveBy, stretchBy } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
-import { gridTimes, rowMinutes, rowOf } from '../../../machines/timetable/scheduleGrid.ts';
+import {
+  gridTimes,
+  isInPlace,
+  rowMinutes,
+  rowOf,
+} from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 
 /** The cell that the Tab key enters; `lane` tells classes side by side apart. */
@@ -71,8 +76,7 @@ export function useGridKeys(
     else if (step && event.shiftKey) {
       schedule.send({ type: 'drag.preview', entry: stretchBy(drag.entry, step[1]) });
     } else if (step) {
-      const rooms = columns.map(({ classroom }) => classroom);
-      const entry = moveBy(drag.entry, rooms, step[0], step[1]);
+      const entry = moveBy(drag.entry, columns, step[0], step[1]);
       schedule.send({ type: 'drag.preview', entry });
     }
     return true;
@@ -93,14 +97,14 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
 }
 
-/** The row that holds what the Tab key enters, and its column with its row or its class's start. */
+/** The row that holds what the Tab key enters, and its column with its row, or with its class's start and lane. */
 function tabStopOf(columns: readonly GridColumn[], { column, row, lane }: GridPosition): TabStop {
   const covering = (columns[column]?.placed ?? []).filter(
     ({ row: first, start, minutes }) => first <= row && row * rowMinutes < start + minutes,
   );
   const placed = covering.find((one) => one.lane === lane) ?? covering[0];
   return placed
-    ? { row: placed.row, key: `${column} ${placed.scheduled.startTime}` }
+    ? { row: placed.row, key: `${column} ${placed.scheduled.startTime} ${placed.lane}` }
     : { row, key: `${column} ${row}` };
 }
 
@@ -116,7 +120,7 @@ function useReturningFocus(
   const wasBrowsing = useRef(true);
   useEffect(() => {
     if (!dropped) return;
-    const column = columns.findIndex(({ classroom }) => classroom.id === dropped.classroomId);
+    const column = columns.findIndex((place) => isInPlace(place, dropped));
     const row = rowOf(dropped.startTime);
     if (column !== -1) setPosition({ column, row, lane: 0 });
   }, [dropped, columns, setPosition]);
@@ -189,6 +193,7 @@ function besideOf(grid: HTMLElement | null, { dataset }: HTMLElement): GridPosit
 
 function classOf(columns: readonly GridColumn[], { dataset }: HTMLElement) {
   return columns[Number(dataset['column'])]?.placed.find(
-    ({ scheduled }) => scheduled.startTime === dataset['start'],
+    ({ scheduled, lane }) =>
+      scheduled.startTime === dataset['start'] && String(lane) === dataset['lane'],
   )?.scheduled;
 }

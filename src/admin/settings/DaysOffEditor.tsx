@@ -66,12 +66,14 @@ function DaysOffRow({ value, place, errorOf, onChange, onRemove }: DaysOffRowPro
     <div role="group" aria-label={`Días sin clases ${place + 1}`} className={classes.row}>
       <DayInput
         label="Del"
+        isClearable={false}
         value={from}
         error={errorOf('from') as string}
         onChange={(day) => onChange({ from: day, ...(until === from ? { until: day } : {}) })}
       />
       <DayInput
         label="Al"
+        isClearable={false}
         value={until}
         error={errorOf('until') as string}
         onChange={(day) => onChange({ until: day })}

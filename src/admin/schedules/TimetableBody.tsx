@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import { IconDoorOff } from '@tabler/icons-react';
+import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { useSchool } from '../../AppContext.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ClassList } from './ClassList.tsx';
+import { OutsideList } from './OutsideList.tsx';
+import { ScheduleGrid } from './ScheduleGrid.tsx';
+import type { TimetableView } from './useTimetableView.ts';
+
+interface TimetableBodyProps {
+  timetable: TimetableView;
+  schedule: ScheduleRef;
+  /** Whether a phone lists what the grid would show. */
+  isListed: boolean;
+  inConflict: ReadonlySet<string>;
+  /** Whether the rooms without classes are left out. */
+  onlyUsed: boolean;
+  onOnlyUsed: (onlyUsed: boolean) => void;
+  onCreate: (place: GridPlace, startTime: string) => void;
+  onEdit: (scheduled: ScheduledClass) => void;
+}
+
+/** What the address asks of the timetable: a grid or a list, and what has no place in the grid. */
+export function TimetableBody({
+  timetable: { subject, selected, employees, classes, grid },
+  schedule,
+  isListed,
+  inConflict,
+  onlyUsed,
+  onOnlyUsed,
+  onCreate,
+  onEdit,
+}: TimetableBodyProps) {
+  const hasRooms = useSchool((records) => records.classrooms.length > 0);
+  const isWeek = subject !== null;
+  const shared = { grid, isWeek, inConflict, selectedId: selected?.employeeId ?? null, onEdit };
+  const body = isListed ? (
+    <ClassList {...shared} />
+  ) : (
+    <ScheduleGrid
+      key={subject ? `${subject.kind} ${subject.id}` : 'day'}
+      {...shared}
+      tools={
+        isWeek ? null : (
+          <Checkbox
+            label="Solo salones con clases"
+            checked={onlyUsed}
+            onChange={(event) => onOnlyUsed(event.currentTarget.checked)}
+          />
+        )
+      }
+      classes={classes}
+      employees={employees}
+      schedule={schedule}
+      onCreate={onCreate}
+    />
+  );
+  return (
+    <>
+      {hasRooms ? (
+        body
+      ) : (
+        <EmptyState
+          icon={IconDoorOff}
+          message="Todavía no hay salones."
+          hint="Crea uno en Salones para asignar horarios."
+        />
+      )}
+      <OutsideList outside={grid.outside} onEdit={onEdit} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { isDay, weekOf } from '../../../machines/kit/calendar.ts';
+import { compareNames } from '../../../machines/kit/text.ts';
+import { seedDate } from '../../../machines/school/seedRecords.ts';
+import { layOutDay } from '../../../machines/timetable/scheduleGrid.ts';
+import { classesOn, classesOnDays, employeesOf } from '../../../machines/timetable/schedules.ts';
+import { layOutWeek } from '../../../machines/timetable/weekGrid.ts';
+import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
+import { useSchool } from '../../AppContext.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
+
+/** The views of the timetable by their word in the address, and whose weeks they show. */
+export const views: Readonly<Record<string, { label: string; kind: SheetSubject['kind'] | null }>> =
+  {
+    dia: { label: 'Día por salón', kind: null },
+    grupo: { label: 'Semana de un grupo', kind: 'group' },
+    profesor: { label: 'Semana de un profesor', kind: 'employee' },
+    salon: { label: 'Semana de un salón', kind: 'classroom' },
+  };
+
+/** What the address asks of the timetable, and what the school has of it. */
+export function useTimetableView(onlyUsed: boolean) {
+  const [askedView] = useQueryState('vista', 'dia');
+  const [askedId] = useQueryState('de');
+  const [askedDate, setDate] = useQueryState('fecha', seedDate);
+  const [employeeKey] = useQueryState('empleado');
+  const view = Object.hasOwn(views, askedView) ? askedView : 'dia';
+  const kind = views[view]?.kind ?? null;
+  const date = isDay(askedDate) ? askedDate : seedDate;
+
+  const schedules = useSchool((records) => records.schedules);
+  const classrooms = useSchool((records) => records.classrooms);
+  const groups = useSchool((records) => records.groups);
+  const teachers = useSchool((records) => records.teachers);
+  const staff = useSchool((records) => records.staff);
+  const employees = useMemo(() => employeesOf({ teachers, staff }), [teachers, staff]);
+  const choices = useMemo(() => {
+    const people = employees.map(({ employeeId, label }) => ({ id: employeeId, name: label }));
+    const records = kind && { employee: people, group: groups, classroom: classrooms }[kind];
+    return (records ?? [])
+      .map(({ id, name }) => ({ value: String(id), label: name }))
+      .toSorted((one, other) => compareNames(one.label, other.label));
+  }, [kind, employees, groups, classrooms]);
+  const id = (choices.find(({ value }) => value === askedId) ?? choices[0])?.value ?? '';
+  const subject = useMemo(() => (kind ? { kind, id } : null), [kind, id]);
+  const classes = useMemo(
+    () => (subject ? classesOnDays(schedules, weekOf(date)) : classesOn(schedules, date)),
+    [schedules, date, subject],
+  );
+  const grid = useMemo(() => {
+    if (subject) return layOutWeek({ schedules, classrooms }, date, subject);
+    const day = layOutDay(classes, classrooms, date);
+    const used = day.columns.filter(({ placed }) => placed.length > 0);
+    return onlyUsed && used.length > 0 ? { ...day, columns: used } : day;
+  }, [schedules, classrooms, date, subject, classes, onlyUsed]);
+  const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
+  return { view, subject, choices, date, setDate, employees, selected, classes, grid };
+}
+
+export type TimetableView = ReturnType<typeof useTimetableView>;
