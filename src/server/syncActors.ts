@@ -58,9 +58,14 @@ export function createSyncActors(device: DeviceState) {
         decide,
         readBase,
         newId: () => crypto.randomUUID(),
+        missing: async () => (await device.recall([])).joined?.missing ?? [],
+        arrived: device.arrived,
       });
     }),
-    settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),
+    settle: fromPromise<void, Round>(async ({ input }) => {
+      await outbox.settle(input);
+      if (input.parts) await device.arrived(input.parts);
+    }),
     send: fromPromise<void, Connected>(async ({ input: { session, school } }) => {
       const held = await outbox.read(school.getSnapshot().context.changes);
       await send(session, held);

@@ -113,6 +113,8 @@ export async function renderShared(
             decide,
             readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
             newId: () => `round-${(made += 1)}`,
+            missing: () => Promise.resolve([]),
+            arrived: () => Promise.resolve(),
           }),
         ),
         settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),

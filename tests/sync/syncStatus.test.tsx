@@ -70,5 +70,6 @@ describe('how the top bar says that a device follows its school', () => {
     await status('Al día');
     act(() => sync.send({ type: 'connection.lost', failure: 'outdated' }));
     await status('Actualiza Plantel');
+    expect(sync.getSnapshot().matches('outdated')).toBe(true);
   });
 });
