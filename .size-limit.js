@@ -17,9 +17,9 @@ const first = [/^_?seed-|(school|store)\/seed\w*\.ts$/, /DemoAccounts\.tsx$/].ma
   Object.keys(manifest).find((key) => name.test(key)),
 );
 
-// What a device of a shared school has beside everything else: at an origin with a server alone.
+// What signing in to a school's server and following its log takes, at an origin with one alone.
 const shared = Object.keys(manifest).filter((key) =>
-  /sharedLogin\.ts$|syncStore|SignInProblem\.tsx$/.test(key),
+  /sharedLogin\.ts$|_sync-|_sharedCommit|syncStore|SignInProblem\.tsx$/.test(key),
 );
 
 export default [

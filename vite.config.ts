@@ -76,7 +76,19 @@ export default defineConfig({
               test: /machines\/accounts\/passwords\.ts$|src\/passwords\/deriveKey\.ts$|@scure\/base/,
               priority: 3,
             },
-            { name: 'rules', test: /\/machines\//, minShareCount: 2, priority: 1 },
+            {
+              name: 'rules',
+              test: /\/machines\/(?!sync\/(?!joining|syncing|differences|asking))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // Where a school's server is, and nowhere else.
+            {
+              name: 'sync',
+              test: /\/(machines\/sync|src\/server)\//,
+              minShareCount: 2,
+              priority: 0.5,
+            },
             // What a change needs comes at once.
             {
               name: 'archive',

@@ -8,7 +8,8 @@ import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/change
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { Joined } from './deviceState.ts';
 import { audienceOf } from './deviceState.ts';
-import type { FirstSchool, SchoolJoinCommand } from './joining.ts';
+import type { FirstSchool } from './firstSchool.ts';
+import type { SchoolJoinCommand } from './joining.ts';
 import type { ServerSession } from './schoolServer.ts';
 import type { SignInFailure } from './signInFailures.ts';
 import { signInFailureOf } from './signInFailures.ts';

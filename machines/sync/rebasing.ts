@@ -5,7 +5,6 @@ import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
 import type { ChangeDetails, Operation } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
-import { replace } from '../store/operations.ts';
 import { supersedes } from '../store/undo.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from './differences.ts';
@@ -13,6 +12,7 @@ import { joinedCommand } from './joinedCommand.ts';
 import { changeOf } from './entries.ts';
 import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
+import { asItStands } from './syncing.ts';
 
 export type Decide = (school: School, command: AnyCommand, facts: Facts) => Decision;
 
@@ -66,14 +66,6 @@ function toldOf(entries: readonly LogEntry[]): ChangeDetails {
   if (!only || others.length > 0) return { count: entries.length };
   const { name, author, details } = changeOf(only);
   return { ...details, of: name, by: author };
-}
-
-/** Whether the records that a round writes are still as it found them. */
-export function isAsExpected(school: School, { operations, expected }: Round): boolean {
-  return operations.every((operation, place) => {
-    const seen = expected[place];
-    return seen !== undefined && isSameContent(asItStands(school, operation), seen);
-  });
 }
 
 /** The school without some changes, as far as what they wrote stands in it. */
@@ -137,14 +129,6 @@ function replay(
     }
   }
   return { school: now, kept, refused };
-}
-
-/** What a school holds where an operation writes, as the operation that would put it there. */
-function asItStands(school: School, operation: Operation): Operation {
-  const { key, id } = operation;
-  if (isReplace(operation)) return replace(key, school[key]);
-  const record = recordAt(school, key, id);
-  return record === undefined ? { kind: 'delete', key, id } : { kind: 'put', key, id, record };
 }
 
 function placeOf({ key, id }: Operation): string {

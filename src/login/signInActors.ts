@@ -6,7 +6,7 @@ import { dayOf } from '../../machines/kit/days.ts';
 import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
-import { firstSchool } from '../../machines/sync/joining.ts';
+import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';

@@ -7,7 +7,7 @@ import { put, remove } from '../../machines/store/operations.ts';
 import { baseOf, withMonthsOf } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog } from '../../machines/sync/exchanging.ts';
-import { firstSchool } from '../../machines/sync/joining.ts';
+import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';

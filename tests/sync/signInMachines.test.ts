@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Joined, KeptPerson, Recalled } from '../../machines/sync/deviceState.ts';
-import type { FirstSchool } from '../../machines/sync/joining.ts';
+import type { FirstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Derived } from '../../machines/sync/provingMachine.ts';
 import { provingMachine } from '../../machines/sync/provingMachine.ts';
