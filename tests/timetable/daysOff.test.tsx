@@ -50,7 +50,7 @@ test('days without classes are written down in the settings, say what stands the
   await waitFor(() => expect(store.school.settings.school.daysOff).toEqual([]));
 });
 
-test('the timetable names the day, and a repetition says how many classes it leaves out', async () => {
+test('a repetition leaves the days without classes out, and says how many classes', async () => {
   const { user, store } = renderApp({
     path: '/admin/schedules',
     as: 'admin',
@@ -64,9 +64,14 @@ test('the timetable names the day, and a repetition says how many classes it lea
     await screen.findByText('Se programaron 24 clases. Se omitieron 8 clases en días sin clases.'),
   ).toBeInTheDocument();
   expect(store.school.schedules['2025-08-15']).toBeUndefined();
-  for (let day = 8; day < 15; day += 1) {
-    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
-  }
+});
+
+test('the timetable names the day, and a class programmed there is warned of', async () => {
+  const { user } = renderApp({
+    path: '/admin/schedules?fecha=2025-08-15',
+    as: 'admin',
+    school: closedOn('2025-08-15'),
+  });
   expect(await screen.findByText('Día sin clases: Aniversario')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Salón 1, 07:00' }));
   const form = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
