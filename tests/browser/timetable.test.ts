@@ -348,12 +348,12 @@ test('a phone lists a day by hour and a group’s week by day, and programs a cl
     viewport: phone,
     touch: true,
   });
-  const hour = page.getByRole('region', { name: '08:00' });
+  const hour = page.getByRole('article', { name: '08:00' });
   await hour.getByRole('button', { name: /^Inglés Conversacional/ }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);
   await page.getByLabel('Vista').selectOption('Semana de un grupo');
   await page.getByLabel('Grupo').selectOption('ENG-SAT');
-  const friday = page.getByRole('region', { name: 'Viernes 08/08/2025' });
+  const friday = page.getByRole('article', { name: 'Viernes 08/08/2025' });
   await friday.getByRole('button', { name: /^Gramática/ }).waitFor();
   await page.getByRole('button', { name: 'Programar clase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Programar Clase' });

@@ -41,7 +41,7 @@ export function ClassList({ grid, isWeek, inConflict, selectedId, onEdit }: Clas
       itemKey={({ key }) => key}
       renderItem={(section) => (
         <Paper
-          component="section"
+          component="article"
           p="sm"
           radius="lg"
           aria-label={section.title}
