@@ -54,6 +54,8 @@ import type { RegistersShareCommand } from '../sharing/sharing.ts';
 import { decideRegistersShare } from '../sharing/sharing.ts';
 import type { SchoolJoinCommand } from '../sync/joining.ts';
 import { decideSchoolJoin } from '../sync/joining.ts';
+import type { SchoolLeaveCommand, SchoolShareCommand } from '../sync/sharing.ts';
+import { decideSchoolLeave, decideSchoolShare } from '../sync/sharing.ts';
 import type { SchoolSyncCommand } from '../sync/syncing.ts';
 import { decideSchoolSync } from '../sync/syncing.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
@@ -102,6 +104,8 @@ export type Command =
   | SchoolOpenCommand
   | SchoolJoinCommand
   | SchoolSyncCommand
+  | SchoolShareCommand
+  | SchoolLeaveCommand
   | RegistersShareCommand
   | RegistersReceiveCommand
   | UndoCommand;
@@ -145,6 +149,8 @@ const deciders: Deciders = {
   'school.open': decideSchoolOpen,
   'school.join': decideSchoolJoin,
   'school.sync': decideSchoolSync,
+  'school.share': decideSchoolShare,
+  'school.leave': decideSchoolLeave,
   'registers.share': decideRegistersShare,
   'registers.receive': decideRegistersReceive,
   'change.undo': decideUndo,

@@ -52,6 +52,8 @@ export type ChangeName =
   | 'school.opened'
   | 'school.joined'
   | 'school.synced'
+  | 'school.shared'
+  | 'school.left'
   | 'registers.shared'
   | 'registers.received'
   | 'passwords.hashed';

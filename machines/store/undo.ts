@@ -11,6 +11,8 @@ const lasting: ReadonlySet<string> = new Set([
   'school.opened',
   'school.joined',
   'school.synced',
+  'school.shared',
+  'school.left',
   'registers.shared',
 ]);
 

@@ -7,6 +7,7 @@ const ofThisDevice: ReadonlySet<string> = new Set([
   'school.sync',
   'school.join',
   'school.share',
+  'school.leave',
   'passwords.hash',
 ]);
 

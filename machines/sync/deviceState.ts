@@ -1,4 +1,5 @@
 import { signedInUser } from '../accounts/accounts.ts';
+import { sha256Of } from '../kit/sha256.ts';
 import type { AccountKey, SignedInUser } from '../school/accounts.ts';
 import { accountsOf } from '../school/accounts.ts';
 import type { Account, School } from '../school/school.ts';
@@ -35,6 +36,11 @@ export interface KeptPerson extends AccountKey {
   proof: string;
 }
 
+/** What a key is recognised by where it is not kept. */
+export function proofOf(key: string): string {
+  return sha256Of(`plantel ${key}`);
+}
+
 /** What a device knows before anybody signs in. */
 export interface Recalled {
   person: KeptPerson | null;
@@ -59,6 +65,8 @@ export interface DeviceState {
   dropKey: () => Promise<void>;
   /** The server refuses what this device knew them by: nobody signs in here without it. */
   dropPerson: () => Promise<void>;
+  /** All of it: the school has left this device. */
+  forget: () => Promise<void>;
 }
 
 /** Of what a device kept of its school, what is true by its last changes. */
@@ -67,6 +75,10 @@ export function heldOf(
   begun: Joined | null,
   changes: readonly Change[],
 ): Joined | null {
+  const isGone = changes.some(
+    ({ name, details }) => name === 'school.left' && details['join'] === joined?.id,
+  );
+  if (isGone) return null;
   const isTaken = changes.some(
     ({ name, details }) => name === 'school.joined' && details['join'] === begun?.id,
   );

@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate';
 import { passwordKey } from '../../machines/accounts/passwords.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { dayOf } from '../../machines/kit/days.ts';
-import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
+import { proofOf } from '../../machines/sync/deviceState.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
 import { joinMachine } from '../../machines/sync/joinMachine.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
@@ -73,7 +73,7 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
 
 async function derive(password: Secret, salt: SaltAndCost): Promise<Derived> {
   const key = base64.encode(await passwordKey(password.reveal(), salt, deriveKey));
-  const proof = sha256Of(`plantel ${key}`);
+  const proof = proofOf(key);
   return {
     key: new Secret(key),
     kept: { salt: base64.encode(salt.salt), iterations: salt.iterations, proof },

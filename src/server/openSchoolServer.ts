@@ -4,6 +4,7 @@ import type {
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import { madeUpSalt, readSalt } from './accountKeys.ts';
 import { deleteAccount, idOf, putAccount } from './accounts.ts';
 import { readIndex, readPart } from './base.ts';
@@ -11,9 +12,12 @@ import { Etcd } from './etcd.ts';
 import { textOf } from './etcdMessages.ts';
 import { etcdUser, keys, saltKey } from './keys.ts';
 import { logOf } from './log.ts';
-import { keeperSession } from './share.ts';
 import { watchKey } from './watchKey.ts';
-import { writeBase } from './writeBase.ts';
+
+/** A school comes to a server once, from one device. */
+const loadShare = loadOnce(() => import('./share.ts'));
+/** A base is written by the office alone, and seldom. */
+const loadWriteBase = loadOnce(() => import('./writeBase.ts'));
 
 /** etcd behind nginx at an address such as `/school`; whoever has not signed in is its `visitor`. */
 export function openSchoolServer(base: string): SchoolServer {
@@ -34,7 +38,7 @@ export function openSchoolServer(base: string): SchoolServer {
     signIn: (credentials) => signIn(base, credentials),
     signInAsKeeper: async (setupKey) => {
       const etcd = new Etcd(base, 'root', setupKey);
-      await etcd.signIn();
+      const [{ keeperSession }] = await Promise.all([loadShare(), etcd.signIn()]);
       return keeperSession(etcd);
     },
   };
@@ -54,7 +58,7 @@ async function signIn(base: string, credentials: ServerCredentials): Promise<Ser
     watch: (nudge, lost) => watchKey(etcd, keys.head, nudge, lost),
     baseIndex: () => readIndex(etcd, isOffice),
     basePart: (index, name) => readPart(etcd, index, name, isOffice),
-    writeBase: (next) => writeBase(etcd, next),
+    writeBase: async (next) => (await loadWriteBase()).writeBase(etcd, next),
     putAccount: (account) => putAccount(etcd, account),
     deleteAccount: (account) => deleteAccount(etcd, account),
   };

@@ -1,8 +1,7 @@
 import './kit.css';
 import { Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { AppContext } from '../AppContext.ts';
 import { screenAt, screensOf, unknownTitles } from '../routes.tsx';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
@@ -21,7 +20,6 @@ import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { SyncContext } from '../sync/SyncContext.ts';
 import { useSharedName } from '../sync/useSharedName.ts';
 import { useViewedFile } from '../viewing/useViewedFile.ts';
 import { isViewed } from '../viewing/viewedScreens.ts';
@@ -51,7 +49,6 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useMenu(path, panel, toggle);
   const isShared = useSharedName() !== null;
-  const [sync, setSync] = useState<SyncRef | null>(null);
   useArrival(heading, title, path, enteredAt);
   const page = (
     <ErrorBoundary key={path}>
@@ -81,7 +78,7 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         heading={heading}
         toggle={toggle}
         menu={menu}
-        status={isShared ? <SyncRoom onRun={setSync} /> : null}
+        status={isShared ? <SyncRoom /> : null}
       />
       <Sidebar
         user={user}
@@ -100,17 +97,15 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
       >
         <StoreBanner />
         <AppContext value={app}>
-          <SyncContext value={sync}>
-            {file ? (
-              <Suspense fallback={<Waiting />}>
-                <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
-                  {page}
-                </FileSchool>
-              </Suspense>
-            ) : (
-              page
-            )}
-          </SyncContext>
+          {file ? (
+            <Suspense fallback={<Waiting />}>
+              <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
+                {page}
+              </FileSchool>
+            </Suspense>
+          ) : (
+            page
+          )}
         </AppContext>
       </main>
     </div>

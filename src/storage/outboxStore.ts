@@ -62,6 +62,8 @@ export interface OutboxStore {
   setHead: (head: number) => Promise<void>;
   /** Takes out what was refused, or an entry that was skipped. */
   discard: (id: string) => Promise<void>;
+  /** Drops all of it, with where the school stood. */
+  clear: () => Promise<void>;
   /** Hears of every change of it, in any tab. */
   watch: (listener: () => void) => () => void;
 }
@@ -111,6 +113,10 @@ export function openOutbox(page?: EventTarget): OutboxStore {
       write(async (transaction) => {
         await transaction.objectStore('refused').delete(id);
         await transaction.objectStore('skipped').delete(id);
+      }),
+    clear: () =>
+      write(async (transaction) => {
+        for (const name of database.stores) await transaction.objectStore(name).clear();
       }),
     watch: (listener) => {
       listeners.add(listener);

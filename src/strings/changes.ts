@@ -73,6 +73,8 @@ const sentences = {
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
   'school.joined': 'unió este equipo a la escuela',
+  'school.shared': 'compartió la escuela con otros equipos',
+  'school.left': 'dejó de compartir la escuela en este equipo',
   'school.synced': ({ count, parts }) =>
     parts !== undefined
       ? 'trajo un mes anterior de la escuela'

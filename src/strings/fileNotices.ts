@@ -91,6 +91,14 @@ export const fileNotices = {
   // The login tells of them.
   'join.owned': null,
   'join.unshared': null,
+  'school.shared': success(
+    'Escuela compartida',
+    'Los demás equipos ya pueden entrar con el usuario y la contraseña de siempre.',
+  ),
+  'school.left': success(
+    'Escuela quitada de este equipo',
+    'Sigue en el servidor y en los demás equipos.',
+  ),
   'school.synced': null,
   'sync.moved': null,
   'sync.needsServer': error(

@@ -1,3 +1,4 @@
+import type { SharingFailure } from '../../machines/sync/schoolSharingMachine.ts';
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
 import { counted } from './counted.ts';
 
@@ -53,3 +54,17 @@ export function skippedText(name: string | null, count: number): string {
   if (name === null) return `${changes} ${verb}: ${count === 1 ? 'ilegible' : 'ilegibles'}.`;
   return `${changes} de ${name} ${verb}: no le ${count === 1 ? 'tocaba' : 'tocaban'}.`;
 }
+
+/** Why sharing a school stopped, and what there is to do; nothing was written over by it. */
+export const sharingFailures: Readonly<Record<SharingFailure, string>> = {
+  unreachable: 'El servidor no respondió. Inténtalo de nuevo: se sigue donde se quedó.',
+  rejected: 'El servidor no acepta esa clave.',
+  forbidden: 'El servidor no lo permite con esta cuenta.',
+  full: 'El servidor no tiene lugar.',
+  outdated: 'El servidor guarda la escuela de una versión más nueva: actualiza Plantel.',
+  backup: 'No se pudo hacer el respaldo, y sin él no se comparte nada.',
+  storage: 'El navegador no pudo guardarlo. Inténtalo de nuevo: se sigue donde se quedó.',
+  another: 'El servidor ya tiene otra escuela. No se cambió nada, ni allá ni aquí.',
+  ahead:
+    'Esta escuela ya está en el servidor y otros equipos la cambiaron; este equipo tiene además cambios que allá no están. No se cambió nada. Haz un respaldo aquí y entra a la escuela desde otro navegador.',
+};

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { watchKeys } from '../storage/keyStore.ts';
-import { readSharedName, writeSharedName } from '../storage/sharedSchool.ts';
+import { readSharedName } from '../storage/sharedSchool.ts';
 
 const listeners = new Set<() => void>();
 
@@ -9,9 +9,8 @@ export function useSharedName(): string | null {
   return useSyncExternalStore(subscribe, readSharedName);
 }
 
-/** Keeps it, and lets this page know. */
-export function setSharedName(name: string | null): void {
-  writeSharedName(name);
+/** Lets this page know that it is another one; other tabs hear of it by themselves. */
+export function tellSharedName(): void {
   for (const tell of listeners) tell();
 }
 

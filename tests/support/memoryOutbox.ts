@@ -33,6 +33,10 @@ export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'drop
     });
     return Promise.resolve();
   };
+  clear: OutboxStore['clear'] = () => {
+    this.set(emptyOutbox);
+    return Promise.resolve();
+  };
   watch: OutboxStore['watch'] = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

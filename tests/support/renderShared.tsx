@@ -38,14 +38,22 @@ interface SharedOptions {
   role?: Role;
   isOffline?: boolean;
   school?: School;
+  /** Whether the device's own school is none of a server's yet. */
+  isUnshared?: boolean;
 }
 
 /** A part of the product on a device that shares its school over a server in memory. */
 export async function renderShared(
   part: (sync: SyncRef, outbox: MemoryOutbox) => ReactNode,
-  { as, role = 'admin', isOffline = false, school = seededSchool() }: SharedOptions,
+  {
+    as,
+    role = 'admin',
+    isOffline = false,
+    school = seededSchool(),
+    isUnshared = false,
+  }: SharedOptions,
 ) {
-  const records = withoutPasswords(school);
+  const records = isUnshared ? school : withoutPasswords(school);
   const account = required(
     accountsOf(records, role).find(({ user }) => user === as),
     'the school has the account',
@@ -62,9 +70,9 @@ export async function renderShared(
   const store = new MemoryStore(records, clock);
   store.claim = signedInUser(role, account);
   const outbox = new MemoryOutbox();
-  outbox.set({ head: server.head });
+  if (!isUnshared) outbox.set({ head: server.head });
   store.onCommitted = ({ command, facts: at }, change) => {
-    if (command.type === 'school.sync') return;
+    if (isUnshared || command.type === 'school.sync') return;
     const item = { id: change.id, command, facts: at, change };
     outbox.set({ items: [...outbox.held.items, item] });
   };
@@ -122,7 +130,8 @@ export async function renderShared(
       },
     }),
     { input: running },
-  ).start();
+  );
+  if (!isUnshared) sync.start();
   onTestFinished(() => {
     sync.stop();
     app.stop();

@@ -3,6 +3,7 @@ import { BackupCard } from './BackupCard.tsx';
 import { CycleCard } from './CycleCard.tsx';
 import { DemoSchoolCard } from './DemoSchoolCard.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
+import { SharingPart } from './sharing/SharingPart.tsx';
 import { StorageCard } from './StorageCard.tsx';
 import { SystemForm } from './SystemForm.tsx';
 import { useStorage } from './useStorage.ts';
@@ -15,6 +16,7 @@ export function SystemPanel({ settings }: { settings: SettingsRef }) {
       <SystemForm settings={settings} />
       <BackupCard />
       <HandoverCard />
+      <SharingPart />
       <StorageCard storage={storage} />
       <CycleCard storage={storage} />
       <DemoSchoolCard settings={settings} />

@@ -1,0 +1,93 @@
+import type { School } from '../school/school.ts';
+import { applyOperations } from '../store/applying.ts';
+import type { Change, Operation } from '../store/changes.ts';
+import { invertOperations } from '../store/inverting.ts';
+import { schoolOfParts } from './bases.ts';
+import { differences } from './differences.ts';
+import { entryOf } from './entries.ts';
+import { withoutPasswords } from './officePart.ts';
+import type { Decide } from './rebasing.ts';
+import { rebase } from './rebasing.ts';
+import type { Author, BaseIndex, ServerAccount, ServerSession } from './schoolServer.ts';
+import { ServerError } from './schoolServer.ts';
+
+/**
+ * What a device's school is to the one that a server holds: the same, which stood so at `head` of the
+ * log; another one; or the same that went its own way on both sides.
+ */
+export type Adoption =
+  { kind: 'own'; head: number } | { kind: 'another'; name: string } | { kind: 'ahead' };
+
+export interface Adopting {
+  session: ServerSession;
+  /** With its hashes. */
+  school: School;
+  author: Author;
+  /** Epoch milliseconds. */
+  at: number;
+  /** A random text. */
+  id: string;
+  /** Those that the server knows otherwise. */
+  changedAccounts: () => Promise<readonly ServerAccount[]>;
+  decide: Decide;
+}
+
+/**
+ * Goes on where a sharing was broken off. What this device alone has changed since is written down;
+ * where others have too, nothing is.
+ */
+export async function adopt(adopting: Adopting): Promise<Adoption> {
+  const { session, school, decide } = adopting;
+  const index = await session.baseIndex();
+  if (!index) throw new ServerError('unreachable', 'The base is not there yet.');
+  const base = await readWhole(session, index);
+  if (!isSameSchool(base, school)) return { kind: 'another', name: index.name };
+  const own = withoutPasswords(school);
+  const { entries, head } = await session.since(index.revision);
+  const changes = differences(base, own);
+  if (entries.length === 0) {
+    for (const account of await adopting.changedAccounts()) await session.putAccount(account);
+    if (changes.length === 0) return { kind: 'own', head };
+    return append(adopting, base, changes, head);
+  }
+  // What others wrote since comes by the log.
+  if (changes.length === 0) return { kind: 'own', head: index.revision };
+  const placed = entries.map(({ entry }) => entry);
+  const { operations } = rebase('', base, [], { entries: placed, head }, decide);
+  const isSame = differences(applyOperations(base, operations), own).length === 0;
+  return isSame ? { kind: 'own', head } : { kind: 'ahead' };
+}
+
+async function readWhole(session: ServerSession, index: BaseIndex): Promise<School> {
+  const parts = await Promise.all(
+    index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
+  );
+  const school = schoolOfParts(parts);
+  if (!school) throw new ServerError('outdated', 'The base is not readable.');
+  return school;
+}
+
+function isSameSchool(one: School, other: School): boolean {
+  const [id, otherId] = [one, other].map(({ settings }) => settings.system.handover?.school);
+  return id !== undefined && id === otherId;
+}
+
+async function append(
+  { session, author, at, id }: Adopting,
+  base: School,
+  operations: readonly Operation[],
+  head: number,
+): Promise<Adoption> {
+  const inverse = invertOperations(base, operations);
+  const change: Change = {
+    id,
+    name: 'school.shared',
+    author: author.name,
+    at,
+    details: {},
+    operations,
+    inverse,
+  };
+  const { isAppended, head: reached } = await session.append(head, entryOf(change, author));
+  return isAppended ? { kind: 'own', head: reached } : { kind: 'ahead' };
+}

@@ -1,0 +1,90 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolLeaveCommand } from './sharing.ts';
+
+interface LeavingContext {
+  persistence: PersistenceRef;
+  /** By which the school's coming is known among the changes. */
+  joinId: string;
+  isFailing: boolean;
+}
+
+export type LeavingEvent =
+  { type: 'leaving.ask' } | { type: 'leaving.confirm' } | { type: 'leaving.cancel' };
+
+export const leavingMachine = setup({
+  types: {
+    context: {} as LeavingContext,
+    events: {} as LeavingEvent,
+    input: {} as { persistence: PersistenceRef },
+  },
+  actors: {
+    change: changeMachine,
+    /** By what the school's coming is known. */
+    recall: fromPromise<string>(notProvided),
+    /** What the device keeps of the school beside its records: whom it knows, and what waits. */
+    forget: fromPromise<void>(notProvided),
+  },
+  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  actions: {
+    rememberId: assign((_, { joinId }: { joinId: string }) => ({ joinId })),
+    markFailing: assign({ isFailing: true }),
+    clearFailure: assign({ isFailing: false }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'leaving',
+  description: 'Takes a shared school off this device; it goes on on its server.',
+  context: ({ input }) => ({ ...input, joinId: '', isFailing: false }),
+  initial: 'resting',
+  states: {
+    resting: { on: { 'leaving.ask': { target: 'confirming', actions: 'clearFailure' } } },
+    confirming: {
+      description: 'With what the school has not confirmed yet, and would never have.',
+      on: { 'leaving.confirm': 'recalling', 'leaving.cancel': 'resting' },
+    },
+    recalling: {
+      invoke: {
+        src: 'recall',
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'rememberId', params: ({ event }) => ({ joinId: event.output }) },
+        },
+        onError: { target: 'resting', actions: 'markFailing' },
+      },
+    },
+    leaving: {
+      description: 'The records first: what is left of it beside them counts for nothing then.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, joinId } }) => ({
+          persistence,
+          command: { type: 'school.leave', id: joinId } satisfies SchoolLeaveCommand,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'forgetting',
+          },
+          { target: 'resting', actions: 'markFailing' },
+        ],
+      },
+      on: { 'leaving.cancel': { actions: 'withdrawChange' } },
+    },
+    forgetting: {
+      invoke: {
+        src: 'forget',
+        onDone: 'left',
+        onError: { description: 'The change tells that it left.', target: 'left' },
+      },
+    },
+    left: { type: 'final' },
+  },
+});
+
+export type LeavingRef = ActorRefFrom<typeof leavingMachine>;

@@ -1,0 +1,224 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Secret } from '../accounts/secret.ts';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { School } from '../school/school.ts';
+import type { BackupFile, BackupProgress, FilesEvent } from '../settings/backupMachine.ts';
+import type { BackupRecordCommand } from '../settings/restoring.ts';
+import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { KeeperSession, ServerFailure } from './schoolServer.ts';
+import { serverFailureOf } from './schoolServer.ts';
+
+export interface SchoolPuttingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  newId: () => string;
+}
+
+/** `taken`: the server holds a school by now, perhaps this one. */
+export type SchoolPuttingOutput =
+  | { outcome: 'put' | 'taken' | 'cancelled' }
+  | { outcome: 'failed'; failure: ServerFailure | 'backup' | 'storage' };
+
+interface SchoolPuttingContext extends SchoolPuttingInput {
+  setupKey: Secret | null;
+  /** Why the last setup key was not taken. */
+  keyFailure: ServerFailure | null;
+  keeper: KeeperSession | null;
+  file: BackupFile | null;
+  progress: BackupProgress | null;
+  output: SchoolPuttingOutput;
+}
+
+export type SchoolPuttingEvent =
+  | { type: 'putting.cancel' }
+  | { type: 'key.give'; setupKey: Secret }
+  | { type: 'share.advanced'; progress: BackupProgress }
+  | { type: 'share.done' }
+  | { type: 'share.failed'; failure: ServerFailure }
+  | FilesEvent
+  | RecordsChanged;
+
+export const schoolPuttingMachine = setup({
+  types: {
+    context: {} as SchoolPuttingContext,
+    events: {} as SchoolPuttingEvent,
+    input: {} as SchoolPuttingInput,
+    output: {} as SchoolPuttingOutput,
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    prove: fromPromise<KeeperSession, { setupKey: Secret }>(notProvided),
+    /** Writes the backup of a school and reads it back. */
+    writeBackup: fromCallback<FilesEvent, School>(notProvided),
+    share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: School }>(notProvided),
+  },
+  guards: {
+    isTaken: (_, { failure }: { failure: ServerFailure }) => failure === 'forbidden',
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberSetupKey: assign((_, { setupKey }: { setupKey: Secret }) => ({
+      setupKey,
+      keyFailure: null,
+    })),
+    rememberKeeper: assign((_, { keeper }: { keeper: KeeperSession }) => ({ keeper })),
+    rememberKeyFailure: assign((_, { error }: { error: unknown }) => ({
+      keyFailure: serverFailureOf(error),
+    })),
+    forgetSetupKey: assign({ setupKey: null }),
+    rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
+    forgetFile: assign({ file: null, progress: null }),
+    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
+    /** Hands the context's file to the person. */
+    handOver: notProvided,
+    rememberOutput: assign((_, output: SchoolPuttingOutput) => ({ output })),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'schoolPutting',
+  description: 'Puts this device’s school on a server that holds none, a backup of it first.',
+  context: ({ input }) => ({
+    ...input,
+    setupKey: null,
+    keyFailure: null,
+    keeper: null,
+    file: null,
+    progress: null,
+    output: { outcome: 'cancelled' },
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'askingKey',
+  states: {
+    askingKey: {
+      description: 'The key that whoever set the server up was given: used once, kept nowhere.',
+      on: {
+        'key.give': {
+          target: 'proving',
+          actions: { type: 'rememberSetupKey', params: ({ event }) => event },
+        },
+        'putting.cancel': 'over',
+      },
+    },
+    proving: {
+      exit: 'forgetSetupKey',
+      invoke: {
+        src: 'prove',
+        input: ({ context: { setupKey } }) => ({ setupKey: required(setupKey, 'it was given') }),
+        onDone: {
+          target: 'identifying',
+          actions: { type: 'rememberKeeper', params: ({ event }) => ({ keeper: event.output }) },
+        },
+        onError: {
+          target: 'askingKey',
+          actions: { type: 'rememberKeyFailure', params: ({ event }) => event },
+        },
+      },
+      on: { 'putting.cancel': 'over' },
+    },
+    identifying: {
+      description: 'The school gets, once, what it is known by: its own server is told by that.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, newId } }) => ({
+          persistence,
+          command: { type: 'school.identify', id: newId() } satisfies SchoolIdentifyCommand,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'backingUp',
+          },
+          {
+            target: 'over',
+            actions: {
+              type: 'rememberOutput',
+              params: { outcome: 'failed', failure: 'storage' },
+            },
+          },
+        ],
+      },
+      on: { 'putting.cancel': { actions: 'withdrawChange' } },
+    },
+    backingUp: {
+      description: 'What was written is read back before it counts as a backup.',
+      invoke: { src: 'writeBackup', input: ({ context: { records } }) => records },
+      on: {
+        'backup.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
+        'backup.written': {
+          target: 'recordingBackup',
+          actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
+        },
+        'backup.failed': {
+          target: 'over',
+          actions: { type: 'rememberOutput', params: { outcome: 'failed', failure: 'backup' } },
+        },
+        'putting.cancel': 'over',
+      },
+    },
+    recordingBackup: {
+      description: 'Its day; whether that is remembered or not, the file is there.',
+      exit: 'forgetFile',
+      invoke: {
+        src: 'change',
+        input: ({ context: { persistence } }) => ({
+          persistence,
+          command: { type: 'backup.record' } satisfies BackupRecordCommand,
+          isNowOrNever: true,
+        }),
+        onDone: 'sharing',
+      },
+    },
+    sharing: {
+      description: 'Nobody sees any of it before all is there.',
+      invoke: {
+        src: 'share',
+        input: ({ context: { keeper, records } }) => ({
+          keeper: required(keeper, 'it was proved'),
+          school: records,
+        }),
+      },
+      on: {
+        'share.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
+        'share.done': {
+          target: 'over',
+          actions: { type: 'rememberOutput', params: { outcome: 'put' } },
+        },
+        'share.failed': [
+          {
+            description: 'A school came there meanwhile, or this one did and the answer got lost.',
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'rememberOutput', params: { outcome: 'taken' } },
+          },
+          {
+            target: 'over',
+            actions: {
+              type: 'rememberOutput',
+              params: ({ event: { failure } }) => ({ outcome: 'failed', failure }),
+            },
+          },
+        ],
+      },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.output,
+});
+
+export type SchoolPuttingRef = ActorRefFrom<typeof schoolPuttingMachine>;

@@ -1,0 +1,248 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { Adoption } from './adopting.ts';
+import type { SchoolPuttingOutput } from './schoolPuttingMachine.ts';
+import { schoolPuttingMachine } from './schoolPuttingMachine.ts';
+import type { ServerFailure, SharedSchool } from './schoolServer.ts';
+import { serverFailureOf } from './schoolServer.ts';
+import type { SchoolShareCommand } from './sharing.ts';
+import { isSound, sharingChecks } from './sharingChecks.ts';
+
+export interface SchoolSharingInput {
+  persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
+  user: SignedInUser;
+  newId: () => string;
+}
+
+export type SharingFailure = ServerFailure | 'backup' | 'another' | 'ahead' | 'storage';
+
+interface SchoolSharingContext extends SchoolSharingInput {
+  /** The school whose server copy was compared last, and where the log stood for it. */
+  compared: School | null;
+  head: number;
+  /** Whether this run put it there. */
+  isFresh: boolean;
+  failure: SharingFailure | null;
+  /** Of the school that the server holds instead. */
+  other: string;
+}
+
+export type SchoolSharingEvent =
+  { type: 'sharing.start' } | { type: 'sharing.cancel' } | RecordsChanged;
+
+interface Failed {
+  error: unknown;
+}
+
+export interface Comparing {
+  school: School;
+  user: SignedInUser;
+  isFresh: boolean;
+  id: string;
+}
+
+export const schoolSharingMachine = setup({
+  types: {
+    context: {} as SchoolSharingContext,
+    events: {} as SchoolSharingEvent,
+    input: {} as SchoolSharingInput,
+    children: {} as { putting: 'putting' },
+  },
+  actors: {
+    change: changeMachine,
+    watchRecords,
+    /** What the server holds. */
+    look: fromPromise<SharedSchool | null>(notProvided),
+    putting: schoolPuttingMachine,
+    /** What the server holds of this school, by signing in with the administrator's own hash. */
+    compare: fromPromise<Adoption, Comparing>(notProvided),
+    /** Keeps whoever shares, where the log stands, and that this device shares: before its records say so. */
+    keep: fromPromise<void, { school: School; user: SignedInUser; head: number; id: string }>(
+      notProvided,
+    ),
+  },
+  guards: {
+    isSound: ({ context: { records } }) => isSound(sharingChecks(records)),
+    isNone: (_, { held }: { held: SharedSchool | null }) => held === null,
+    isOwn: (_, { adoption }: { adoption: Adoption }) => adoption.kind === 'own',
+    isPut: (_, { outcome }: SchoolPuttingOutput) => outcome === 'put',
+    isTaken: (_, { outcome }: SchoolPuttingOutput) => outcome === 'taken',
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+  },
+  actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    rememberCompared: assign(({ context: { records } }) => ({ compared: records })),
+    rememberAdoption: assign((_, { adoption }: { adoption: Adoption }) => ({
+      ...(adoption.kind === 'own' ? { head: adoption.head } : { failure: adoption.kind }),
+      other: adoption.kind === 'another' ? adoption.name : '',
+    })),
+    markFresh: assign({ isFresh: true }),
+    markStale: assign({ isFresh: false }),
+    rememberFailure: assign((_, { error }: Failed) => ({ failure: serverFailureOf(error) })),
+    rememberPuttingFailure: assign((_, output: SchoolPuttingOutput) => ({
+      failure: output.outcome === 'failed' ? output.failure : null,
+    })),
+    nameStorageFailure: assign({ failure: 'storage' }),
+    forgetFailure: assign({ failure: null, other: '' }),
+  },
+}).createMachine({
+  id: 'schoolSharing',
+  description:
+    'Puts this device’s school on a server that holds none, or goes on where that was broken off. Nothing that a server holds is written over.',
+  context: ({ input }) => ({
+    ...input,
+    compared: null,
+    head: 0,
+    isFresh: false,
+    failure: null,
+    other: '',
+  }),
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'markStale',
+      on: {
+        'sharing.start': { guard: 'isSound', target: 'looking', actions: 'forgetFailure' },
+      },
+    },
+    looking: {
+      invoke: {
+        src: 'look',
+        onDone: [
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ held: event.output }) },
+            target: 'putting',
+          },
+          { description: 'Perhaps it is this one, put there before.', target: 'comparing' },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+      on: { 'sharing.cancel': 'resting' },
+    },
+    putting: {
+      invoke: {
+        id: 'putting',
+        src: 'putting',
+        input: ({ context: { persistence, school, records, newId } }) => ({
+          persistence,
+          school,
+          records,
+          newId,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPut', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: 'markFresh',
+          },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'comparing',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'rememberPuttingFailure', params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    comparing: {
+      description:
+        'Whose school the server holds, and how it stands to what this device has by now.',
+      entry: ['forgetFailure', 'rememberCompared'],
+      invoke: {
+        src: 'compare',
+        input: ({ context: { records, user, isFresh, newId } }) => ({
+          school: records,
+          user,
+          isFresh,
+          id: newId(),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOwn', params: ({ event }) => ({ adoption: event.output }) },
+            target: 'keeping',
+            actions: {
+              type: 'rememberAdoption',
+              params: ({ event }) => ({ adoption: event.output }),
+            },
+          },
+          {
+            target: 'resting',
+            actions: {
+              type: 'rememberAdoption',
+              params: ({ event }) => ({ adoption: event.output }),
+            },
+          },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    keeping: {
+      description: 'From here on every change waits for the server, whatever cuts this off.',
+      invoke: {
+        src: 'keep',
+        input: ({ context: { compared, user, head, newId } }) => ({
+          school: required(compared, 'it was compared'),
+          user,
+          head,
+          id: newId(),
+        }),
+        onDone: 'becoming',
+        onError: { target: 'resting', actions: 'nameStorageFailure' },
+      },
+    },
+    becoming: {
+      description: 'The hashes leave the records: they are the server’s to know.',
+      invoke: {
+        src: 'change',
+        input: ({ context: { persistence, compared, newId } }) => ({
+          persistence,
+          command: {
+            type: 'school.share',
+            id: newId(),
+            shared: required(compared, 'it was compared'),
+          } satisfies SchoolShareCommand,
+          isNowOrNever: true,
+        }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'shared' },
+          {
+            description: 'Another tab wrote something since: that goes to the server too.',
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: 'markStale',
+          },
+          { target: 'resting', actions: 'nameStorageFailure' },
+        ],
+      },
+    },
+    shared: { type: 'final' },
+  },
+});
+
+export type SchoolSharingRef = ActorRefFrom<typeof schoolSharingMachine>;

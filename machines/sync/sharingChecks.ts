@@ -1,0 +1,63 @@
+import { isPasswordHash } from '../accounts/passwordForm.ts';
+import { accountsOf } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
+import { demoAccounts } from '../school/seedAccounts.ts';
+import type { Role } from '../school/words.ts';
+import { roles } from '../school/words.ts';
+import type { ServerAccount } from './schoolServer.ts';
+
+interface Person {
+  role: Role;
+  name: string;
+}
+
+/** What has to be known of a school's accounts before they go on a server. */
+export interface SharingChecks {
+  /** User names that several accounts of a role have: a server could not tell them apart. */
+  clashes: readonly { role: Role; user: string; names: readonly string[] }[];
+  /** Who could not sign in: they have no user name or no password. */
+  unable: readonly Person[];
+  /** Whose password is an example's, which everybody can read; it is warned of. */
+  examples: readonly Person[];
+}
+
+export function sharingChecks(school: School): SharingChecks {
+  const accounts = roles.flatMap((role) =>
+    accountsOf(school, role).map((account) => ({ ...account, role })),
+  );
+  const named = new Map<string, { role: Role; user: string; names: string[] }>();
+  for (const { role, user, name } of accounts) {
+    const key = `${role} ${user.trim()}`;
+    const { names } = named.get(key) ?? { names: [] };
+    if (user.trim() !== '') named.set(key, { role, user: user.trim(), names: [...names, name] });
+  }
+  const clashes = [...named.values()].filter(({ names }) => names.length > 1);
+  return {
+    clashes,
+    unable: accounts.filter(
+      ({ user, password }) => user.trim() === '' || !isPasswordHash(password),
+    ),
+    examples: demoAccounts(school),
+  };
+}
+
+export function isSound({ clashes, unable }: SharingChecks): boolean {
+  return clashes.length === 0 && unable.length === 0;
+}
+
+/** The accounts as a server takes them. */
+export function accountsToShare(school: School): ServerAccount[] {
+  return roles.flatMap((role) =>
+    accountsOf(school, role).map(({ id, user, password }) => ({
+      role,
+      id,
+      user: user.trim(),
+      passwordHash: password,
+    })),
+  );
+}
+
+/** Whether a school's records still have passwords that are only its server's to know. */
+export function hasPasswords(school: School): boolean {
+  return roles.some((role) => accountsOf(school, role).some(({ password }) => password !== ''));
+}

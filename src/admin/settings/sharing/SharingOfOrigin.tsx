@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useApp, useUser } from '../../../AppContext.ts';
+import { hasServer } from '../../../server/hasServer.ts';
+import { openSchoolServer } from '../../../server/openSchoolServer.ts';
+import { outbox, serverPath } from '../../../server/sharedCommits.ts';
+import { writeSharedName } from '../../../storage/sharedSchool.ts';
+import { openDeviceState } from '../../../storage/syncStore.ts';
+import type { SharingDevice } from '../../../sync/sharingActors.ts';
+import { tellSharedName, useSharedName } from '../../../sync/useSharedName.ts';
+import { SchoolSharingCard } from './SchoolSharingCard.tsx';
+
+/** The card of a school on several devices, where this origin has a server or the device shares one. */
+export function SharingOfOrigin() {
+  const { clock } = useApp();
+  const [user] = useState(useUser());
+  const sharedName = useSharedName();
+  const [isServed, setIsServed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void hasServer().then((isThere) => {
+      if (!isLeft) setIsServed(isThere);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const [device] = useState<SharingDevice>(() => ({
+    server: openSchoolServer(serverPath),
+    state: openDeviceState(window),
+    outbox,
+    clock,
+    writeName: writeSharedName,
+    onShared: tellSharedName,
+  }));
+  if (!user || (!isServed && sharedName === null)) return null;
+  return <SchoolSharingCard device={device} sharedName={sharedName} user={user} />;
+}

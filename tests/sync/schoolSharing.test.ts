@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { decide } from '../../machines/commands/commands.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { adopt } from '../../machines/sync/adopting.ts';
+import { baseOf } from '../../machines/sync/bases.ts';
+import { entryOf } from '../../machines/sync/entries.ts';
+import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import { schoolPuttingMachine } from '../../machines/sync/schoolPuttingMachine.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import type { KeeperSession } from '../../machines/sync/schoolServer.ts';
+import { schoolSharingMachine } from '../../machines/sync/schoolSharingMachine.ts';
+import {
+  accountsToShare,
+  hasPasswords,
+  isSound,
+  sharingChecks,
+} from '../../machines/sync/sharingChecks.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { publishedHash } from '../../src/server/accountKeys.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { MemoryServer } from '../support/memoryServer.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const identified = after(seededSchool(), { type: 'school.identify', id: 'f00d' });
+const laura = { role: 'admin', id: 1, name: 'Laura Méndez Ortega' } as const;
+const user = { ...laura, user: 'admin', email: 'laura@plantel.mx' };
+
+function after(school: School, command: AnyCommand): School {
+  const decision = decide(school, command, { ...facts, user: { role: 'admin', id: 1 } });
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(school, decision.operations);
+}
+
+const enrol = (name: string) => ({
+  type: 'record.save',
+  register: 'students',
+  draft: { name, career: 'Artes', group: '' },
+  base: null,
+});
+
+describe('what a school’s accounts have to be before it is shared', () => {
+  const school = seededSchool();
+
+  it('names who has the same user name in a role, and who has no password or no user name', () => {
+    const [one, other, third, ...rest] = school.teachers;
+    const teachers = [
+      one!,
+      { ...other!, user: ` ${one!.user} ` },
+      { ...third!, password: '' },
+      ...rest,
+    ];
+    const staff = school.staff.map((member, place) => ({
+      ...member,
+      user: place === 0 ? '' : one!.user,
+    }));
+    const checks = sharingChecks({ ...school, teachers, staff: staff.slice(0, 2) });
+    expect(checks.clashes).toEqual([
+      { role: 'teacher', user: one!.user, names: [one!.name, other!.name] },
+    ]);
+    expect(checks.unable.map(({ name }) => name)).toEqual([third!.name, staff[0]!.name]);
+    expect(isSound(checks)).toBe(false);
+  });
+
+  it('warns of the examples’ passwords and lets them pass', () => {
+    const checks = sharingChecks(school);
+    expect(checks.examples).toHaveLength(8);
+    expect(isSound(checks)).toBe(true);
+  });
+});
+
+describe('the change by which a device begins to share', () => {
+  it('takes the hashes off the records, once the server has what the device has', () => {
+    const command = { type: 'school.share', id: 'join', shared: identified };
+    expect(hasPasswords(identified)).toBe(true);
+    const school = after(identified, command);
+    expect(school).toEqual(withoutPasswords(identified));
+    expect(hasPasswords(school)).toBe(false);
+    expect(decide(after(identified, enrol('Sofía')), command, facts)).toMatchObject({
+      allowed: false,
+      code: 'sync.moved',
+    });
+  });
+
+  it('leaves the examples where a school is taken off the device', () => {
+    const left = after(after(identified, enrol('Sofía')), { type: 'school.leave', id: 'join' });
+    expect(left).toEqual(seededSchool());
+  });
+});
+
+describe('a server that holds a school already', () => {
+  async function shared(school = identified) {
+    const server = new MemoryServer();
+    const keeper = await server.device().signInAsKeeper(server.setupKey);
+    await keeper.share(baseOf(school, 0, facts.now), accountsToShare(school));
+    const { key } = publishedHash(school.admins[0]!.password);
+    const session = await server.device().signIn({ role: 'admin', user: 'admin', key });
+    const compare = (own: School) =>
+      adopt({
+        session,
+        school: own,
+        author: laura,
+        at: facts.now,
+        id: 'late',
+        changedAccounts: () => Promise.resolve([]),
+        decide,
+      });
+    const write = async (command: AnyCommand, from: School) => {
+      const decision = decide(from, command, { ...facts, user: laura });
+      if (!decision.allowed) throw new Error(decision.code);
+      const { name, details, operations } = decision;
+      const id = `entry-${server.log.length}`;
+      const change = { id, name, author: '', at: 1, details, operations, inverse: [] };
+      await session.append(server.head, entryOf(change, laura));
+    };
+    return { server, compare, write };
+  }
+
+  it('is gone on with where it is the same', async () => {
+    const { compare, server } = await shared();
+    expect(await compare(identified)).toEqual({ kind: 'own', head: server.head });
+    expect(server.log).toEqual([]);
+  });
+
+  it('is told what this device alone changed since', async () => {
+    const { compare, server } = await shared();
+    const later = after(identified, enrol('Sofía'));
+    expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
+    expect(server.log).toHaveLength(1);
+    expect(await compare(later)).toEqual({ kind: 'own', head: server.head });
+    expect(server.log).toHaveLength(1);
+  });
+
+  it('brings what others changed since by its log', async () => {
+    const { compare, server, write } = await shared();
+    const { head } = server;
+    await write(enrol('Sofía'), withoutPasswords(identified));
+    const { kind, head: from } = (await compare(identified)) as { kind: string; head: number };
+    expect(kind).toBe('own');
+    expect(from).toBeLessThanOrEqual(head);
+  });
+
+  it('is left as it is where both went on', async () => {
+    const { compare, server, write } = await shared();
+    await write(enrol('Sofía'), withoutPasswords(identified));
+    expect(await compare(after(identified, enrol('Diego')))).toEqual({ kind: 'ahead' });
+    expect(server.log).toHaveLength(1);
+  });
+
+  it('is named where it is another one', async () => {
+    const named = after(after(seededSchool(), { type: 'school.identify', id: 'beef' }), {
+      type: 'settings.save',
+      part: 'school',
+      values: { name: 'Otra' },
+      base: {},
+    });
+    const { compare, server } = await shared(named);
+    expect(await compare(identified)).toEqual({ kind: 'another', name: 'Otra' });
+    expect(server.log).toEqual([]);
+  });
+});
+
+const adoptions = [
+  { output: { kind: 'own', head: 3 } },
+  { output: { kind: 'another', name: 'Otra' } },
+  { output: { kind: 'ahead' } },
+  { error: new ServerError('unreachable', '') },
+];
+
+describe('sharing a school', () => {
+  it('takes every transition', () => {
+    expectEveryTransition(schoolSharingMachine, {
+      inputs: [
+        { ...askedStore(identified).input, user, newId: () => 'id' },
+        { ...askedStore().input, user, newId: () => 'id' },
+      ],
+      events: [
+        { type: 'sharing.start' },
+        { type: 'sharing.cancel' },
+        { type: 'records.changed', records: identified },
+      ],
+      endings: {
+        change: changeEndings,
+        look: [{ output: null }, { output: { name: 'Una' } }, { error: new Error('x') }],
+        putting: [
+          { output: { outcome: 'put' } },
+          { output: { outcome: 'taken' } },
+          { output: { outcome: 'cancelled' } },
+          { output: { outcome: 'failed', failure: 'backup' } },
+        ],
+        compare: adoptions,
+        keep: [{ output: undefined }, { error: new Error('x') }],
+      },
+      distinguish: ({ context: { isFresh, failure } }) => `${isFresh} ${failure}`,
+      promises: {
+        'the records lose nothing before the server was seen to have it': (snapshot) =>
+          !snapshot.matches('becoming') || snapshot.context.compared !== null,
+      },
+    });
+  });
+
+  it('takes every transition of putting it there, and the key outlives no try', () => {
+    const actions = { handOver: () => undefined };
+    expectEveryTransition(schoolPuttingMachine.provide({ actions }), {
+      input: { ...askedStore(identified).input, newId: () => 'id' },
+      events: [
+        { type: 'key.give', setupKey: new Secret('clave') },
+        { type: 'putting.cancel' },
+        { type: 'share.advanced', progress: { done: 1, total: 2 } },
+        { type: 'share.done' },
+        { type: 'share.failed', failure: 'forbidden' },
+        { type: 'share.failed', failure: 'unreachable' },
+        { type: 'backup.advanced', progress: { done: 1, total: 2 } },
+        { type: 'backup.written', file: { name: '', content: '', type: '' } },
+        { type: 'backup.failed' },
+        { type: 'records.changed', records: identified },
+      ],
+      endings: {
+        change: changeEndings,
+        prove: [{ output: {} as KeeperSession }, { error: new ServerError('rejected', '') }],
+      },
+      distinguish: ({ context: { keyFailure, progress } }) => `${keyFailure} ${progress !== null}`,
+      promises: {
+        'the key is held only while it is tried': (snapshot) =>
+          snapshot.matches('proving') || snapshot.context.setupKey === null,
+      },
+    });
+  });
+
+  it('takes every transition of leaving', () => {
+    const { persistence } = askedStore().input;
+    expectEveryTransition(leavingMachine, {
+      input: { persistence },
+      events: [{ type: 'leaving.ask' }, { type: 'leaving.confirm' }, { type: 'leaving.cancel' }],
+      endings: {
+        change: changeEndings,
+        recall: [{ output: 'join' }, { error: new Error('x') }],
+        forget: [{ output: undefined }, { error: new Error('x') }],
+      },
+      distinguish: ({ context: { isFailing } }) => isFailing,
+    });
+  });
+
+  it('shares nothing whose backup could not be made', async () => {
+    const store = askedStore(identified);
+    let shares = 0;
+    const machine = schoolPuttingMachine.provide({
+      actors: {
+        prove: fromPromise(() => Promise.resolve({} as KeeperSession)),
+        writeBackup: fromCallback(({ sendBack }) => sendBack({ type: 'backup.failed' })),
+        share: fromCallback(() => {
+          shares += 1;
+        }),
+      },
+      actions: { handOver: () => undefined },
+    });
+    const actor = createActor(machine, { input: { ...store.input, newId: () => 'id' } }).start();
+    actor.send({ type: 'key.give', setupKey: new Secret('clave') });
+    await waitFor(actor, (snapshot) => snapshot.matches('identifying'));
+    store.accept();
+    const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(output).toEqual({ outcome: 'failed', failure: 'backup' });
+    expect(shares).toBe(0);
+  });
+});

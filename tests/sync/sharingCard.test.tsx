@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { baseOf } from '../../machines/sync/bases.ts';
+import { accountsToShare, hasPasswords } from '../../machines/sync/sharingChecks.ts';
+import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
+import { useUser } from '../../src/AppContext.ts';
+import type { SharingDevice } from '../../src/sync/sharingActors.ts';
+import { publishedHash } from '../../src/server/accountKeys.ts';
+import { MemoryDeviceState } from '../support/memoryDeviceState.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { renderShared } from '../support/renderShared.tsx';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+import type { School } from '../../machines/school/school.ts';
+
+const downloads = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock('../../src/files/download.ts', async (original) => ({
+  ...(await original<object>()),
+  downloadFile: ({ name }: { name: string }) => downloads.names.push(name),
+}));
+
+function Card({ device }: { device: SharingDevice }) {
+  const user = useUser();
+  const [owner] = useState(user);
+  const [name, setName] = useState<string | null>(null);
+  return owner ? (
+    <SchoolSharingCard
+      device={{ ...device, onShared: () => setName('Colegio') }}
+      sharedName={name}
+      user={owner}
+    />
+  ) : null;
+}
+
+/** The settings of a device that shares no school, on an origin with a server of its own. */
+async function renderCard(school: School = seededSchool()) {
+  downloads.names = [];
+  const server = new MemoryServer();
+  const way = server.device();
+  const state = new MemoryDeviceState();
+  const names: (string | null)[] = [];
+  const rendered = await renderShared(
+    (_sync, outbox) => (
+      <Card
+        device={{
+          server: way,
+          state,
+          outbox,
+          clock: () => facts.now,
+          writeName: (name) => names.push(name),
+          onShared: () => undefined,
+        }}
+      />
+    ),
+    { as: 'admin', school, isUnshared: true },
+  );
+  return { ...rendered, server, way, state, names };
+}
+
+const start = () => screen.findByRole('button', { name: 'Compartir esta escuela' });
+
+async function giveKey(user: Awaited<ReturnType<typeof renderCard>>['user'], key: string) {
+  const dialog = await screen.findByRole('dialog', { name: 'Compartir esta escuela' });
+  await user.type(within(dialog).getByLabelText('Clave del servidor'), key);
+  await user.click(within(dialog).getByRole('button', { name: 'Compartir' }));
+  return dialog;
+}
+
+describe('sharing the school from the settings', () => {
+  it('takes the key, downloads a backup, and shares: the hashes are the server’s from then on', async () => {
+    const { names, server, state, store, user } = await renderCard();
+    expect(await screen.findByText('Servidor: todavía ninguna escuela.')).toBeVisible();
+    await user.click(await start());
+    const dialog = await giveKey(user, 'otra');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'El servidor no acepta esa clave.',
+    );
+    expect(downloads.names).toEqual([]);
+    expect(within(dialog).getByLabelText('Clave del servidor')).toHaveValue('');
+    const hash = store.school.admins[0]!.password;
+    await giveKey(user, server.setupKey);
+    expect(
+      await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' }),
+    ).toBeVisible();
+    expect(downloads.names).toHaveLength(1);
+    expect(server.base?.index.name).toBe(store.school.settings.school.name);
+    expect(server.accounts.size).toBe(8);
+    expect(hasPasswords(store.school)).toBe(false);
+    expect(state.person).toMatchObject({ role: 'admin', user: 'admin' });
+    expect(await state.key()).toBe(publishedHash(hash).key);
+    expect(names).toEqual([store.school.settings.school.name]);
+  });
+
+  it('goes on where it was broken off: a server that holds this school is taken as it is', async () => {
+    const { server, store, user, way } = await renderCard();
+    await user.click(await start());
+    // The answer to `share` gets lost; what was asked is done.
+    await screen.findByRole('dialog', { name: 'Compartir esta escuela' });
+    way.signInAsKeeper = async (key) => {
+      const keeper = await server.device().signInAsKeeper(key);
+      return {
+        share: async (...asked) => {
+          await keeper.share(...asked);
+          way.isOffline = true;
+          throw new Error('The answer got lost.');
+        },
+      };
+    };
+    await giveKey(user, server.setupKey);
+    expect(await screen.findByRole('alert')).toHaveTextContent('se sigue donde se quedó');
+    expect(hasPasswords(store.school)).toBe(true);
+    way.isOffline = false;
+    await user.click(await start());
+    await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
+    expect(hasPasswords(store.school)).toBe(false);
+    expect(downloads.names).toHaveLength(1);
+  });
+
+  it('writes over no other school, and says which one is there', async () => {
+    const { server, store, user } = await renderCard();
+    const other = seededSchool();
+    const keeper = await server.device().signInAsKeeper(server.setupKey);
+    await keeper.share({ ...baseOf(other, 0, 1), name: 'Secundaria 12' }, [
+      quickAccount('admin', 1, 'admin'),
+    ]);
+    const before = structuredClone(server.base);
+    await user.click(await start());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'El servidor tiene ya la escuela «Secundaria 12».',
+    );
+    expect(server.base).toEqual(before);
+    expect(hasPasswords(store.school)).toBe(true);
+  });
+
+  it('names what is to be mended of the accounts first, and where', async () => {
+    const seeded = seededSchool();
+    const [one, other, ...rest] = seeded.teachers;
+    await renderCard({
+      ...seeded,
+      teachers: [one!, { ...other!, user: one!.user }, ...rest],
+    });
+    expect(await start()).toBeDisabled();
+    expect(screen.getByText(/tienen el mismo usuario/)).toHaveTextContent(one!.user);
+    expect(screen.getByRole('link', { name: 'Profesores' })).toHaveAttribute(
+      'href',
+      '/admin/teachers',
+    );
+    expect(screen.getByText(/con la contraseña de los ejemplos/)).toBeVisible();
+    expect(accountsToShare(seeded)).toHaveLength(8);
+  });
+
+  it('leaves it again: says what would be lost, and the device is as a new one', async () => {
+    const { app, names, outbox, server, state, store, user } = await renderCard();
+    await user.click(await start());
+    await giveKey(user, server.setupKey);
+    const leave = await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
+    outbox.set({
+      items: [{ id: 'made', facts: { user: { role: 'admin', id: 1 } } } as never],
+    });
+    expect(await screen.findByText('En este equipo: 1 cambio por enviar.')).toBeVisible();
+    await user.click(leave);
+    const question = await screen.findByRole('dialog', {
+      name: '¿Dejar de compartir en este equipo?',
+    });
+    expect(question).toHaveTextContent('Se perdería lo que la escuela todavía no tiene');
+    await user.click(within(question).getByRole('button', { name: 'Esperar' }));
+    expect(state.joined).not.toBeNull();
+    await user.click(leave);
+    await user.click(await screen.findByRole('button', { name: 'Dejar y perderlo' }));
+    await waitFor(() =>
+      expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull(),
+    );
+    expect(names.at(-1)).toBeNull();
+    expect(state.joined).toBeNull();
+    expect(outbox.held.items).toEqual([]);
+    expect(store.school.settings.system.handover).toBeUndefined();
+    expect(server.base).not.toBeNull();
+  });
+});
