@@ -74,8 +74,7 @@ export function openDeviceState(page?: EventTarget): DeviceState {
       }),
     key: () => run('readonly', (transaction) => read(transaction, 'key')),
     dropKey: () => drop('key'),
-    forget: () =>
-      run('readwrite', async (transaction) => void (await transaction.objectStore('kept').clear())),
+    forget: () => run('readwrite', (transaction) => transaction.objectStore('kept').clear()),
     dropPerson: () =>
       run('readwrite', async (transaction) => {
         await transaction.objectStore('kept').delete('person');

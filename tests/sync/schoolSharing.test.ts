@@ -221,7 +221,7 @@ describe('sharing a school', () => {
       ],
       endings: {
         change: changeEndings,
-        prove: [{ output: {} as KeeperSession }, { error: new ServerError('rejected', '') }],
+        prove: [{ output: {} }, { error: new ServerError('rejected', '') }],
       },
       distinguish: ({ context: { keyFailure, progress } }) => `${keyFailure} ${progress !== null}`,
       promises: {
