@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseOf } from '../../machines/sync/bases.ts';
 import { accountsToShare, hasPasswords } from '../../machines/sync/sharingChecks.ts';
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
@@ -13,11 +14,16 @@ import { renderShared } from '../support/renderShared.tsx';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 import type { School } from '../../machines/school/school.ts';
 
-const downloads = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock('../../src/files/download.ts', async (original) => ({
-  ...(await original<object>()),
-  downloadFile: ({ name }: { name: string }) => downloads.names.push(name),
-}));
+let downloaded: MockInstance<typeof URL.createObjectURL>;
+
+beforeEach(() => {
+  downloaded = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:backup');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function Card({ device }: { device: SharingDevice }) {
   const user = useUser();
@@ -34,7 +40,6 @@ function Card({ device }: { device: SharingDevice }) {
 
 /** The settings of a device that shares no school, on an origin with a server of its own. */
 async function renderCard(school: School = seededSchool()) {
-  downloads.names = [];
   const server = new MemoryServer();
   const way = server.device();
   const state = new MemoryDeviceState();
@@ -75,14 +80,14 @@ describe('sharing the school from the settings', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'El servidor no acepta esa clave.',
     );
-    expect(downloads.names).toEqual([]);
+    expect(downloaded).not.toHaveBeenCalled();
     expect(within(dialog).getByLabelText('Clave del servidor')).toHaveValue('');
     const hash = store.school.admins[0]!.password;
     await giveKey(user, server.setupKey);
     expect(
       await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' }),
     ).toBeVisible();
-    expect(downloads.names).toHaveLength(1);
+    expect(downloaded).toHaveBeenCalledOnce();
     expect(server.base?.index.name).toBe(store.school.settings.school.name);
     expect(server.accounts.size).toBe(8);
     expect(hasPasswords(store.school)).toBe(false);
@@ -113,7 +118,7 @@ describe('sharing the school from the settings', () => {
     await user.click(await start());
     await screen.findByRole('button', { name: 'Dejar de compartir en este equipo' });
     expect(hasPasswords(store.school)).toBe(false);
-    expect(downloads.names).toHaveLength(1);
+    expect(downloaded).toHaveBeenCalledOnce();
   });
 
   it('writes over no other school, and says which one is there', async () => {
