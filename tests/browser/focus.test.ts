@@ -17,6 +17,11 @@ function buttonOf(page: Page, student: string, name: string): Locator {
   return page.getByRole('article', { name: student }).getByRole('button', { name });
 }
 
+/** The first of a student's card that can be pressed. */
+function fileOf(page: Page, student: string): Locator {
+  return page.getByRole('article', { name: student }).getByRole('link', { name: 'Expediente' });
+}
+
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 test('by keyboard the focus goes back to what opened a dialog, left or saved', async () => {
@@ -52,12 +57,13 @@ test('where what opened a dialog is gone the next of the list gets the focus, th
   const remove = async (student: string) => {
     await buttonOf(page, student, 'Eliminar').press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('article', { name: student }).waitFor({ state: 'detached' });
   };
   await remove('Diego Morales Vega');
-  await expect.poll(() => hasFocus(buttonOf(page, 'Valeria Ortiz Nava', 'Editar'))).toBe(true);
+  await expect.poll(() => hasFocus(fileOf(page, 'Valeria Ortiz Nava'))).toBe(true);
   await remove('Valeria Ortiz Nava');
-  await expect.poll(() => hasFocus(buttonOf(page, 'Sofía Castillo Ríos', 'Editar'))).toBe(true);
+  await expect.poll(() => hasFocus(fileOf(page, 'Sofía Castillo Ríos'))).toBe(true);
   await remove('Sofía Castillo Ríos');
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
 });

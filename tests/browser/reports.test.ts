@@ -36,24 +36,28 @@ test('a report downloaded as PDF reads back with the school, the period and its 
   const [texts = []] = pages;
   expect(texts).toEqual(expect.arrayContaining(['Escuela Plantel', 'Reporte de Nómina']));
   const carlos = texts.indexOf('Carlos Ramírez López');
-  expect(texts.slice(carlos, carlos + 10)).toEqual([
+  expect(texts.slice(carlos, carlos + 12)).toEqual([
     'Carlos Ramírez López',
     'Matemáticas',
     '08/08/2025',
+    '$0.00',
     '$750.00',
     '$90.00',
     '$37.50',
     '$120.00',
+    '$0.00',
     '$247.50',
     '$502.50',
     'Pendiente',
   ]);
   expect(texts.slice(texts.indexOf('Total'))).toEqual([
     'Total',
+    '$0.00',
     '$11,855.00',
     '$1,425.50',
     '$526.70',
     '$120.00',
+    '$0.00',
     '$2,072.20',
     '$9,782.80',
     'Página 1 de 1',
@@ -72,15 +76,17 @@ test('a report downloaded as Excel has numbers as numbers and days as dates', as
     'Carlos Ramírez López',
     'Matemáticas',
     new Date('2025-08-08T00:00:00Z'),
+    0,
     750,
     90,
     37.5,
     120,
+    0,
     247.5,
     502.5,
     'Pendiente',
   ]);
-  expect(rows.at(-1)?.slice(3, 9)).toEqual([11855, 1425.5, 526.7, 120, 2072.2, 9782.8]);
+  expect(rows.at(-1)?.slice(3, 11)).toEqual([0, 11855, 1425.5, 526.7, 120, 0, 2072.2, 9782.8]);
 });
 
 test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would run', async () => {

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
+import { attendanceStatuses } from '../../../machines/school/words.ts';
 import { MarkLegend } from '../../lessons/MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
@@ -25,7 +26,7 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
           Asistencia
         </Title>
         <div className={classes.notes}>
-          <MarkLegend className={classes.legend} />
+          <MarkLegend className={classes.legend} shown={attendanceStatuses} />
           <Text id={effectId} size="xs" c="dimmed" role="status">
             <Effect recording={recording} />
           </Text>
