@@ -76,6 +76,13 @@ export default defineConfig({
               test: /machines\/accounts\/passwords\.ts$|src\/passwords\/deriveKey\.ts$|@scure\/base/,
               priority: 3,
             },
+            // What the office alone decides.
+            {
+              name: 'office',
+              test: /\/machines\/(settings|sharing|reports|payroll|timetable)\//,
+              minShareCount: 2,
+              priority: 1.5,
+            },
             {
               name: 'rules',
               test: /\/machines\/(?!sync\/(?!joining|syncing|differences|asking))/,
