@@ -1,31 +1,20 @@
 import { isObject } from '../kit/objects.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, joinParts, mapDated, partsBy } from '../school/months.ts';
-import { pack, unpack } from '../school/packing.ts';
+import { isDated, joinParts, mapDated } from '../school/months.ts';
+import { unpack } from '../school/packing.ts';
 import type { Records, School, Schedules, SchoolKey } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import { readWholeKey } from '../school/storedSchool.ts';
-import { readableSchool, tieSchool } from '../school/ties.ts';
+import { tieSchool } from '../school/ties.ts';
 import { everyClass } from '../timetable/schedules.ts';
 import { applyOperations, classAt } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass } from '../store/operations.ts';
-import { withoutPasswords } from './officePart.ts';
-import { publicSchool } from './publicPart.ts';
-import type { BaseIndex, BasePart, NewBase } from './schoolServer.ts';
+import type { BaseIndex, BasePart } from './schoolServer.ts';
 
 /** The part with all that does not grow by the day. */
 export const listsPart = 'lists';
-
-/** A school as a server keeps it: for everybody, and for the office what it has otherwise. */
-export function baseOf(school: School, revision: number, at: number): NewBase {
-  const readable = readableSchool(withoutPasswords(school));
-  const everybody = partsOf(publicSchool(readable));
-  const seen = new Map(everybody.map(({ name, text }) => [name, text]));
-  const office = partsOf(readable).filter(({ name, text }) => seen.get(name) !== text);
-  return { revision, at, name: school.settings.school.name, everybody, office };
-}
 
 /**
  * The school of some parts, or null where they are not what a school is written as; `known` has the
@@ -62,22 +51,8 @@ export function nextParts(missing: readonly string[]): string[] {
   return missing.filter((name) => first !== undefined && monthOf(name) === monthOf(first));
 }
 
-function partsOf(school: School): BasePart[] {
-  const lists = schoolKeys.filter((key) => !isDated(key)).map((key) => [key, school[key]]);
-  return [
-    { name: listsPart, text: JSON.stringify(Object.fromEntries(lists)) },
-    ...datedKeys.flatMap((key) => monthParts(key, school[key])),
-  ];
-}
-
-function monthParts<Key extends DatedKey>(key: Key, value: School[Key]): BasePart[] {
-  return [...partsBy(key, value, 'month')].map(([month, part]) => ({
-    name: partName(key, month),
-    text: pack(key, part),
-  }));
-}
-
-function partName(key: DatedKey, month: string): string {
+/** What a month of a key is called among the parts. */
+export function partName(key: DatedKey, month: string): string {
   return `${key} ${month}`;
 }
 

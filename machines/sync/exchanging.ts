@@ -6,8 +6,8 @@ import { entryOf } from './entries.ts';
 import type { Outbox, Round } from './outbox.ts';
 import { itemsOf } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
-import { follow, rebase } from './rebasing.ts';
-import type { ServerSession } from './schoolServer.ts';
+import { follow, rebase, rewind } from './rebasing.ts';
+import type { NewBase, ServerSession } from './schoolServer.ts';
 
 /** What reading the log needs of the device. */
 export interface Device {
@@ -21,6 +21,8 @@ export interface Device {
   /** The school of a base, whole, and the log's revision that it stands for. */
   readBase: (session: ServerSession) => Promise<{ school: School; revision: number }>;
   newId: () => string;
+  /** A school as the server keeps it, for a revision of the log. */
+  baseOf: (school: School, revision: number) => Promise<NewBase>;
   /** The parts of the school's base that are still to come, and which of them did. */
   missing: () => Promise<readonly string[]>;
   arrived: (names: readonly string[]) => Promise<void>;
@@ -39,7 +41,7 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
     if (earlier) await device.outbox.begin(earlier);
     return earlier;
   }
-  const further = news && !news.isTrimmed ? news : await fromBase(session, device);
+  const further = news && !news.isTrimmed ? news : await fromBase(session, device, items);
   const entries = further.entries.map(({ entry }) => entry);
   const { school } = device.records();
   const round = rebase(device.newId(), school, items, { ...further, entries }, device.decide);
@@ -47,9 +49,14 @@ export async function readLog(session: ServerSession, device: Device): Promise<R
   return round;
 }
 
-async function fromBase(session: ServerSession, { readBase }: Device) {
+/** What waits may be in the base already, where the answer to its append got lost. */
+async function fromBase(session: ServerSession, { readBase }: Device, items: Outbox['items']) {
+  const waiting = items.flatMap(({ id, facts: { user } }) =>
+    user ? [{ id, author: { ...user, name: '' } }] : [],
+  );
   const { school, revision } = await readBase(session);
-  return { ...(await session.since(revision)), base: school };
+  const taken = await session.taken(waiting);
+  return { ...(await session.since(revision)), base: school, taken };
 }
 
 /**
@@ -95,18 +102,41 @@ async function monthsAt(
 }
 
 /** Appends what this person has waiting, in its order, as long as nobody else was faster. */
-export async function send(
-  session: ServerSession,
-  { head, items }: Pick<Outbox, 'head' | 'items'>,
-): Promise<void> {
+export async function send(session: ServerSession, device: Device): Promise<void> {
+  const { school, changes } = device.records();
+  const { head, items } = await device.outbox.read(changes);
   let at = head ?? 0;
-  for (const { change, facts } of itemsOf({ items }, session)) {
+  const waiting = new Set(items);
+  for (const item of itemsOf({ items }, session)) {
+    const { change, facts } = item;
     if (session.role === 'admin') await carryAccounts(session, change);
+    waiting.delete(item);
     const author = { role: session.role, id: session.id, name: facts.author };
-    const { isAppended, head: reached } = await session.append(at, entryOf(change, author));
+    const baseAfter = () => device.baseOf(rewind(school, [...waiting]), at);
+    const { isAppended, head: reached } = await session.append(
+      at,
+      entryOf(change, author),
+      baseAfter,
+    );
     if (!isAppended) return;
     at = reached;
   }
+}
+
+/** So many revisions make a log that takes longer to read than a base does. */
+export const longestLog = 500;
+
+/**
+ * A device of the office that has all of the school, and waits for nothing, puts it in the place of a
+ * log that has become long.
+ */
+export async function renewBase(session: ServerSession, device: Device): Promise<void> {
+  const { school, changes } = device.records();
+  const { head, items } = await device.outbox.read(changes);
+  const isWhole = head !== null && items.length === 0 && (await device.missing()).length === 0;
+  const index = session.role === 'admin' && isWhole ? await session.baseIndex() : null;
+  if (head === null || !index || head - index.revision < longestLog) return;
+  await session.writeBase(await device.baseOf(school, head));
 }
 
 /** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */

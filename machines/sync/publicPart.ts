@@ -24,7 +24,8 @@ export function publicOperations(operations: readonly Operation[]): Operation[] 
   });
 }
 
-function publicPart(key: SchoolKey, value: School[SchoolKey]): School[SchoolKey] {
+/** What of a key everybody may read. */
+export function publicPart(key: SchoolKey, value: School[SchoolKey]): School[SchoolKey] {
   if (isHidden(key)) return emptySchool[key];
   if (key === 'settings') return settingsSeen(value as Settings);
   // A class is everybody's, whole.
@@ -35,7 +36,8 @@ function publicPart(key: SchoolKey, value: School[SchoolKey]): School[SchoolKey]
   ) as unknown as School[SchoolKey];
 }
 
-function isHidden(key: SchoolKey): boolean {
+/** Whether the office alone reads anything of a key. */
+export function isHidden(key: SchoolKey): boolean {
   return key !== 'settings' && audiences[key].records === 'none';
 }
 

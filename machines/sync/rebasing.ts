@@ -24,6 +24,8 @@ export interface Further {
   harmed?: readonly string[];
   /** What to go on from instead of the device's school: entries before it are no longer kept. */
   base?: School;
+  /** Ids of what waits here and has come into the base. */
+  taken?: ReadonlySet<string>;
   /** What grows by the day of earlier months, as the log has made of it, that the device lacks. */
   months?: School;
 }
@@ -37,13 +39,13 @@ export function rebase(
   id: string,
   school: School,
   outbox: readonly OutboxItem[],
-  { entries, head, harmed = [], base, months }: Further,
+  { entries, head, harmed = [], base, taken = new Set(), months }: Further,
   decide: Decide,
 ): Round {
   const confirmed = base ?? rewind(school, outbox);
   const before = months ? withMonthsOf(confirmed, months) : confirmed;
   const { confirmed: now, skipped } = follow(before, entries);
-  const known = new Set(entries.map((entry) => entry.id));
+  const known = new Set([...taken, ...entries.map((entry) => entry.id)]);
   const waiting = outbox.filter((item) => !known.has(item.id));
   const { school: after, kept, refused } = replay(now, waiting, entries, decide);
   const operations = base ? keyDifferences(school, after) : differences(school, after);
@@ -56,7 +58,9 @@ export function rebase(
     confirmed: outbox.filter((item) => known.has(item.id)).map((item) => item.id),
     refused,
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
-    told: toldOf(entries.filter((entry) => !outbox.some((item) => item.id === entry.id))),
+    told: base
+      ? { whole: 1 }
+      : toldOf(entries.filter((entry) => !outbox.some((item) => item.id === entry.id))),
   };
 }
 

@@ -71,6 +71,8 @@ export interface BasePart {
 /** Which parts a base has, newest month first, and the log's revision that it stands for. */
 export interface BaseIndex {
   format: number;
+  /** What its parts are filed under. */
+  place: string;
   revision: number;
   /** Milliseconds since the epoch, by the writer's clock. */
   at: number;
@@ -80,7 +82,7 @@ export interface BaseIndex {
 }
 
 /** A school as it is put on a server: what everybody may read, and what of it the office has otherwise. */
-export interface NewBase extends Omit<BaseIndex, 'parts' | 'format'> {
+export interface NewBase extends Omit<BaseIndex, 'parts' | 'format' | 'place'> {
   everybody: readonly BasePart[];
   office: readonly BasePart[];
 }
@@ -152,8 +154,12 @@ export interface ServerSession {
   /**
    * One transaction: only while the head stands where it was seen. Of an entry that is in the log already,
    * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
+   * `full` where the entry is larger than the server takes; for the office the base then takes its place
+   * that is made of the school as it is after it: whoever follows goes on from that.
    */
-  append: (head: number, entry: LogEntry) => Promise<Appended>;
+  append: (head: number, entry: LogEntry, baseAfter?: () => Promise<NewBase>) => Promise<Appended>;
+  /** Of some entries the ids of those that are in the log or that a base has taken in. */
+  taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
    * trying by itself; `lost` tells each loss, and nothing is tried after `rejected`. Returns what ends it.

@@ -24,6 +24,8 @@ interface SyncContext extends SyncInput {
   round: Round | null;
   /** Whether the log grew since it was read last. */
   isBehind: boolean;
+  /** Whether it was read since its base was seen to last. */
+  isRenewed: boolean;
   /** Why the last try ended. */
   failure: ServerFailure | null;
   /** Tries in a row that the server did not answer. */
@@ -39,6 +41,14 @@ export type SyncEvent =
 
 const longestPause = 60_000;
 
+/** Remembers why a call, or the connection, ended. */
+const failed = {
+  type: 'rememberFailure',
+  params: ({ event }: { event: { error: unknown } | { failure: ServerFailure } }) => ({
+    failure: 'failure' in event ? event.failure : serverFailureOf(event.error),
+  }),
+} as const;
+
 export const syncMachine = setup({
   types: {
     context: {} as SyncContext,
@@ -52,7 +62,7 @@ export const syncMachine = setup({
     lead: fromCallback<SyncEvent>(notProvided),
     /** Sends `outbox.changed` at the start and whenever anything in it changes, in any tab. */
     watchOutbox: fromCallback<SyncEvent, Pick<SyncInput, 'school'>>(notProvided),
-    /** Sends `network.returned` when the browser says that there is a network again. */
+    /** Sends `connection.lost` and `network.returned` as the browser says that there is a network. */
     watchNetwork: fromCallback<SyncEvent>(notProvided),
     signIn: fromPromise<ServerSession>(notProvided),
     /** Nudges at every change of the log; says when it hears no more. */
@@ -63,12 +73,17 @@ export const syncMachine = setup({
     settle: fromPromise<void, Round>(notProvided),
     /** Appends what waits, as far as nobody else was faster. */
     send: fromPromise<void, Connected>(notProvided),
+    /** For the office puts the school in the place of a log that has become long. */
+    renewBase: fromPromise<void, Connected>(notProvided),
   },
   delays: {
+    /** A base is written while nobody waits for anything. */
+    quiet: 30_000,
     pause: ({ context: { attempts } }) => Math.min(longestPause, 1_000 * 2 ** (attempts - 1)),
   },
   guards: {
     isBehind: ({ context }) => context.isBehind,
+    mayRenew: ({ context: { isRenewed, session } }) => !isRenewed && session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
     isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
@@ -84,7 +99,8 @@ export const syncMachine = setup({
     }),
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
     markBehind: assign({ isBehind: true }),
-    markRead: assign({ isBehind: false }),
+    markRead: assign({ isBehind: false, isRenewed: false }),
+    markRenewed: assign({ isRenewed: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign({
       failure: (_, { failure }: { failure: ServerFailure }) => failure,
@@ -101,6 +117,7 @@ export const syncMachine = setup({
     outbox: emptyOutbox,
     round: null,
     isBehind: false,
+    isRenewed: false,
     failure: null,
     attempts: 0,
   }),
@@ -128,10 +145,7 @@ export const syncMachine = setup({
           target: 'connected',
           actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: {
-          target: 'failing',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
-        },
+        onError: { target: 'failing', actions: failed },
       },
     },
     connected: {
@@ -139,10 +153,7 @@ export const syncMachine = setup({
       invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
       on: {
         'log.changed': { actions: 'markBehind' },
-        'connection.lost': {
-          target: 'failing',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        'connection.lost': { target: 'failing', actions: failed },
       },
       initial: 'reading',
       states: {
@@ -165,10 +176,7 @@ export const syncMachine = setup({
               { guard: 'hasItems', target: 'sending' },
               { target: 'upToDate' },
             ],
-            onError: {
-              target: '#sync.failing',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
-            },
+            onError: { target: '#sync.failing', actions: failed },
           },
         },
         applying: {
@@ -205,10 +213,7 @@ export const syncMachine = setup({
             src: 'send',
             input: ({ context }) => connectedOf(context),
             onDone: 'reading',
-            onError: {
-              target: '#sync.failing',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureIn(event) },
-            },
+            onError: { target: '#sync.failing', actions: failed },
           },
         },
         upToDate: {
@@ -217,6 +222,18 @@ export const syncMachine = setup({
             { guard: 'isBehind', target: 'reading' },
             { guard: 'hasItems', target: 'reading' },
           ],
+          after: { quiet: { guard: 'mayRenew', target: 'renewing' } },
+        },
+        renewing: {
+          description: 'The office puts the school in the place of a log that has become long.',
+          tags: 'upToDate',
+          entry: 'markRenewed',
+          invoke: {
+            src: 'renewBase',
+            input: ({ context }) => connectedOf(context),
+            onDone: 'upToDate',
+            onError: { description: 'The log stays as it is until the next.', target: 'upToDate' },
+          },
         },
       },
     },
@@ -254,9 +271,5 @@ export const syncMachine = setup({
     },
   },
 });
-
-function failureIn({ error }: { error: unknown }): { failure: ServerFailure } {
-  return { failure: serverFailureOf(error) };
-}
 
 export type SyncRef = ActorRefFrom<typeof syncMachine>;

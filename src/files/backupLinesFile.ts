@@ -8,7 +8,7 @@ import { backupLines, totalRecords } from '../../machines/settings/backupLines.t
 import type { BackupFile } from '../../machines/settings/backupMachine.ts';
 import type { Progress } from './download.ts';
 import { gzipped } from './gzip.ts';
-import { Pace } from './pause.ts';
+import { Pace } from '../loading/pause.ts';
 import { readBackupFile } from './readBackupFile.ts';
 
 const comparedAtOnce = 500;

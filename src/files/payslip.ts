@@ -7,7 +7,7 @@ import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { amountInWords } from '../strings/amountInWords.ts';
-import { pause } from './pause.ts';
+import { pause } from '../loading/pause.ts';
 import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
 import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';

@@ -3,7 +3,7 @@ import type { Reading, StoredBytes } from '../../machines/settings/backupMachine
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import type { Progress } from './download.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
-import { Pace } from './pause.ts';
+import { Pace } from '../loading/pause.ts';
 
 /** What a backup is at most, unpacked, and a line of it, in units; no school of ten years makes more. */
 const mostUnits = 500_000_000;

@@ -3,7 +3,7 @@ import type { ImportProblem, ReadRow } from '../../machines/registers/imports.ts
 import type { ReadInput, ReadOutput, ReadProblem } from '../../machines/registers/importMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { composed, fold } from '../../machines/kit/text.ts';
-import { pause } from './pause.ts';
+import { pause } from '../loading/pause.ts';
 import type { TableRow } from './readTable.ts';
 import { decodeText, isWorkbook, largestFile, readTable } from './readTable.ts';
 import type { Column } from './recordColumns.ts';

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../machines/sharing/schoolFile.ts';
 import type { StoredBytes } from '../../machines/settings/backupMachine.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
-import { Pace } from './pause.ts';
+import { Pace } from '../loading/pause.ts';
 
 /** In bytes as they are stored, and in units of the text: a year of one teacher is a tenth of it. */
 const mostBytes = 32_000_000;

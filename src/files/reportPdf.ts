@@ -13,7 +13,7 @@ import {
   isNumeric,
   reportTitles,
 } from '../strings/reports.ts';
-import { pause } from './pause.ts';
+import { pause } from '../loading/pause.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText } from './pdfText.ts';
 

@@ -12,7 +12,7 @@ import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFi
 import type { SchoolFilesEvent, WriterInput } from '../../machines/sharing/schoolFilesMachine.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
 import { gzipped } from './gzip.ts';
-import { Pace } from './pause.ts';
+import { Pace } from '../loading/pause.ts';
 import { readText } from './readText.ts';
 
 /** Writes the files of some teachers one after the other, with the time of a clock. */

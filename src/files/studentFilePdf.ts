@@ -15,7 +15,7 @@ import { factsOf, monthText } from '../strings/studentFile.ts';
 import type { DownloadableFile } from './download.ts';
 import { loadLogo } from './logo.ts';
 import { loadWideFont } from './loadWideFont.ts';
-import { pause } from './pause.ts';
+import { pause } from '../loading/pause.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText, ink } from './pdfText.ts';
 

@@ -18,6 +18,8 @@ const indexSchema = v.object({
   at: v.number(),
   name: v.string(),
   parts: v.array(v.string()),
+  /** Stands for the revision that it came with itself, which nobody knows before. */
+  isOwn: v.optional(v.literal(true)),
 });
 
 /** A chunk of a part, as it is put on the server. */
@@ -35,23 +37,23 @@ export function indexRevision(kv: KeyValue): number {
   return indexOf(kv).revision;
 }
 
-export function indexOf({ value }: KeyValue): BaseIndex {
+export function indexOf({ value, modified }: KeyValue): BaseIndex {
   try {
-    return v.parse(indexSchema, JSON.parse(textOf(value)));
+    const { isOwn, ...index } = v.parse(indexSchema, JSON.parse(textOf(value)));
+    return { ...index, place: placeOf(index), revision: isOwn ? modified : index.revision };
   } catch (error) {
     throw new ServerError('outdated', `The base is of another version: ${String(error)}`);
   }
 }
 
-export function isSameBase(one: BaseOfNote, other: BaseOfNote): boolean {
-  return one.revision === other.revision && one.at === other.at;
+/** What a base's parts are filed under. */
+export function placeOf({ revision, at }: Pick<NewBase, 'revision' | 'at'>): string {
+  return `${revision}-${at}`;
 }
 
-type BaseOfNote = Pick<BaseIndex, 'revision' | 'at'>;
-
 /** The prefix of a base's parts under that of all. */
-export function partsOf(all: string, { revision, at }: BaseOfNote): string {
-  return `${all}${revision}-${at}/`;
+export function partsOf(all: string, place: string): string {
+  return `${all}${place}/`;
 }
 
 export async function readPart(
@@ -61,10 +63,10 @@ export async function readPart(
   isOffice: boolean,
 ): Promise<string> {
   const own = isOffice
-    ? await readChunks(etcd, `${partsOf(keys.privateParts, index)}${name}/`)
+    ? await readChunks(etcd, `${partsOf(keys.privateParts, index.place)}${name}/`)
     : [];
   const chunks =
-    own.length > 0 ? own : await readChunks(etcd, `${partsOf(keys.parts, index)}${name}/`);
+    own.length > 0 ? own : await readChunks(etcd, `${partsOf(keys.parts, index.place)}${name}/`);
   if (chunks.length === 0) {
     throw new ServerError('unreachable', 'Another base has taken its place.');
   }
@@ -87,9 +89,11 @@ async function readChunks(etcd: Etcd, prefix: string): Promise<Uint8Array[]> {
 }
 
 /** What both indexes and the school's name become when a base is seen. */
-export function indexPuts(base: NewBase): Operation[] {
-  const { revision, at, name, everybody, office } = base;
-  const index = { format: logFormat, revision, at, name };
+export function indexPuts(
+  { revision, at, name, everybody, office }: NewBase,
+  own: { isOwn?: true } = {},
+): Operation[] {
+  const index = { format: logFormat, revision, at, name, ...own };
   return [
     put(keys.index, JSON.stringify({ ...index, parts: partNames(everybody) })),
     put(keys.privateIndex, JSON.stringify({ ...index, parts: partNames(everybody, office) })),
@@ -104,7 +108,7 @@ export async function chunksOf(base: NewBase): Promise<Chunk[]> {
       const bytes = await gzipped(text);
       for (let start = 0; start < bytes.length; start += chunkLength) {
         const number = String(start / chunkLength).padStart(5, '0');
-        const key = `${partsOf(all, base)}${name}/${number}`;
+        const key = `${partsOf(all, placeOf(base))}${name}/${number}`;
         chunks.push({ key, bytes: bytes.subarray(start, start + chunkLength) });
       }
     }

@@ -1,7 +1,7 @@
 import type { KeeperSession, NewBase, ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { accountPuts, deleteOtherUsers, makeSharedRoles, putUser } from './accounts.ts';
-import { chunksOf, indexOf, indexPuts, isSameBase, putChunks } from './base.ts';
+import { chunksOf, indexOf, indexPuts, placeOf, putChunks } from './base.ts';
 import type { Etcd } from './etcd.ts';
 import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
@@ -58,7 +58,7 @@ async function show(etcd: Etcd, base: NewBase, firstKey: string | undefined): Pr
   );
   const seen = ranges[0]?.kvs[0];
   // An answer that got lost on its way is asked for again by nginx.
-  if (!isDone && !(seen && isSameBase(indexOf(seen), base))) throw held();
+  if (!isDone && !(seen && indexOf(seen).place === placeOf(base))) throw held();
 }
 
 function held(): ServerError {

@@ -1,26 +1,52 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
-import { readLog, send } from '../../machines/sync/exchanging.ts';
+import type { Device } from '../../machines/sync/exchanging.ts';
+import { readLog, renewBase, send } from '../../machines/sync/exchanging.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { SyncEvent, SyncInput } from '../../machines/sync/syncMachine.ts';
-import { loadRules } from '../loading/arrival.ts';
+import { loadOnce, loadRules } from '../loading/arrival.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 import { outbox, serverPath } from './sharedCommits.ts';
 
+/** A base is written by the office alone, and seldom. */
+const loadSchoolBase = loadOnce(() => import('./schoolBase.ts'));
+
 /** The browser's part of following a school's log. */
 export function createSyncActors(device: DeviceState) {
+  const withDevice =
+    <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
+    async ({ input: { session, school } }: { input: Connected }): Promise<Answer> => {
+      const { decide } = await loadRules();
+      return work(session, {
+        records: () => school.getSnapshot().context,
+        outbox,
+        decide,
+        readBase,
+        newId: () => crypto.randomUUID(),
+        baseOf: async (records, revision) =>
+          (await loadSchoolBase()).schoolBase(records, revision, Date.now()),
+        missing: async () => (await device.recall([])).joined?.missing ?? [],
+        arrived: device.arrived,
+      });
+    };
   return {
     lead: fromCallback<SyncEvent>(({ sendBack }) => {
+      const locks: LockManager | null | undefined = navigator.locks;
+      // Without a secure context every tab leads: the head that an append names keeps them apart.
+      if (!locks) {
+        sendBack({ type: 'lead.gained' });
+        return undefined;
+      }
       const controller = new AbortController();
       const { signal } = controller;
       const leave = new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve());
       });
-      navigator.locks
+      locks
         .request('plantel-sync', { signal }, () => {
           sendBack({ type: 'lead.gained' });
           return leave;
@@ -39,9 +65,13 @@ export function createSyncActors(device: DeviceState) {
       return outbox.watch(tell);
     }),
     watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'network.returned' });
-      window.addEventListener('online', tell);
-      return () => window.removeEventListener('online', tell);
+      const controller = new AbortController();
+      const { signal } = controller;
+      const back = () => sendBack({ type: 'network.returned' });
+      const gone = () => sendBack({ type: 'connection.lost', failure: 'unreachable' });
+      window.addEventListener('online', back, { signal });
+      window.addEventListener('offline', gone, { signal });
+      return () => controller.abort();
     }),
     signIn: fromPromise(() => signIn(device)),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
@@ -50,26 +80,13 @@ export function createSyncActors(device: DeviceState) {
         (failure) => sendBack({ type: 'connection.lost', failure }),
       ),
     ),
-    readLog: fromPromise<Round | null, Connected>(async ({ input: { session, school } }) => {
-      const { decide } = await loadRules();
-      return readLog(session, {
-        records: () => school.getSnapshot().context,
-        outbox,
-        decide,
-        readBase,
-        newId: () => crypto.randomUUID(),
-        missing: async () => (await device.recall([])).joined?.missing ?? [],
-        arrived: device.arrived,
-      });
-    }),
+    readLog: fromPromise<Round | null, Connected>(withDevice(readLog)),
     settle: fromPromise<void, Round>(async ({ input }) => {
       await outbox.settle(input);
       if (input.parts) await device.arrived(input.parts);
     }),
-    send: fromPromise<void, Connected>(async ({ input: { session, school } }) => {
-      const held = await outbox.read(school.getSnapshot().context.changes);
-      await send(session, held);
-    }),
+    send: fromPromise<void, Connected>(withDevice(send)),
+    renewBase: fromPromise<void, Connected>(withDevice(renewBase)),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { BaseIndex, NewBase } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { chunksOf, indexOf, indexPuts, isSameBase, partsOf, putChunks } from './base.ts';
+import { chunksOf, indexOf, indexPuts, partsOf, placeOf, putChunks } from './base.ts';
 import type { Etcd } from './etcd.ts';
-import type { Operation } from './etcdMessages.ts';
+import type { Comparison, KeyValue, Operation } from './etcdMessages.ts';
 import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
 
@@ -14,33 +14,69 @@ const trimmedAtOnce = 40;
  * Two devices that write at once: what is seen first stays, and nothing is seen that isn't whole.
  */
 export async function writeBase(etcd: Etcd, base: NewBase): Promise<void> {
-  const held = (await etcd.range(keys.index)).kvs[0];
-  if (!held) throw new ServerError('forbidden', 'The server holds no school.');
+  const held = await heldIndex(etcd);
   const current = indexOf(held);
   if (current.revision > base.revision) return;
-  if (!isSameBase(current, base)) {
-    const isUnchanged = isAt(keys.index, held.modified);
-    await etcd.txn([isUnchanged], removalOfOthers(current));
-    const chunks = await chunksOf(base);
-    await putChunks(etcd, chunks);
-    // Another device that began since has removed all of it, the first chunk too.
-    const isWhole = chunks.slice(0, 1).map(({ key }) => isThere(key));
-    const compare = [isUnchanged, ...isWhole];
-    const { isDone, ranges } = await etcd.txn(compare, indexPuts(base), [range(keys.index)]);
-    const seen = ranges[0]?.kvs[0];
-    const isSeen =
-      seen && (isSameBase(indexOf(seen), base) || indexOf(seen).revision > base.revision);
-    if (!isDone && !isSeen) {
+  if (current.place !== placeOf(base)) {
+    const { isDone, seen } = await replace(etcd, held, base, [], indexPuts(base));
+    if (!isDone && seen.place !== placeOf(base) && seen.revision <= base.revision) {
       throw new ServerError('unreachable', 'Another device wrote a base meanwhile.');
     }
   }
   await trim(etcd, base.revision);
 }
 
+/**
+ * A base in the place of an entry that is larger than the log takes, with the head that it moves. Its
+ * revision, or null where others were faster.
+ */
+export async function appendBase(
+  etcd: Etcd,
+  base: NewBase,
+  compare: readonly Comparison[],
+  more: readonly Operation[],
+): Promise<number | null> {
+  const held = await heldIndex(etcd);
+  const puts = [...indexPuts(base, { isOwn: true }), ...more];
+  const { seen } = await replace(etcd, held, base, compare, puts);
+  if (seen.place !== placeOf(base)) return null;
+  await trim(etcd, seen.revision);
+  return seen.revision;
+}
+
+async function heldIndex(etcd: Etcd): Promise<KeyValue> {
+  const held = (await etcd.range(keys.index)).kvs[0];
+  if (!held) throw new ServerError('forbidden', 'The server holds no school.');
+  return held;
+}
+
+/** Puts all parts, then lets them be seen, and tells which base is seen after it. */
+async function replace(
+  etcd: Etcd,
+  held: KeyValue,
+  base: NewBase,
+  compare: readonly Comparison[],
+  puts: readonly Operation[],
+): Promise<{ isDone: boolean; seen: BaseIndex }> {
+  const isUnchanged = isAt(keys.index, held.modified);
+  await etcd.txn([isUnchanged], removalOfOthers(indexOf(held)));
+  const chunks = await chunksOf(base);
+  await putChunks(etcd, chunks);
+  // Another device that began since has removed all of it, the first chunk too.
+  const isWhole = chunks.slice(0, 1).map(({ key }) => isThere(key));
+  const asked = [isUnchanged, ...isWhole, ...compare];
+  const { isDone, ranges } = await etcd.txn(
+    asked,
+    [...puts, range(keys.index)],
+    [range(keys.index)],
+  );
+  return { isDone, seen: indexOf(ranges.at(-1)?.kvs[0] ?? held) };
+}
+
 /** Of every base but one. */
-function removalOfOthers(current: BaseIndex): Operation[] {
+function removalOfOthers({ place }: BaseIndex): Operation[] {
   return [keys.parts, keys.privateParts].flatMap((all) => {
-    const kept = partsOf(all, current);
+    const kept = partsOf(all, place);
     return [remove(all, kept), remove(endOf(kept), endOf(all))];
   });
 }

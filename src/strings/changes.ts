@@ -75,10 +75,11 @@ const sentences = {
   'school.joined': 'unió este equipo a la escuela',
   'school.shared': 'compartió la escuela con otros equipos',
   'school.left': 'dejó de compartir la escuela en este equipo',
-  'school.synced': ({ count, parts }) =>
-    parts !== undefined
-      ? 'trajo un mes anterior de la escuela'
-      : `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`,
+  'school.synced': ({ count, parts, whole }) => {
+    if (parts !== undefined) return 'trajo un mes anterior de la escuela';
+    if (whole !== undefined) return 'puso al día la escuela desde su servidor';
+    return `recibió ${counted(Number(count), 'cambio', 'cambios')} de otros equipos`;
+  },
   'registers.shared': ({ count }) => `compartió ${counted(Number(count), 'registro', 'registros')}`,
   'registers.received': ({ count }) => `recibió ${counted(Number(count), 'registro', 'registros')}`,
   'school.seeded': 'preparó los datos iniciales',

@@ -5,7 +5,6 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import { adopt } from '../../machines/sync/adopting.ts';
-import { baseOf } from '../../machines/sync/bases.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { proofOf } from '../../machines/sync/deviceState.ts';
 import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
@@ -21,6 +20,7 @@ import { downloadFile } from '../files/download.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { publishedHash } from '../server/accountKeys.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
+import { schoolBase } from '../server/schoolBase.ts';
 
 /** What sharing a school needs of this device and of its origin. */
 export interface SharingDevice {
@@ -132,7 +132,7 @@ async function shareOver(
   at: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  await keeper.share(baseOf(school, 0, at), accountsToShare(school), onProgress);
+  await keeper.share(await schoolBase(school, 0, at), accountsToShare(school), onProgress);
 }
 
 function passwordOf(school: School, { role, id }: SignedInUser): string {

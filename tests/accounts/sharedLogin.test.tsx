@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../machines/accounts/passwords.ts';
-import { baseOf } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import type { SchoolServer } from '../../machines/sync/schoolServer.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
 import { MemoryServer } from '../support/memoryServer.ts';

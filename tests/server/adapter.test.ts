@@ -12,6 +12,7 @@ import {
   firstBase,
   office,
   otherTeacher,
+  randomText,
   sharedWith,
   signIn,
   teacher,
@@ -179,10 +180,10 @@ test('a log or a base of a newer format is said to be so', async () => {
 
 test('an entry that is larger than etcd takes is refused and leaves nothing', async () => {
   const { head } = await phone.since(0);
-  const large = entryOf(teacher, 'a', { details: { text: 'x'.repeat(1_600_000) } });
+  const large = entryOf(teacher, 'a', { details: { text: randomText(1_950_000) } });
   expect(await failureOf(phone.append(head, large))).toBe('full');
-  const wide = entryOf(teacher, 'a', { details: { text: 'ñ'.repeat(900_000) } });
-  expect(await failureOf(phone.append(head, wide))).toBe('full');
+  const long = entryOf(teacher, 'a', { details: { text: 'ñ'.repeat(9_000_000) } });
+  expect(await failureOf(phone.append(head, long))).toBe('full');
   expect((await phone.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
 });
 

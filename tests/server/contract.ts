@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   KeeperSession,
@@ -66,6 +67,11 @@ export function entryOf(
     inverse: [{ kind: 'delete', key: 'courses', id: '4' }],
     ...more,
   };
+}
+
+/** Of signs that no compression makes shorter. */
+export function randomText(length: number): string {
+  return randomBytes(length).toString('base64').slice(0, length);
 }
 
 /** Shares the first school and signs the account in on a device of its own. */
@@ -163,6 +169,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const forOffice = await admin.baseIndex();
       expect(forAll).toEqual({
         format: logFormat,
+        place: '0-1000',
         revision: 0,
         at: 1_000,
         name: 'Escuela Benito Juárez',
@@ -226,6 +233,58 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       await admin.writeBase({ ...firstBase, revision: later.head, at: 2_000 });
       expect(await phone.append(later.head, own)).toEqual(first);
       expect((await phone.since(later.head)).entries).toEqual([]);
+    });
+
+    test('takes an entry of many changes, which are alike', async () => {
+      const { head } = await phone.since(0);
+      const [operation] = entryOf(office, 'a').operations;
+      const operations = Array.from({ length: 20_000 }, () => operation!);
+      const entry = entryOf(office, 'a', { operations });
+      expect((await admin.append(head, entry)).isAppended).toBe(true);
+      expect((await phone.since(head)).entries.map((placed) => placed.entry)).toEqual([entry]);
+    });
+
+    test('puts a base in the place of an entry that is larger than the log takes', async () => {
+      const { head } = await admin.since(0);
+      const before = await phone.append(head, entryOf(teacher, 'a'));
+      const large = entryOf(office, 'b', { details: { text: randomText(2_000_000) } });
+      expect(await failureOf(admin.append(before.head, large))).toBe('full');
+      const everybody = [{ name: 'lists', text: 'nuevo' }];
+      const baseAfter = () =>
+        Promise.resolve({ ...firstBase, revision: before.head, at: 2_000, everybody, office: [] });
+      const late = await admin.append(head, large, baseAfter);
+      expect(late).toMatchObject({ isAppended: false, head: before.head });
+      const placed = await admin.append(before.head, large, baseAfter);
+      expect(placed.isAppended).toBe(true);
+      expect(placed.head).toBeGreaterThan(before.head);
+      expect(await phone.since(before.head)).toMatchObject({ isTrimmed: true, head: placed.head });
+      const index = (await phone.baseIndex())!;
+      expect(index.revision).toBe(placed.head);
+      expect((await admin.baseIndex())?.revision).toBe(placed.head);
+      expect(await phone.basePart(index, 'lists')).toBe('nuevo');
+      expect((await phone.since(placed.head)).isTrimmed).toBe(false);
+      expect(await admin.append(before.head, large, baseAfter)).toEqual(placed);
+      const next = await phone.append(placed.head, entryOf(teacher, 'c'));
+      expect(next.isAppended).toBe(true);
+      const { entries } = await admin.since(placed.head);
+      expect(entries.map(({ entry }) => entry.id)).toEqual(['c']);
+    });
+
+    test('takes no base from a teacher', async () => {
+      const { head } = await phone.since(0);
+      const large = entryOf(teacher, 'a', { details: { text: randomText(2_000_000) } });
+      const baseAfter = () => Promise.resolve({ ...firstBase, revision: head, at: 2_000 });
+      expect(await failureOf(phone.append(head, large, baseAfter))).toBe('full');
+      expect((await phone.baseIndex())?.revision).toBe(0);
+    });
+
+    test('tells which of some entries are in the log or came into a base', async () => {
+      const own = [...Array(70).keys()].map((number) => entryOf(teacher, `e${number}`));
+      const trimmed = await appendAfterAll(phone, own[3]!);
+      await admin.writeBase({ ...firstBase, revision: trimmed, at: 2_000 });
+      await phone.append(trimmed, own[68]!);
+      expect([...(await phone.taken(own))]).toEqual(['e3', 'e68']);
+      expect((await phone.taken([])).size).toBe(0);
     });
 
     test('shows the private part of an entry to the office alone', async () => {

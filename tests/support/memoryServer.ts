@@ -17,6 +17,7 @@ import type { PublishedHash } from '../../src/server/accountKeys.ts';
 import { madeUpSalt, publishedHash } from '../../src/server/accountKeys.ts';
 import { partNames } from '../../src/server/baseParts.ts';
 import type { EntryTexts } from '../../src/server/logEntries.ts';
+import { packText } from '../../src/server/entryBytes.ts';
 import { readEntry, writeEntry } from '../../src/server/logEntries.ts';
 
 interface KeptEntry extends EntryTexts {
@@ -41,6 +42,8 @@ export class MemoryServer {
   /** Where entries stood that a base has taken in. */
   past = new Map<string, number>();
   isFull = false;
+  /** Bytes of the longest entry that it takes. */
+  largestEntry = 1_400_000;
   readonly devices: MemoryDevice[] = [];
 
   device(): MemoryDevice {
@@ -72,7 +75,7 @@ export class MemoryServer {
 
   put({ name, everybody, office, revision, at }: NewBase): void {
     this.base = structuredClone({
-      index: { format: logFormat, revision, at, name },
+      index: { format: logFormat, place: `${revision}-${at}`, revision, at, name },
       everybody,
       office,
     });
@@ -188,8 +191,14 @@ export class MemoryDevice implements SchoolServer {
       role,
       id,
       since: (revision) => run((server) => newsOf(server, revision, isOffice)),
-      append: (head, entry) =>
-        run((server) => {
+      append: async (head, entry, baseAfter) => {
+        const { open, whole } = writeEntry(entry);
+        const packed = await Promise.all([open, whole ?? ''].map(packText));
+        const length = packed.reduce((sum, bytes) => sum + bytes.length, 0);
+        const isLarge = length > this.#server.largestEntry;
+        const isNext = this.#server.head === head;
+        const base = isLarge && isOffice && isNext ? await baseAfter?.() : undefined;
+        return run((server) => {
           if (entry.author.role !== role || entry.author.id !== id) {
             throw new ServerError('forbidden', 'Nobody writes in the name of another.');
           }
@@ -199,11 +208,20 @@ export class MemoryDevice implements SchoolServer {
             const news = newsOf(server, head, isOffice);
             return { isAppended: false, head: server.head, news };
           }
-          if (server.isFull) throw new ServerError('full', 'The server is full.');
+          if (server.isFull || (isLarge && !base)) {
+            throw new ServerError('full', 'The server is full.');
+          }
           const revision = server.place(entry);
+          if (base) server.put({ ...base, revision });
           queueMicrotask(() => server.nudge());
           return { isAppended: true, head: revision };
-        }),
+        });
+      },
+      taken: (entries) =>
+        run(
+          (server) =>
+            new Set(entries.map((one) => one.id).filter((one) => server.placeOf(one) !== null)),
+        ),
       watch: (nudge, lost) => {
         const watch = { nudge, lost };
         this.#watches.add(watch);

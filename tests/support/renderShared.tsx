@@ -13,8 +13,9 @@ import { accountsOf } from '../../machines/school/accounts.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
-import { baseOf } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
+import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog, send } from '../../machines/sync/exchanging.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
@@ -93,6 +94,16 @@ export async function renderShared(
     session: required(context.session, 'it is running'),
   };
   let made = 0;
+  const exchanging: Device = {
+    records: () => running.school.getSnapshot().context,
+    outbox,
+    decide,
+    readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
+    newId: () => `round-${(made += 1)}`,
+    baseOf: (whole, revision) => Promise.resolve(baseOf(whole, revision, facts.now)),
+    missing: () => Promise.resolve([]),
+    arrived: () => Promise.resolve(),
+  };
   const sync = createActor(
     syncMachine.provide({
       actors: {
@@ -115,18 +126,10 @@ export async function renderShared(
           ),
         ),
         readLog: fromPromise<Round | null, Connected>(({ input }) =>
-          readLog(input.session, {
-            records: () => running.school.getSnapshot().context,
-            outbox,
-            decide,
-            readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
-            newId: () => `round-${(made += 1)}`,
-            missing: () => Promise.resolve([]),
-            arrived: () => Promise.resolve(),
-          }),
+          readLog(input.session, exchanging),
         ),
         settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),
-        send: fromPromise<void, Connected>(({ input }) => send(input.session, outbox.held)),
+        send: fromPromise<void, Connected>(({ input }) => send(input.session, exchanging)),
       },
     }),
     { input: running },

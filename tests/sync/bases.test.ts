@@ -5,13 +5,13 @@ import { schoolKeys } from '../../machines/school/kinds.ts';
 import { isDated, mapDated, monthOf } from '../../machines/school/months.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import {
-  baseOf,
   firstParts,
   listsPart,
   nextParts,
   schoolOfParts,
   withMonthsOf,
 } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { BasePart, NewBase } from '../../machines/sync/schoolServer.ts';

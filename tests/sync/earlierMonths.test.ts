@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
-import { baseOf, withMonthsOf } from '../../machines/sync/bases.ts';
+import { withMonthsOf } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
 import { readLog } from '../../machines/sync/exchanging.ts';
 import { firstSchool } from '../../machines/sync/firstSchool.ts';
@@ -65,6 +66,7 @@ class Phone {
     outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
     decide,
     readBase: () => Promise.reject(new Error('No base is needed.')),
+    baseOf: () => Promise.reject(new Error('A phone writes none.')),
     newId: () => `ronda-${this.rounds.length}`,
     missing: () => Promise.resolve(this.missing),
     arrived: (names) => {

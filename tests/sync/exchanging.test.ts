@@ -2,24 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
+import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
-import { readLog, send } from '../../machines/sync/exchanging.ts';
+import { schoolOfParts } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
+import type { Device as ExchangingDevice } from '../../machines/sync/exchanging.ts';
+import { longestLog, readLog, renewBase, send } from '../../machines/sync/exchanging.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { randomText } from '../server/contract.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const laura = quickAccount('admin', 1, 'laura');
+const newCourse = {
+  name: 'Robótica',
+  description: 'Taller',
+  startDate: '2026-01-07',
+  endDate: '2026-06-30',
+};
 const carlos = quickAccount('teacher', 1, 'carlos');
 
 /** A device without a browser: its store, its outbox and its way to the school. */
 class Device {
   school: School;
   outbox: Outbox;
+  /** What the activity says of the last round. */
+  told: ChangeDetails = {};
   #made = 0;
   readonly session: ServerSession;
   readonly #name: string;
@@ -54,27 +67,33 @@ class Device {
     this.outbox = { ...this.outbox, items: [...this.outbox.items, item] };
   }
 
+  readonly device: ExchangingDevice = {
+    records: () => ({ school: this.school, changes: [] }),
+    outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
+    decide,
+    readBase: async (session) => {
+      const index = (await session.baseIndex())!;
+      const parts = await Promise.all(
+        index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
+      );
+      return { school: schoolOfParts(parts)!, revision: index.revision };
+    },
+    newId: () => 'round',
+    baseOf: (school, revision) => Promise.resolve(baseOf(school, revision, 1)),
+    missing: () => Promise.resolve([]),
+    arrived: () => Promise.resolve(),
+  };
+
   /** As the machine does: reads, applies, settles, sends, until nothing is left. */
   async synchronize(): Promise<void> {
     for (;;) {
-      const round = await readLog(this.session, {
-        records: () => ({ school: this.school, changes: [] }),
-        outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
-        decide,
-        readBase: async (session) => {
-          const index = (await session.baseIndex())!;
-          const text = await session.basePart(index, 'lists');
-          return { school: JSON.parse(text) as School, revision: index.revision };
-        },
-        newId: () => 'round',
-        missing: () => Promise.resolve([]),
-        arrived: () => Promise.resolve(),
-      });
+      const round = await readLog(this.session, this.device);
       if (round) {
+        this.told = round.told;
         this.school = applyOperations(this.school, round.operations);
         this.outbox = afterRound(this.outbox, round);
       } else if (this.outbox.items.length === 0) return;
-      else await send(this.session, this.outbox);
+      else await send(this.session, this.device);
     }
   }
 }
@@ -165,7 +184,7 @@ describe('two devices of one school', () => {
     device.lostAnswers = 1;
     lost.ask(rename(lost.school, lost.school.students[1]!.id, { name: 'Diego' }));
     device.lostAnswers = 1;
-    await expect(send(session, lost.outbox)).rejects.toThrow('lost');
+    await expect(send(session, lost.device)).rejects.toThrow('lost');
     await lost.synchronize();
     expect(server.log.map(({ id }) => id)).toEqual(['Laura-1', 'Laura-2']);
     expect(lost.outbox.items).toEqual([]);
@@ -192,6 +211,72 @@ describe('two devices of one school', () => {
     await office.synchronize();
     expect(office.outbox.skipped).toMatchObject([{ id: 'Carlos-1', author: { role: 'teacher' } }]);
     expect(office.school.students[1]?.name).not.toBe('Diego Flores');
+  });
+
+  it('go on from a base that has what waits, whose answer got lost', async () => {
+    const { server, office } = await sharedSchool();
+    const way = server.device();
+    const session = await way.signIn(laura.credentials);
+    const lost = new Device('Eva', office.school, session, office.outbox.head!);
+    lost.ask({ type: 'record.save', register: 'courses', draft: newCourse, base: null });
+    way.lostAnswers = 1;
+    await expect(send(session, lost.device)).rejects.toThrow('lost');
+    await office.synchronize();
+    await office.session.writeBase(baseOf(office.school, office.outbox.head!, 1));
+    await lost.synchronize();
+    expect(lost.outbox).toMatchObject({ items: [], refused: [] });
+    const named = lost.school.courses.filter(({ name }) => name === newCourse.name);
+    expect(named).toHaveLength(1);
+    expect(lost.school).toEqual(office.school);
+    expect(lost.told).toEqual({ whole: 1 });
+  });
+
+  it('put a base in the place of what is larger than the log takes', async () => {
+    const { server, office, phone } = await sharedSchool();
+    server.largestEntry = 2_000;
+    const [first, second] = office.school.students;
+    office.ask(rename(office.school, first!.id, { name: 'Sofía Castillo Luna' }));
+    const restored = {
+      ...office.school,
+      courses: Array.from({ length: 60 }, (_, index) => ({
+        ...office.school.courses[0]!,
+        id: String(7_000 + index),
+        name: `Curso ${index}`,
+        description: `${index} ${randomText(90)}`,
+      })),
+    };
+    office.ask({ type: 'backup.restore', school: restored });
+    office.ask(rename(office.school, second!.id, { name: 'Diego Flores' }));
+    const early = server.head;
+    await office.synchronize();
+    expect(server.base?.index.revision).toBe(early + 2);
+    expect(office.outbox).toMatchObject({ items: [], refused: [], skipped: [] });
+    await phone.synchronize();
+    expect(phone.school).toEqual(publicSchool(office.school));
+    expect(phone.school.students[1]?.name).toBe('Diego Flores');
+    expect(phone.school.courses).toHaveLength(60);
+  });
+
+  it('renew the base once the log is long, and never while anything waits', async () => {
+    const { server, office, phone } = await sharedSchool();
+    const before = server.base;
+    server.head += longestLog - 2;
+    await office.synchronize();
+    await renewBase(office.session, office.device);
+    expect(server.base).toBe(before);
+    office.ask(rename(office.school, office.school.students[0]!.id, { name: 'Sofía Castillo' }));
+    await renewBase(office.session, office.device);
+    expect(server.base).toBe(before);
+    await office.synchronize();
+    await phone.synchronize();
+    await renewBase(phone.session, phone.device);
+    expect(server.base).toBe(before);
+    await renewBase(office.session, office.device);
+    expect(server.base?.index.revision).toBe(server.head);
+    expect(server.log).toEqual([]);
+    const late = new Device('Eva', office.school, office.session, 1);
+    await late.synchronize();
+    expect(late.school).toEqual(office.school);
   });
 
   it('apply what was deleted to what waits for it', async () => {

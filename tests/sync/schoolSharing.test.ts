@@ -5,7 +5,7 @@ import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { adopt } from '../../machines/sync/adopting.ts';
-import { baseOf } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
 import { leavingMachine } from '../../machines/sync/leavingMachine.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baseOf } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { accountsToShare, hasPasswords } from '../../machines/sync/sharingChecks.ts';
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
 import { useUser } from '../../src/AppContext.ts';

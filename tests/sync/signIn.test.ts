@@ -12,7 +12,7 @@ import type { Role } from '../../machines/school/words.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { put } from '../../machines/store/operations.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
-import { baseOf } from '../../machines/sync/bases.ts';
+import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { logFormat } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';

@@ -10,6 +10,7 @@ import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
+const office = { role: 'admin', id: 1 } as ServerSession;
 const session = { role: 'teacher', id: 7 } as ServerSession;
 const round = { id: 'round', operations: [], expected: [] } as never;
 const item = { id: 'made', facts: { user: { role: 'teacher', id: 7 } } } as never;
@@ -35,12 +36,14 @@ describe('following the log of a school', () => {
       ],
       endings: {
         change: changeEndings,
-        signIn: [{ output: session }, ...failing],
+        signIn: [{ output: session }, { output: office }, ...failing],
         readLog: [{ output: round }, { output: null }, ...failing],
         settle: [{ output: undefined }, { error: new Error('busy') }],
         send: [{ output: undefined }, ...failing],
+        renewBase: [{ output: undefined }, { error: new Error('busy') }],
       },
-      distinguish: ({ context: { outbox, isBehind } }) => `${outbox.items.length} ${isBehind}`,
+      distinguish: ({ context: { outbox, isBehind, isRenewed, session: own } }) =>
+        `${outbox.items.length} ${isBehind} ${isRenewed} ${own?.role}`,
       within: ({ context }) => context.attempts < 2,
       promises: {
         'nobody is connected without a session': (snapshot) =>
@@ -64,6 +67,46 @@ describe('following the log of a school', () => {
     });
     await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     expect(reads).toBe(2);
+    actor.stop();
+  });
+
+  it('asks for a new base once after each reading, and for a teacher never', async () => {
+    vi.useFakeTimers();
+    for (const [own, times] of [
+      [office, 2],
+      [session, 0],
+    ] as const) {
+      let renewed = 0;
+      let grow = () => {};
+      const actor = started({
+        signIn: fromPromise(() => Promise.resolve(own)),
+        watchLog: fromCallback<SyncEvent, { session: ServerSession }>(({ sendBack }) => {
+          grow = () => sendBack({ type: 'log.changed' });
+        }),
+        renewBase: fromPromise(() => {
+          renewed += 1;
+          return Promise.resolve();
+        }),
+      });
+      await vi.advanceTimersByTimeAsync(200_000);
+      grow();
+      await vi.advanceTimersByTimeAsync(200_000);
+      expect(renewed).toBe(times);
+      actor.stop();
+    }
+    vi.useRealTimers();
+  });
+
+  it('is offline as soon as the browser says so', async () => {
+    let lose = () => {};
+    const actor = started({
+      watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
+        lose = () => sendBack({ type: 'connection.lost', failure: 'unreachable' });
+      }),
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    lose();
+    expect(actor.getSnapshot().value).toBe('offline');
     actor.stop();
   });
 

@@ -1,0 +1,51 @@
+import { datedKeys, schoolKeys } from '../school/kinds.ts';
+import { isDated, mapDated, partsBy } from '../school/months.ts';
+import { pack } from '../school/packing.ts';
+import type { School } from '../school/school.ts';
+import { emptySchool } from '../school/school.ts';
+import { readableSchool } from '../school/ties.ts';
+import { listsPart, partName } from './bases.ts';
+import { withoutPasswords } from './officePart.ts';
+import { isHidden, publicPart, publicSchool } from './publicPart.ts';
+import type { BasePart, NewBase } from './schoolServer.ts';
+
+/** A school as a server keeps it: for everybody, and for the office what it has otherwise. */
+export function baseOf(school: School, revision: number, at: number): NewBase {
+  const work = baseWork(school, revision, at);
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a month at a time: whoever asks for it may let others work meanwhile. */
+export function* baseWork(
+  school: School,
+  revision: number,
+  at: number,
+): Generator<undefined, NewBase> {
+  const readable = readableSchool(withoutPasswords(school));
+  yield;
+  const everybody = [listsOf(publicSchool(mapDated(readable, (key) => emptySchool[key])))];
+  const office: BasePart[] = [];
+  const lists = listsOf(readable);
+  if (lists.text !== everybody[0]?.text) office.push(lists);
+  for (const key of datedKeys) {
+    for (const [month, value] of partsBy(key, readable[key], 'month')) {
+      yield;
+      const name = partName(key, month);
+      const seen = isHidden(key) ? null : publicPart(key, value);
+      const open = seen && { name, text: pack(key, seen as typeof value) };
+      if (open) everybody.push(open);
+      if (seen === value) continue;
+      yield;
+      const text = pack(key, value);
+      if (text !== open?.text) office.push({ name, text });
+    }
+  }
+  return { revision, at, name: school.settings.school.name, everybody, office };
+}
+
+function listsOf(school: School): BasePart {
+  const lists = schoolKeys.filter((key) => !isDated(key)).map((key) => [key, school[key]]);
+  return { name: listsPart, text: JSON.stringify(Object.fromEntries(lists)) };
+}
