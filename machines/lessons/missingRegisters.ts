@@ -5,6 +5,7 @@ import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, compareClasses, teacherIdOf } from '../timetable/schedules.ts';
 import type { Lesson, School } from '../school/school.ts';
 import { matcher } from '../kit/text.ts';
+import { whoTeaches } from '../school/keys.ts';
 import type { TrackingFilters } from './tracking.ts';
 
 /** A class that was scheduled on a past day and never recorded. */
@@ -57,7 +58,7 @@ export function filterMissing(
     ({ scheduled, teacherId: id }) =>
       (teacherId === '' || String(id) === teacherId) &&
       (group === '' || scheduled.group === group) &&
-      matches(scheduled.activity, scheduled.group, scheduled.employee),
+      matches(scheduled.activity, scheduled.group, whoTeaches(scheduled).employee),
   );
 }
 

@@ -4,7 +4,13 @@ import { groupOf, recordedLesson } from './lessons.ts';
 import { owesRegister } from './owedRegisters.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { everyClass, classesOn, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import {
+  everyClass,
+  classesOn,
+  isOfGroup,
+  teacherIdOf,
+  titularIdOf,
+} from '../timetable/schedules.ts';
 import type { Lesson, Course, Group, School, Schedules, Teacher } from '../school/school.ts';
 
 /** A class of a teacher with the lesson recorded of it. */
@@ -48,9 +54,20 @@ export function classesOfTeacher(
     }));
 }
 
+/** A day's classes of a teacher that somebody else gives, by start. */
+export function coveredClasses(
+  schedules: Schedules,
+  { id }: Pick<Teacher, 'id'>,
+  date: string,
+): ScheduledClass[] {
+  return classesOn(schedules, date).filter(
+    (scheduled) => titularIdOf(scheduled) === id && teacherIdOf(scheduled) !== id,
+  );
+}
+
 /**
  * A teacher's active groups (seed, section 6): those the timetable ever gives them, whose course has
- * not ended by the day `today`.
+ * not ended by the day `today`; a substitute's from then on as long as there is a class to cover.
  */
 export function activeGroups(
   { schedules, groups, courses, students }: School,
@@ -59,7 +76,11 @@ export function activeGroups(
 ): TaughtGroup[] {
   const taught = new Set(
     everyClass(schedules)
-      .filter((scheduled) => teacherIdOf(scheduled) === teacherId)
+      .filter(
+        (scheduled) =>
+          titularIdOf(scheduled) === teacherId ||
+          (scheduled.date >= today && teacherIdOf(scheduled) === teacherId),
+      )
       .map(({ groupId }) => groupId),
   );
   return groups.flatMap((group): TaughtGroup[] => {

@@ -1,6 +1,7 @@
 import { addDays } from '../kit/calendar.ts';
 import type { EmployeeId, School } from '../school/school.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
+import { whoTeaches } from '../school/keys.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
@@ -70,9 +71,13 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
  * which everybody was paid is closed to whoever is hired later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
-  const classes = byEmployee(daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)));
+  const classes = byEmployee(
+    daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)),
+    (scheduled) => whoTeaches(scheduled).employeeId,
+  );
   const adjustments = byEmployee(
     school.payrollAdjustments.filter((adjustment) => adjustment.cutOff === cutOff),
+    ({ employeeId }) => employeeId,
   );
   const log = new PaidLog(school.paidPayroll);
   const employees = [
@@ -180,12 +185,13 @@ export function countPending(
     .filter((record) => payeeOf(record) === payee).length;
 }
 
-function byEmployee<Item extends { employeeId?: string | undefined }>(
+function byEmployee<Item>(
   items: readonly Item[],
+  idOf: (item: Item) => EmployeeId | undefined,
 ): Map<string, Item[]> {
   const own = new Map<string, Item[]>();
   for (const item of items) {
-    const { employeeId = '' } = item;
+    const employeeId = idOf(item) ?? '';
     const list = own.get(employeeId);
     if (list) list.push(item);
     else own.set(employeeId, [item]);

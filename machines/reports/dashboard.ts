@@ -4,6 +4,7 @@ import { classesOn, classesOnDays, durationOf } from '../timetable/schedules.ts'
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/days.ts';
 import { enrolledStudents } from '../registers/students.ts';
+import { whoTeaches } from '../school/keys.ts';
 import { employeeId } from '../school/ties.ts';
 import type { PayTerms, School, Schedules } from '../school/school.ts';
 
@@ -47,7 +48,7 @@ export function estimateMonthlyPayroll(
 ): number {
   const minutes = new Map<string, number>();
   for (const entry of classesOfWeek(schedules, today)) {
-    const { employeeId: id = '' } = entry;
+    const { employeeId: id = '' } = whoTeaches(entry);
     minutes.set(id, (minutes.get(id) ?? 0) + durationOf(entry));
   }
   const centavoMinutes = [

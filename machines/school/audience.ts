@@ -121,6 +121,8 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
     fields: {
       employee: 'everybody',
       employeeId: 'everybody',
+      substitute: 'everybody',
+      substituteId: 'everybody',
       group: 'everybody',
       groupId: 'everybody',
       activity: 'everybody',

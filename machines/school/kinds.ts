@@ -76,6 +76,7 @@ export const kinds = {
     day: 'date',
     references: [
       { to: 'employees', id: 'employeeId', name: 'employee' },
+      { to: 'employees', id: 'substituteId', name: 'substitute' },
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'classrooms', id: 'classroomId', name: 'classroom' },
     ],

@@ -66,6 +66,8 @@ const availability = v.optional(
 const entrySchema = v.looseObject({
   employee: optionalText,
   employeeId: reference(employeeId),
+  substitute: v.optional(text),
+  substituteId: reference(employeeId),
   group: v.optional(text, 'N/A'),
   groupId: reference(label),
   activity: optionalText,

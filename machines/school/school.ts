@@ -129,6 +129,9 @@ export interface Classroom extends Demonstrable {
 export interface ScheduleEntry {
   employee: string;
   employeeId?: EmployeeId | undefined;
+  /** Who covers it in their place, where somebody does. */
+  substitute?: string | undefined;
+  substituteId?: EmployeeId | undefined;
   group: string;
   groupId?: string | undefined;
   activity: string;

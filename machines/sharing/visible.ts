@@ -30,7 +30,7 @@ export function visibleTo(school: School, person: AccountKey): School {
   ]);
   const groups = school.groups.filter(({ id }) => groupIds.has(id));
   const courseIds = new Set(groups.map(({ courseId }) => courseId));
-  const employees = new Set(entries.map((one) => one.employeeId));
+  const employees = new Set(entries.flatMap((one) => [one.employeeId, one.substituteId]));
   const justified = new Set(students.map(({ id }) => id));
   const isOwn = (role: AccountKey['role']) => (record: { id: number }) =>
     person.role === role && person.id === record.id;
@@ -106,9 +106,11 @@ interface Concerning {
 function concerning(school: School, { role, id }: AccountKey): Concerning {
   const all = placedIn(school.schedules);
   const given = role === 'admin' ? undefined : employeeId(role, id);
-  const own = all.filter(({ entry }) => entry.employeeId === given);
+  const isOwn = ({ entry }: PlacedClass) =>
+    entry.employeeId === given || (given !== undefined && entry.substituteId === given);
+  const own = all.filter(isOwn);
   const moments = new Set(own.map(momentOf));
-  const classes = all.filter((one) => one.entry.employeeId === given || moments.has(momentOf(one)));
+  const classes = all.filter((one) => isOwn(one) || moments.has(momentOf(one)));
   if (role !== 'teacher') return { taught: new Set(), classes, lessons: [], students: [] };
   const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
   const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];

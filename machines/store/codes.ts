@@ -83,6 +83,8 @@ export type NoticeCode =
   | 'schedule.occupied'
   | 'schedule.noDuration'
   | 'schedule.filed'
+  | 'schedule.substituteGone'
+  | 'schedule.substituteIsTitular'
   | 'schedule.nothingToRepeat'
   | 'class.described'
   | 'class.noneToday'

@@ -127,6 +127,7 @@ export function skippedByAuthor(
 
 const classFields = [
   'employee',
+  'substitute',
   'group',
   'activity',
   'type',

@@ -62,6 +62,7 @@ function isStored(school: School, { date, original, typed }: ClassDraft): boolea
 
 const choices = [
   { to: 'employees', id: 'employeeId', fields: ['employee', 'employeeId'] },
+  { to: 'employees', id: 'substituteId', fields: ['substitute', 'substituteId'] },
   { to: 'groups', id: 'groupId', fields: ['group', 'groupId'] },
   { to: 'classrooms', id: 'classroomId', fields: ['classroom', 'classroomId', 'classroomType'] },
 ] as const;

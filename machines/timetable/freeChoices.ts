@@ -1,4 +1,4 @@
-import { employeeKey } from '../school/keys.ts';
+import { employeeKey, whoTeaches } from '../school/keys.ts';
 import type { Teacher } from '../school/school.ts';
 import { roomKey } from '../school/ties.ts';
 import type { Slot } from '../store/slots.ts';
@@ -7,8 +7,8 @@ import { isAvailable, overlaps } from './scheduleConflicts.ts';
 import type { Employee, ScheduledClass } from './schedules.ts';
 import { durationOf } from './schedules.ts';
 
-/** How a room or an employee stands at the time of a class. */
-export type ChoiceState = 'free' | 'busy' | 'outside';
+/** How a room or an employee stands at the time of a class, or a substitute on its day. */
+export type ChoiceState = 'free' | 'busy' | 'outside' | 'absent';
 
 /** What else goes on at the time of a class; null while its times are none. */
 export function othersAtTime(
@@ -33,7 +33,7 @@ export function employeeStates(
   others: readonly ScheduledClass[],
   entry: ScheduledClass,
 ): ReadonlyMap<Employee, ChoiceState> {
-  const busy = new Set(others.map(employeeKey));
+  const busy = new Set(others.map((one) => employeeKey(whoTeaches(one))));
   const byId = new Map(teachers.map((teacher) => [teacher.id, teacher]));
   return new Map(
     employees.map((employee) => {

@@ -3,7 +3,7 @@ import { slotId } from '../store/slots.ts';
 import { put, putClass, removeClass } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { classAt } from '../store/applying.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Decision, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { warningsFor } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
@@ -12,11 +12,13 @@ import {
   entryOf,
   isComplete,
   occupantOf,
-  teacherIdOf,
   tidyClass,
+  titularIdOf,
 } from './schedules.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import { tieEdited } from '../school/tieEdited.ts';
+import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
+import type { Directory } from '../school/ties.ts';
 import { directoryOf } from '../school/ties.ts';
 import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
 
@@ -36,6 +38,14 @@ export interface ScheduleRemoveCommand {
   original: ScheduledClass;
 }
 
+type SaveRefusal =
+  | 'record.conflict'
+  | 'schedule.filed'
+  | 'schedule.noDuration'
+  | 'schedule.occupied'
+  | 'schedule.substituteGone'
+  | 'schedule.substituteIsTitular';
+
 /**
  * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
  * without employee, activity, start or end it is removed instead.
@@ -43,7 +53,7 @@ export interface ScheduleRemoveCommand {
 export function decideScheduleSave(
   school: School,
   command: ScheduleSaveCommand,
-): Decision<'record.conflict' | 'schedule.filed' | 'schedule.noDuration' | 'schedule.occupied'> {
+): Decision<SaveRefusal> {
   const { date, original, replaces } = command;
   const directory = directoryOf(school);
   const entry = tieEdited('schedules', tidyClass(command.entry), original, directory);
@@ -53,6 +63,8 @@ export function decideScheduleSave(
   const leaves = original ? [removeClass(original)] : [];
   if (!isComplete(entry)) return propose('schedule.removed', leaves);
   if (durationOf(entry) === 0) return refuse('schedule.noDuration');
+  const unfit = refuseSubstitute(entry, original, directory);
+  if (unfit) return unfit;
   const filed = filedCycleOf(school.settings.school, date);
   if (filed) return refuse('schedule.filed', { name: filed.name });
   const occupant = occupantOf(school.schedules, { ...entry, date }, original);
@@ -77,6 +89,22 @@ export function decideScheduleRemove(
     : refuse('record.conflict');
 }
 
+/** Nobody covers their own class, and nobody who is not there any more takes one on. */
+function refuseSubstitute(
+  entry: ScheduleEntry,
+  original: ScheduledClass | null,
+  directory: Directory,
+): Refusal<'schedule.substituteGone' | 'schedule.substituteIsTitular'> | null {
+  if (!isCovered(entry)) return null;
+  const { employee: name, employeeId: id } = whoTeaches(entry);
+  if (employeeKey(whoTeaches(entry)) === employeeKey(entry)) {
+    return refuse('schedule.substituteIsTitular', { name });
+  }
+  const isNew = !original || employeeKey(whoTeaches(original)) !== employeeKey(whoTeaches(entry));
+  const isGone = id === undefined || directory.nameOf('employees', id) === undefined;
+  return isNew && isGone ? refuse('schedule.substituteGone', { name }) : null;
+}
+
 /** What most speaks against a class that was saved all the same, for the notice that confirms it. */
 function warningDetails(
   school: School,
@@ -88,10 +116,10 @@ function warningDetails(
     (one) => one.code === 'conflict' && slotId(one.other) !== replaced,
   );
   if (conflict?.code === 'conflict') {
-    const { activity, employee, classroom, startTime, endTime } = conflict.other;
+    const { activity, classroom, startTime, endTime } = conflict.other;
     return {
       conflictActivity: activity,
-      conflictEmployee: employee,
+      conflictEmployee: whoTeaches(conflict.other).employee,
       conflictClassroom: classroom,
       conflictStart: startTime,
       conflictEnd: endTime,
@@ -99,6 +127,7 @@ function warningDetails(
   }
   const [first] = warnings.filter(({ code }) => code !== 'conflict');
   if (first?.code === 'outsideAvailability') return { outsideEmployee: first.teacher };
+  if (first?.code === 'substituteAbsent') return { absentSubstitute: entry.substitute ?? '' };
   if (first?.code === 'roomClosed') return { closedClassroom: first.classroom };
   if (first?.code !== 'roomTooSmall') return {};
   const { classroom: smallClassroom, capacity, students } = first;
@@ -112,7 +141,7 @@ export function isClassInPlace(schedules: Schedules, found: ScheduledClass): boo
 
 /** A teacher given a class of a group counts that group among theirs from then on. */
 function adoptGroup(school: School, entry: ScheduleEntry): Operation[] {
-  const teacher = school.teachers.find(({ id }) => id === teacherIdOf(entry));
+  const teacher = school.teachers.find(({ id }) => id === titularIdOf(entry));
   const group = school.groups.find(({ id }) => id === entry.groupId);
   if (!teacher || !group || teacher.groups.some(({ id }) => id === group.id)) return [];
   const { id, name } = group;

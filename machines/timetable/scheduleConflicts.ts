@@ -3,7 +3,7 @@ import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import { employeeKey } from '../school/keys.ts';
+import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
 import type { ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
@@ -14,6 +14,7 @@ export type Shared = 'employee' | 'classroom' | 'group';
 export type ScheduleWarning =
   | { code: 'conflict'; other: ScheduledClass; shared: readonly Shared[] }
   | { code: 'outsideAvailability'; teacher: string }
+  | { code: 'substituteAbsent'; covered: ScheduledClass }
   | { code: 'dayOff'; reason: string }
   | { code: 'roomClosed'; classroom: string }
   | { code: 'roomTooSmall'; classroom: string; capacity: number; students: number };
@@ -30,14 +31,31 @@ export function warningsFor(
   entry: ScheduledClass,
   original: Slot | null,
 ): ScheduleWarning[] {
+  const classes = classesOn(school.schedules, entry.date);
   const outside = outsideAvailability(school.teachers, [entry]);
   const off = daysOffOn(school.settings.school, entry.date);
+  const absence = isCovered(entry) ? absenceOf(classes, whoTeaches(entry), original) : undefined;
   return [
-    ...conflictsOf(classesOn(school.schedules, entry.date), entry, original),
-    ...outside.map(({ employee }) => ({ code: 'outsideAvailability' as const, teacher: employee })),
+    ...conflictsOf(classes, entry, original),
+    ...(absence ? [{ code: 'substituteAbsent' as const, covered: absence }] : []),
+    ...outside.map((one) => ({
+      code: 'outsideAvailability' as const,
+      teacher: whoTeaches(one).employee,
+    })),
     ...roomWarnings(school, entry, studentsOf(school, entry)),
     ...(off ? [{ code: 'dayOff' as const, reason: off.reason }] : []),
   ];
+}
+
+/** A class of a day that somebody covers for a person: whoever is covered that day is not there. */
+export function absenceOf(
+  classes: readonly ScheduledClass[],
+  person: Pick<ScheduleEntry, 'employee' | 'employeeId'>,
+  original: Slot | null,
+): ScheduledClass | undefined {
+  const left = original && slotId(original);
+  const key = employeeKey(person);
+  return classes.find((one) => isCovered(one) && employeeKey(one) === key && slotId(one) !== left);
 }
 
 /** The classes at a time that their teacher does not offer. */
@@ -132,10 +150,9 @@ export function isAvailable(
 
 /** What two classes would both have. */
 export function sharedBy(one: ScheduleEntry, other: ScheduleEntry): Shared[] {
+  const teacher = employeeKey(whoTeaches(one));
   return [
-    ...(employeeKey(one) !== '' && employeeKey(one) === employeeKey(other)
-      ? ['employee' as const]
-      : []),
+    ...(teacher !== '' && teacher === employeeKey(whoTeaches(other)) ? ['employee' as const] : []),
     ...(roomKey(one) === roomKey(other) ? ['classroom' as const] : []),
     ...(hasGroup(one) && isOfGroup(one, other) ? ['group' as const] : []),
   ];

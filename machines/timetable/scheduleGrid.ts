@@ -1,6 +1,8 @@
 import { minutesOf, writeTime } from '../kit/calendar.ts';
 import type { Employee, ScheduledClass } from './schedules.ts';
-import type { Classroom, ScheduleEntry } from '../school/school.ts';
+import type { Teaching } from '../school/keys.ts';
+import { whoTeaches } from '../school/keys.ts';
+import type { Classroom } from '../school/school.ts';
 
 /** Minutes a row stands for (seed, section 9). */
 export const rowMinutes = 30;
@@ -110,11 +112,9 @@ function columnOf(where: GridPlace, classes: readonly UnsharedClass[]): GridColu
   return { ...where, placed, covered: gridTimes.map((_, row) => isCovered(placed, row)) };
 }
 
-/** An employee's colour, 0 to 7, by their place in the list; null for whoever is not in it. */
-export function colorOf(
-  employees: readonly Employee[],
-  { employeeId }: Pick<ScheduleEntry, 'employeeId'>,
-): number | null {
+/** The colour, 0 to 7, of whoever gives a class, by their place in the list; null where they are not in it. */
+export function colorOf(employees: readonly Employee[], scheduled: Teaching): number | null {
+  const { employeeId } = whoTeaches(scheduled);
   const index = employees.findIndex((employee) => employee.employeeId === employeeId);
   return index === -1 ? null : index % 8;
 }

@@ -6,7 +6,7 @@ import { propose, refuse } from '../store/decisions.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOn, classesOnDays, employeesOf, entryOf } from './schedules.ts';
+import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import type { Schedules, School } from '../school/school.ts';
@@ -152,6 +152,7 @@ function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): b
   return name.trim() !== '' && (id === undefined || !known.has(id));
 }
 
+/** Who covers a class covers that one: its copies are the titular's. */
 function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {
   if (!isDay(rule.until)) return [];
   const step = daysBetweenCopies(rule);
@@ -159,7 +160,7 @@ function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): Schedul
   for (let days = step; days <= longestRepeat; days += step) {
     for (const source of sources) {
       const date = addDays(source.date, days);
-      if (date <= rule.until) copies.push({ ...source, date });
+      if (date <= rule.until) copies.push({ ...withoutSubstitute(source), date });
     }
   }
   return copies;

@@ -4,7 +4,8 @@ import { slotId } from '../store/slots.ts';
 import { classAt } from '../store/applying.ts';
 import { namesApart } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
-import { groupKey } from '../school/keys.ts';
+import type { Teaching } from '../school/keys.ts';
+import { groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
 import type {
   Classroom,
@@ -57,8 +58,17 @@ export function employeesOf({ teachers, staff }: Pick<School, 'teachers' | 'staf
   });
 }
 
-/** The teacher a class is given to, by id, or undefined. */
-export function teacherIdOf({ employeeId: id }: Pick<ScheduleEntry, 'employeeId'>) {
+/** The teacher who gives a class, by id, or undefined. */
+export function teacherIdOf(scheduled: Teaching): number | undefined {
+  return teacherNumber(whoTeaches(scheduled).employeeId);
+}
+
+/** The teacher whose class it is, whoever covers it, by id, or undefined. */
+export function titularIdOf({ employeeId: id }: Pick<ScheduleEntry, 'employeeId'>) {
+  return teacherNumber(id);
+}
+
+function teacherNumber(id: EmployeeId | undefined): number | undefined {
   return id?.startsWith('teacher-') ? Number(id.slice('teacher-'.length)) : undefined;
 }
 
@@ -150,11 +160,19 @@ export function isComplete({ employee, activity, startTime, endTime }: ScheduleE
   return [employee, activity, startTime, endTime].every((text) => text.trim() !== '');
 }
 
-/** The class as it is stored: its times as HH:MM, no spaces around its activity. */
+/** The class as its titular gives it. */
+export function withoutSubstitute<Entry extends ScheduleEntry>(
+  entry: Entry,
+): Omit<Entry, 'substitute' | 'substituteId'> {
+  const { substitute: _name, substituteId: _id, ...own } = entry;
+  return own;
+}
+
+/** The class as it is stored: its times as HH:MM, no spaces around its activity, no empty substitute. */
 export function tidyClass(entry: ScheduleEntry): ScheduleEntry {
   const { activity, startTime, endTime } = entry;
   return {
-    ...entry,
+    ...(isCovered(entry) ? entry : withoutSubstitute(entry)),
     activity: activity.trim(),
     startTime: parseTime(startTime) ?? startTime.trim(),
     endTime: parseTime(endTime) ?? endTime.trim(),

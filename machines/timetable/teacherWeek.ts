@@ -1,6 +1,13 @@
 import { minutesOf, weekOf, writeTime } from '../kit/calendar.ts';
 import type { ScheduledClass } from './schedules.ts';
-import { classesOnDays, durationOf, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
+import {
+  classesOnDays,
+  durationOf,
+  hasGroup,
+  isOfGroup,
+  teacherIdOf,
+  titularIdOf,
+} from './schedules.ts';
 import type { School, Teacher } from '../school/school.ts';
 import { compareNames } from '../kit/text.ts';
 
@@ -27,7 +34,9 @@ export interface WeekGroup {
 export interface TeacherWeek {
   /** Monday to Sunday. */
   days: string[];
+  /** What the teacher gives, and what is theirs and somebody covers. */
   classes: ScheduledClass[];
+  /** Of what they give. */
   minutes: number;
   groups: WeekGroup[];
   students: number;
@@ -40,7 +49,10 @@ export function weekOfTeacher(
   day: string,
 ): TeacherWeek {
   const days = weekOf(day);
-  const classes = classesOnDays(schedules, days).filter((one) => teacherIdOf(one) === teacherId);
+  const isGiven = (one: ScheduledClass) => teacherIdOf(one) === teacherId;
+  const classes = classesOnDays(schedules, days).filter(
+    (one) => isGiven(one) || titularIdOf(one) === teacherId,
+  );
   const firsts = classes.filter(
     (one, index) => hasGroup(one) && classes.findIndex((other) => isOfGroup(one, other)) === index,
   );
@@ -51,7 +63,7 @@ export function weekOfTeacher(
         id: first.groupId,
         name: first.group,
         students: students.filter((student) => isOfGroup(student, first)).length,
-        minutes: totalMinutes(own),
+        minutes: totalMinutes(own.filter(isGiven)),
         mainRoom: mainRoomOf(own),
       };
     })
@@ -59,7 +71,7 @@ export function weekOfTeacher(
   return {
     days,
     classes,
-    minutes: totalMinutes(classes),
+    minutes: totalMinutes(classes.filter(isGiven)),
     groups,
     students: groups.reduce((sum, group) => sum + group.students, 0),
   };

@@ -1,5 +1,5 @@
 import { minutesOf } from '../kit/calendar.ts';
-import { employeeKey, groupKey } from '../school/keys.ts';
+import { employeeKey, groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
@@ -28,17 +28,36 @@ export function conflictsAmong(
 ): WeekConflict[] {
   const partners = partnersOf(classes);
   const outside = new Set(outsideAvailability(school.teachers, classes));
+  const isAbsent = absencesAmong(classes);
   const studentsOf = countStudents(school);
   return classes.flatMap((one) => {
     const inRoom = roomWarnings(school, one, studentsOf(one)).map(({ code }) =>
       code === 'roomClosed' ? ('closed' as const) : ('capacity' as const),
     );
-    const alone = [...(outside.has(one) ? ['availability' as const] : []), ...inRoom];
+    const alone = [
+      ...(outside.has(one) || isAbsent(one) ? ['availability' as const] : []),
+      ...inRoom,
+    ];
     return [
       ...(partners.get(one) ?? []).map((other) => ({ one, other, reasons: sharedBy(one, other) })),
       ...(alone.length > 0 ? [{ one, other: null, reasons: alone }] : []),
     ];
   });
+}
+
+/** Tells of a class whether who covers it is covered that day themselves. */
+function absencesAmong(classes: readonly ScheduledClass[]): (one: ScheduledClass) => boolean {
+  const covered = classes.filter(isCovered);
+  const classesOf = new Map<string, ScheduledClass[]>();
+  for (const one of covered) {
+    const key = `${one.date} ${employeeKey(one)}`;
+    classesOf.set(key, [...(classesOf.get(key) ?? []), one]);
+  }
+  return (one) =>
+    isCovered(one) &&
+    (classesOf.get(`${one.date} ${employeeKey(whoTeaches(one))}`) ?? []).some(
+      (other) => other !== one,
+    );
 }
 
 /** The slots of the classes that are in some conflict. */
@@ -88,7 +107,7 @@ function isGoingOn({ endTime }: ScheduledClass, { startTime }: ScheduledClass): 
 
 /** What a class keeps others of its day from having at its time. */
 function takenBy(one: ScheduledClass): string[] {
-  const employee = employeeKey(one);
+  const employee = employeeKey(whoTeaches(one));
   return [
     ...(employee === '' ? [] : [`${one.date} employee ${employee}`]),
     `${one.date} classroom ${roomKey(one)}`,

@@ -12,11 +12,12 @@ export interface SheetSubject {
   id: string;
 }
 
+/** Whose week a class is in; one that is covered is in both its titular's and its substitute's. */
 const idFields = {
-  employee: 'employeeId',
-  group: 'groupId',
-  classroom: 'classroomId',
-} as const satisfies Record<SheetSubject['kind'], keyof ScheduledClass>;
+  employee: ['employeeId', 'substituteId'],
+  group: ['groupId'],
+  classroom: ['classroomId'],
+} as const satisfies Record<SheetSubject['kind'], readonly (keyof ScheduledClass)[]>;
 
 /** A class in its day's column; minutes count from midnight. */
 export interface SheetClass {
@@ -33,6 +34,7 @@ export interface SheetDay {
 }
 
 export interface WeekSheet {
+  subject: SheetSubject;
   /** Monday to Friday, and the weekend when it has classes. */
   days: readonly SheetDay[];
   /** Whole hours that hold every class, in minutes since midnight. */
@@ -52,7 +54,9 @@ export function classesOfSubject(
   { kind, id }: SheetSubject,
 ): ScheduledClass[] {
   return dates.flatMap((date) =>
-    classesOn(schedules, date).filter((scheduled) => String(scheduled[idFields[kind]]) === id),
+    classesOn(schedules, date).filter((scheduled) =>
+      idFields[kind].some((field) => String(scheduled[field]) === id),
+    ),
   );
 }
 
@@ -66,6 +70,7 @@ export function weekSheet(schedules: Schedules, date: string, subject: SheetSubj
   });
   const measured = timed.map(measure);
   return {
+    subject,
     days: days.filter(({ classes }, index) => index < 5 || classes.length > 0),
     from: hourBefore(Math.min(usualFrom, ...measured.map(({ start }) => start))),
     to: hourAfter(Math.max(usualTo, ...measured.map(({ start, minutes }) => start + minutes))),

@@ -7,21 +7,25 @@ import { minutesOf } from '../../machines/kit/calendar.ts';
 import { wellFormed } from '../../machines/kit/text.ts';
 import { rowMinutes } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { whoTeaches } from '../../machines/school/keys.ts';
 import { noGroup } from '../../machines/school/ties.ts';
 import { durationOf, employeesOf } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
+import { coverWords } from '../strings/cover.ts';
 import type { DownloadableFile } from './download.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** An employee's classes, of every week there are. */
+/** The classes that an employee gives, of every week there are. */
 export function calendarFile(school: School, employeeId: string, now: number): DownloadableFile {
   const { schedules, settings } = school;
   const employee = employeesOf(school).find((one) => one.employeeId === employeeId)?.name ?? '';
   const subject = { kind: 'employee', id: employeeId } as const;
-  const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject);
+  const own = classesOfSubject(schedules, Object.keys(schedules).toSorted(), subject).filter(
+    (scheduled) => whoTeaches(scheduled).employeeId === employeeId,
+  );
   const zone = settings.system.timezone;
   return {
     name: `horario_${employee.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')}.ics`,
@@ -56,7 +60,9 @@ export function writeCalendar({ name, classes, zone, now }: CalendarOptions): st
 }
 
 function eventOf(scheduled: ScheduledClass, zone: string, now: number): IcsEvent {
-  const { date, startTime, classroom, classroomType, activity, group, employee } = scheduled;
+  const { date, startTime, classroom, classroomType, activity, group } = scheduled;
+  const { employee } = whoTeaches(scheduled);
+  const cover = coverWords(scheduled, scheduled.substituteId ?? null);
   const start = dayjs.tz(`${date}T${startTime.padStart(5, '0')}:00`, zone);
   const minutes = durationOf(scheduled) || rowMinutes;
   return {
@@ -66,7 +72,7 @@ function eventOf(scheduled: ScheduledClass, zone: string, now: number): IcsEvent
     end: { date: start.add(minutes, 'minute').toDate() },
     summary: oneLine(group === noGroup ? activity : `${activity} (${group})`),
     location: oneLine(classroom),
-    description: oneLine(`${employee}. ${classroomType}.`),
+    description: oneLine(`${employee}. ${classroomType}.${cover ? ` ${cover}.` : ''}`),
   };
 }
 

@@ -17,6 +17,7 @@ export function savedWarning({
   conflictStart,
   conflictEnd,
   outsideEmployee,
+  absentSubstitute,
   closedClassroom,
   smallClassroom,
   capacity,
@@ -26,6 +27,7 @@ export function savedWarning({
     return ` Conflicto: ${conflictActivity}, ${conflictEmployee}, ${conflictClassroom}, ${conflictStart} a ${conflictEnd}.`;
   }
   if (outsideEmployee !== undefined) return ` ${outsideEmployee} está fuera de su disponibilidad.`;
+  if (absentSubstitute !== undefined) return ` ${absentSubstitute} está ausente ese día.`;
   if (closedClassroom !== undefined) return ` ${roomClosedWords(String(closedClassroom))}`;
   return smallClassroom === undefined
     ? ''

@@ -17,11 +17,15 @@ const pay = {
   ivaDiscount: 'IVA (%)',
 };
 
-type ReadField = Exclude<keyof ScheduleEntry, 'employeeId' | 'groupId' | 'classroomId'>;
+type ReadField = Exclude<
+  keyof ScheduleEntry,
+  'employeeId' | 'substituteId' | 'groupId' | 'classroomId'
+>;
 
 /** Those of a class of the timetable. */
 export const classLabels: Readonly<Record<ReadField, string>> = {
   employee: 'Empleado',
+  substitute: 'Suplente',
   group: 'Grupo',
   activity: 'Actividad',
   type: 'Tipo de clase',

@@ -85,6 +85,10 @@ const notices = {
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
   'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),
   'schedule.filed': ({ name }) => filedDay(name),
+  'schedule.substituteGone': ({ name }) =>
+    error('No se guardó', `${name} ya no está en el personal. Elige a otra persona que supla.`),
+  'schedule.substituteIsTitular': ({ name }) =>
+    error('No se guardó', `${name} es titular de esta clase: quien suple es otra persona.`),
   'class.described': ({ subject, group, day, time }) =>
     info(String(subject), `Grupo ${group} · ${day}, ${time}`),
   'class.noneToday': ({ group }) =>

@@ -6,6 +6,7 @@ import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
 import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
 import { unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
+import { isCovered } from '../../machines/school/keys.ts';
 import type { ScheduleEntry } from '../../machines/school/school.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { dayOffWords } from './daysOff.ts';
@@ -35,6 +36,7 @@ export const choiceWords: Record<ChoiceState, string> = {
   free: 'libre',
   busy: 'ocupado',
   outside: 'fuera de su disponibilidad',
+  absent: 'ausente ese día',
 };
 
 export const cueWords: Record<DropCue, string> = {
@@ -65,14 +67,20 @@ export const outsideWords: Record<OutsideReason, string> = {
 /** 'Gramática, Ana Torres Medina, Salón 4, 12:00 a 13:00' */
 export function describeClass(scheduled: ScheduleEntry): string {
   const { activity, employee, classroom, startTime, endTime } = scheduled;
-  return [activity, employee, classroom || unassignedClassroom, `${startTime} a ${endTime}`]
+  const cover = isCovered(scheduled) ? `la cubre ${scheduled.substitute}` : '';
+  return [activity, employee, cover, classroom || unassignedClassroom, `${startTime} a ${endTime}`]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-export function warningWords(warning: ScheduleWarning): string {
+/** `substitute` is who covers the class that is warned of, if anybody does. */
+export function warningWords(warning: ScheduleWarning, substitute: string | null): string {
   if (warning.code === 'outsideAvailability') {
     return `${warning.teacher} está fuera de su disponibilidad.`;
+  }
+  if (warning.code === 'substituteAbsent') {
+    const { employee, activity, startTime, substitute: cover } = warning.covered;
+    return `${employee} está ausente ese día: ${cover} cubre su clase de ${activity} de las ${startTime}.`;
   }
   if (warning.code === 'dayOff') {
     return `${dayOffWords(warning)}. La clase se paga solo si se registra.`;
@@ -80,6 +88,9 @@ export function warningWords(warning: ScheduleWarning): string {
   if (warning.code === 'roomClosed') return roomClosedWords(warning.classroom);
   if (warning.code === 'roomTooSmall') {
     return roomTooSmallWords(warning.classroom, warning.capacity, warning.students);
+  }
+  if (substitute !== null && warning.shared.includes('employee')) {
+    return `Conflicto: ${substitute} no puede suplir a esa hora, da ${describeClass(warning.other)}.`;
   }
   const shared = warning.shared.map((what) => sharedWords[what]).join(', ');
   return `Conflicto: ${describeClass(warning.other)} (${shared}).`;

@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
-import { activeGroups, classesOfTeacher } from '../../machines/lessons/teaching.ts';
+import { activeGroups, classesOfTeacher, coveredClasses } from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
@@ -25,6 +25,10 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const recording = useRecording(teacher.id);
   useAskedClass(recording, teacher.id);
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
+  const covered = useMemo(
+    () => coveredClasses(school.schedules, teacher, today),
+    [school.schedules, teacher, today],
+  );
   const groups = useMemo(() => activeGroups(school, teacher, today), [school, teacher, today]);
   const missing = useMemo(
     () =>
@@ -39,7 +43,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <TodayClasses classes={classes} recording={recording} />
+        <TodayClasses classes={classes} covered={covered} recording={recording} />
         <Stack gap="md">
           {areAlertsOn && missing.length > 0 ? (
             <Box>

@@ -87,9 +87,9 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
         <StatCard label="Total Estudiantes" value={week.students} {...iconOf(IconUsers)} />
       </SimpleGrid>
       {isNarrow ? (
-        <WeekList week={week} today={today} onDescribe={describe} />
+        <WeekList week={week} teacherId={teacher.id} today={today} onDescribe={describe} />
       ) : (
-        <WeekTable week={week} today={today} onDescribe={describe} />
+        <WeekTable week={week} teacherId={teacher.id} today={today} onDescribe={describe} />
       )}
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />

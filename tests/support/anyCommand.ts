@@ -88,6 +88,7 @@ const importing = fc
 const programming = fc
   .record({
     employee: fc.constantFrom(...employees),
+    substitute: fc.constantFrom('', '', ...employees),
     group: fc.constantFrom(...groups),
     classroom: fc.constantFrom(...rooms),
     startTime: fc.constantFrom('08:00', '10:00'),

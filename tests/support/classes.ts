@@ -23,8 +23,14 @@ const seeded = directoryOf(seededSchool());
 
 /** A class with the ids that its names have in the school of the first load. */
 export function tieClass<Class extends ScheduleEntry>(scheduled: Class): Class {
-  const { employeeId: _employee, groupId: _group, classroomId: _room, ...named } = scheduled;
-  return tieRecord('schedules', named as Class, seeded);
+  const {
+    employeeId: _employee,
+    substituteId: _substitute,
+    groupId: _group,
+    classroomId: _room,
+    ...named
+  } = scheduled;
+  return tieRecord('schedules', named as unknown as Class, seeded);
 }
 
 /** The school with a day's classes in place of those it had. */

@@ -113,9 +113,9 @@ describe('the grid of a day', () => {
       employeeId: `teacher-${id}` as const,
       label: `Empleado ${id}`,
     }));
-    expect(colorOf(employees, { employeeId: 'teacher-0' })).toBe(0);
-    expect(colorOf(employees, { employeeId: 'teacher-7' })).toBe(7);
-    expect(colorOf(employees, { employeeId: 'teacher-8' })).toBe(0);
-    expect(colorOf(employees, {})).toBeNull();
+    expect(colorOf(employees, { employee: '', employeeId: 'teacher-0' })).toBe(0);
+    expect(colorOf(employees, { employee: '', employeeId: 'teacher-7' })).toBe(7);
+    expect(colorOf(employees, { employee: '', employeeId: 'teacher-8' })).toBe(0);
+    expect(colorOf(employees, { employee: '' })).toBeNull();
   });
 });

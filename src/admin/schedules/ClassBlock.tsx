@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { PlacedClass } from '../../../machines/timetable/scheduleGrid.ts';
 import { rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { coverWords } from '../../strings/cover.ts';
 import { describeClass, problemWords } from '../../strings/schedules.ts';
 import { blockPlace } from './blockPlace.ts';
 import classes from './ClassBlock.module.css';
@@ -15,6 +16,8 @@ interface ClassBlockProps {
   column: number;
   /** Whether it says its room, where the column doesn't. */
   showsRoom: boolean;
+  /** Whose week is shown, or null. */
+  viewer: string | null;
   /** 0 to 7, or null for an employee who is not in the school's lists. */
   color: number | null;
   isSelected: boolean;
@@ -29,6 +32,7 @@ export const ClassBlock = memo(function ClassBlock({
   placed,
   column,
   showsRoom,
+  viewer,
   color,
   isSelected,
   isInConflict,
@@ -39,6 +43,8 @@ export const ClassBlock = memo(function ClassBlock({
 }: ClassBlockProps) {
   const { scheduled, row, start, minutes, lane, lanes, problem } = placed;
   const { activity, employee, group, classroom, classroomType, startTime, endTime } = scheduled;
+  const isOfSubstitute = viewer !== null && scheduled.substituteId === viewer;
+  const cover = coverWords(scheduled, viewer);
   const lastRow = Math.ceil((start + minutes) / rowMinutes) - 1;
   return (
     <button
@@ -64,7 +70,10 @@ export const ClassBlock = memo(function ClassBlock({
       onPointerDown={(event) => onGrab(event, scheduled, 'move')}
     >
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
-      <span className={classes.employee}>{employee || 'Sin empleado'}</span>
+      {isOfSubstitute ? null : (
+        <span className={classes.employee}>{employee || 'Sin empleado'}</span>
+      )}
+      {cover ? <span className={classes.cover}>{cover}</span> : null}
       <span className={classes.group}>
         <span>{`Gpo: ${group}`}</span> <span>{`[${showsRoom ? classroom : classroomType}]`}</span>
       </span>

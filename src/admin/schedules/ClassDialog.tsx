@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { employeeKey } from '../../../machines/school/keys.ts';
+import { employeeKey, isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
@@ -55,6 +55,11 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     const chosen = employees.find(({ employeeId }) => employeeId === key);
     if (chosen) form.setValues({ employee: chosen.name, employeeId: chosen.employeeId });
     else form.setValues(key === '' ? noEmployee : pick(entry, 'employee', 'employeeId'));
+  };
+  const chooseSubstitute = (key: string) => {
+    const chosen = employees.find(({ employeeId }) => employeeId === key);
+    if (chosen) form.setValues({ substitute: chosen.name, substituteId: chosen.employeeId });
+    else form.setValues(key === '' ? noSubstitute : pick(entry, 'substitute', 'substituteId'));
   };
   const chooseGroup = (key: string) => {
     const chosen = groups.find(({ id }) => id === key);
@@ -124,6 +129,25 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
         value={employeeKey(form.values)}
         onChange={(event) => chooseEmployee(event.currentTarget.value)}
       />
+      {original || isCovered(form.values) ? (
+        <NativeSelect
+          label={classLabels.substitute}
+          data={[
+            { value: '', label: 'Nadie: la da su titular' },
+            ...inGroups(
+              choicesOf(
+                employees
+                  .filter(({ employeeId: id }) => id !== form.values.employeeId)
+                  .map(({ employeeId: id, label }) => ({ id, name: label })),
+                { id: substituteKey(entry), name: entry.substitute ?? '' },
+              ),
+              free?.substitutes,
+            ),
+          ]}
+          value={substituteKey(form.values)}
+          onChange={(event) => chooseSubstitute(event.currentTarget.value)}
+        />
+      ) : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={classLabels.group}
@@ -176,7 +200,13 @@ function reasonOf(
 }
 
 const noEmployee = { employee: '', employeeId: undefined };
+const noSubstitute = { substitute: undefined, substituteId: undefined };
 const withoutGroup = { group: noGroup, groupId: undefined };
+
+/** The choice a class's substitute is, or nothing. */
+function substituteKey(entry: ScheduleEntry): string {
+  return isCovered(entry) ? employeeKey(whoTeaches(entry)) : '';
+}
 
 /** The choice a class's group is; a text that fits none is its own. */
 function groupChoice(entry: ScheduleEntry): string {

@@ -1,11 +1,13 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { whoTeaches } from '../../../machines/school/keys.ts';
 import type { TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { compareClasses } from '../../../machines/timetable/schedules.ts';
 import { DayOffWords } from '../../lessons/DayOffNote.tsx';
+import { coverWords } from '../../strings/cover.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './ClassList.module.css';
@@ -15,6 +17,8 @@ interface ClassListProps {
   isWeek: boolean;
   inConflict: ReadonlySet<string>;
   selectedId: string | null;
+  /** Whose week is shown, or null. */
+  viewer: string | null;
   onEdit: (scheduled: ScheduledClass) => void;
 }
 
@@ -26,7 +30,14 @@ interface Section {
 }
 
 /** The same on a phone: a day by hour, or a week by day. */
-export function ClassList({ grid, isWeek, inConflict, selectedId, onEdit }: ClassListProps) {
+export function ClassList({
+  grid,
+  isWeek,
+  inConflict,
+  selectedId,
+  viewer,
+  onEdit,
+}: ClassListProps) {
   const formats = useFormats();
   const sections = isWeek
     ? grid.columns.map(({ date, placed }): Section => {
@@ -61,7 +72,8 @@ export function ClassList({ grid, isWeek, inConflict, selectedId, onEdit }: Clas
               key={slotId(scheduled)}
               scheduled={scheduled}
               isInConflict={inConflict.has(slotId(scheduled))}
-              isSelected={selectedId !== null && scheduled.employeeId === selectedId}
+              isSelected={selectedId !== null && whoTeaches(scheduled).employeeId === selectedId}
+              viewer={viewer}
               onEdit={onEdit}
             />
           ))}
@@ -71,14 +83,15 @@ export function ClassList({ grid, isWeek, inConflict, selectedId, onEdit }: Clas
   );
 }
 
-interface ListedClassProps extends Pick<ClassListProps, 'onEdit'> {
+interface ListedClassProps extends Pick<ClassListProps, 'onEdit' | 'viewer'> {
   scheduled: ScheduledClass;
   isInConflict: boolean;
   isSelected: boolean;
 }
 
-function ListedClass({ scheduled, isInConflict, isSelected, onEdit }: ListedClassProps) {
+function ListedClass({ scheduled, isInConflict, isSelected, viewer, onEdit }: ListedClassProps) {
   const { activity, employee, group, classroom, startTime, endTime } = scheduled;
+  const cover = coverWords(scheduled, viewer);
   return (
     <button
       type="button"
@@ -88,9 +101,13 @@ function ListedClass({ scheduled, isInConflict, isSelected, onEdit }: ListedClas
     >
       <span className={classes.title}>{activity || 'Sin actividad'}</span>
       <span className={classes.details}>
-        {[`${startTime} a ${endTime}`, employee || 'Sin empleado', `Gpo: ${group}`, classroom].join(
-          ' · ',
-        )}
+        {[
+          `${startTime} a ${endTime}`,
+          employee || 'Sin empleado',
+          ...(cover ? [cover] : []),
+          `Gpo: ${group}`,
+          classroom,
+        ].join(' · ')}
       </span>
       {isInConflict ? (
         <span className={classes.conflict}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
 import { warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
+import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -26,7 +27,7 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const warnings = useMemo(
     () =>
       warningsFor({ schedules, teachers, classrooms, students, settings }, entry, original).map(
-        warningWords,
+        (warning) => warningWords(warning, isCovered(entry) ? whoTeaches(entry).employee : null),
       ),
     [schedules, teachers, classrooms, students, settings, entry, original],
   );

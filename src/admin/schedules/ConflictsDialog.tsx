@@ -6,6 +6,7 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { hasGroup, unassignedClassroom } from '../../../machines/timetable/schedules.ts';
 import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
 import { counted } from '../../strings/counted.ts';
+import { coverWords } from '../../strings/cover.ts';
 import { reasonWords } from '../../strings/schedules.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
@@ -67,6 +68,7 @@ function ConflictingClass({
 }) {
   const { activity, employee, group, classroom, startTime, endTime } = scheduled;
   const title = activity || 'Sin actividad';
+  const cover = coverWords(scheduled, null);
   return (
     <div className={classes.class}>
       <div className={classes.what}>
@@ -74,6 +76,7 @@ function ConflictingClass({
         <Text size="xs" c="dimmed">
           {[
             employee || 'Sin empleado',
+            ...(cover ? [cover] : []),
             ...(hasGroup(scheduled) ? [`Gpo: ${group}`] : []),
             classroom || unassignedClassroom,
           ].join(' · ')}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { colorOf, gridTimes, isInPlace } from '../../../machines/timetable/scheduleGrid.ts';
+import { whoTeaches } from '../../../machines/school/keys.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import { ClassBlock } from './ClassBlock.tsx';
@@ -21,6 +22,8 @@ interface GridRowProps {
   employees: readonly Employee[];
   /** Whose classes carry the ring. */
   selectedId: string | null;
+  /** Whose week is shown, or null. */
+  viewer: string | null;
   /** The slots of the classes that carry a mark. */
   inConflict: ReadonlySet<string>;
   /** What the Tab key enters, when it is in this row. */
@@ -44,6 +47,7 @@ export const GridRow = memo(function GridRow({
   isWeek,
   employees,
   selectedId,
+  viewer,
   inConflict,
   tabStop,
   dragged,
@@ -84,7 +88,10 @@ export const GridRow = memo(function GridRow({
                     column={column}
                     showsRoom={isWeek}
                     color={colorOf(employees, one.scheduled)}
-                    isSelected={selectedId !== null && one.scheduled.employeeId === selectedId}
+                    viewer={viewer}
+                    isSelected={
+                      selectedId !== null && whoTeaches(one.scheduled).employeeId === selectedId
+                    }
                     isInConflict={inConflict.has(slotId(one.scheduled))}
                     isDragged={one.scheduled === dragged}
                     isTabStop={tabStop === `${column} ${one.scheduled.startTime} ${one.lane}`}

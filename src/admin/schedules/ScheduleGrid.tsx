@@ -30,6 +30,8 @@ interface ScheduleGridProps {
   schedule: ScheduleRef;
   /** Whose classes carry the ring. */
   selectedId: string | null;
+  /** Whose week is shown, or null. */
+  viewer: string | null;
   /** The slots of the classes that carry a mark. */
   inConflict: ReadonlySet<string>;
   /** What stands above the grid, beside the way to its other columns. */
@@ -46,6 +48,7 @@ export function ScheduleGrid({
   employees,
   schedule,
   selectedId,
+  viewer,
   inConflict,
   tools,
   onCreate,
@@ -143,6 +146,7 @@ export function ScheduleGrid({
                   isWeek={isWeek}
                   employees={employees}
                   selectedId={selectedId}
+                  viewer={viewer}
                   inConflict={inConflict}
                   tabStop={tabStop.row === row ? tabStop.key : null}
                   dragged={dragged}

@@ -56,7 +56,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const id = chosen?.value ?? '';
   const subject = useMemo(() => ({ kind, id }), [kind, id]);
   const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
-  const page = <WeekSheetPage sheet={sheet} kind={kind} name={chosen?.label ?? ''} paper={paper} />;
+  const page = <WeekSheetPage sheet={sheet} name={chosen?.label ?? ''} paper={paper} />;
 
   return (
     <Dialog opened onClose={onClose} title="Imprimir y compartir" size={1080}>

@@ -36,7 +36,14 @@ export function TimetableBody({
 }: TimetableBodyProps) {
   const hasRooms = useSchool((records) => records.classrooms.length > 0);
   const isWeek = subject !== null;
-  const shared = { grid, isWeek, inConflict, selectedId: selected?.employeeId ?? null, onEdit };
+  const shared = {
+    grid,
+    isWeek,
+    inConflict,
+    selectedId: selected?.employeeId ?? null,
+    viewer: subject?.kind === 'employee' ? subject.id : null,
+    onEdit,
+  };
   const body = isListed ? (
     <ClassList {...shared} />
   ) : (

@@ -3,6 +3,7 @@ import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/time
 import { daysOffOn } from '../../../machines/school/daysOff.ts';
 import { useSchool } from '../../AppContext.ts';
 import { dayOffWords } from '../../strings/daysOff.ts';
+import { coverWords } from '../../strings/cover.ts';
 import { fullDay, shortDay } from '../../strings/format.ts';
 import { sheetTitles } from '../../strings/schedules.ts';
 import classes from './WeekSheetPage.module.css';
@@ -10,14 +11,13 @@ import classes from './WeekSheetPage.module.css';
 interface WeekSheetPageProps {
   sheet: WeekSheet;
   /** Whose it is. */
-  kind: SheetSubject['kind'];
   name: string;
   /** 'letter' or 'a4', lying. */
   paper: string;
 }
 
 /** A week on one page of paper: black on white, whatever the screen's colours. */
-export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) {
+export function WeekSheetPage({ sheet, name, paper }: WeekSheetPageProps) {
   const schoolName = useSchool(({ settings }) => settings.school.name);
   const { days, from, to, timeless } = sheet;
   const week = weekOf(days[0]!.date);
@@ -27,7 +27,7 @@ export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) 
     <article className={classes.page} data-paper={paper} aria-label={`Horario de ${name}`}>
       <style>{`@page { size: ${paper === 'a4' ? 'A4' : 'letter'} landscape; margin: 10mm; }`}</style>
       <header className={classes.header}>
-        <h2 className={classes.title}>{`${sheetTitles[kind]} ${name}`}</h2>
+        <h2 className={classes.title}>{`${sheetTitles[sheet.subject.kind]} ${name}`}</h2>
         <p>{`${schoolName} · Semana del ${fullDay(week[0]!)} al ${fullDay(week[6]!)}`}</p>
       </header>
       <div className={classes.week}>
@@ -61,7 +61,7 @@ export function WeekSheetPage({ sheet, kind, name, paper }: WeekSheetPageProps) 
                     width: `${100 / one.lanes}%`,
                   }}
                 >
-                  <BlockText sheetClass={one} kind={kind} />
+                  <BlockText sheetClass={one} subject={sheet.subject} />
                 </div>
               ))}
             </div>
@@ -84,11 +84,14 @@ function DayOffName({ date }: { date: string }) {
 }
 
 /** Who and where stand whole: it is the activity that gives way in a short class. */
-function BlockText({ sheetClass, kind }: { sheetClass: SheetClass; kind: SheetSubject['kind'] }) {
+function BlockText({ sheetClass, subject }: { sheetClass: SheetClass; subject: SheetSubject }) {
+  const { kind, id } = subject;
   const { activity, employee, group, classroom, startTime, endTime } = sheetClass.scheduled;
+  const cover = coverWords(sheetClass.scheduled, kind === 'employee' ? id : null);
   const time = `${startTime} a ${endTime}`;
   const others = [
     ...(kind === 'employee' ? [] : [employee]),
+    ...(cover ? [cover] : []),
     ...(kind === 'group' ? [] : [`Gpo: ${group}`]),
   ];
   const room = kind === 'classroom' ? [] : [classroom];

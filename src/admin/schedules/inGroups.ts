@@ -6,7 +6,7 @@ interface Choice {
   label: string;
 }
 
-const states = ['free', 'busy', 'outside'] as const satisfies readonly ChoiceState[];
+const states = ['free', 'busy', 'outside', 'absent'] as const satisfies readonly ChoiceState[];
 
 /** Choices under what they are at a class's time, each state once; as they come while it is not known. */
 export function inGroups(

@@ -4,6 +4,7 @@ import {
   employeeStates,
   othersAtTime,
 } from '../../../machines/timetable/freeChoices.ts';
+import { absenceOf } from '../../../machines/timetable/scheduleConflicts.ts';
 import type { ChoiceState } from '../../../machines/timetable/freeChoices.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { classesOn } from '../../../machines/timetable/schedules.ts';
@@ -11,6 +12,7 @@ import { useSchool } from '../../AppContext.ts';
 
 interface FreeChoices {
   employees: (id: string) => ChoiceState;
+  substitutes: (id: string) => ChoiceState;
   rooms: (key: string) => ChoiceState;
 }
 
@@ -33,7 +35,13 @@ export function useFreeChoices(
       state,
     ]),
   );
+  const absent = new Set(
+    employees
+      .filter((one) => absenceOf(classes, { ...one, employee: one.name }, original))
+      .map(({ employeeId }) => employeeId as string),
+  );
   return {
+    substitutes: (id) => (absent.has(id) ? 'absent' : (states.get(id) ?? 'free')),
     employees: (id) => states.get(id) ?? 'free',
     rooms: (key) => (busy.has(key) ? 'busy' : 'free'),
   };

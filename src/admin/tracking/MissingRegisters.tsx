@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { whoTeaches } from '../../../machines/school/keys.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import { filterMissing, missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
@@ -60,7 +61,7 @@ export function MissingRegisters() {
             title={`${scheduled.activity} - ${scheduled.group}`}
             subtitle={`${weekdayOf(scheduled.date)} ${formats.day(scheduled.date)} · ${scheduled.startTime} – ${scheduled.endTime}`}
           >
-            <Text size="sm">{scheduled.employee}</Text>
+            <Text size="sm">{whoTeaches(scheduled).employee}</Text>
             <Text size="sm" c="dimmed">
               {scheduled.classroom}
             </Text>

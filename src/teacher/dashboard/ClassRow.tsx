@@ -6,6 +6,7 @@ import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import { toRecord } from '../../../machines/lessons/teaching.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
+import { coverWords } from '../../strings/cover.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../rows.module.css';
 import { useHasDraft } from '../recording/useRecording.ts';
@@ -16,16 +17,26 @@ interface ClassRowProps {
   mark?: string | null;
   /** Whether it is the one to record now. */
   isDue?: boolean;
+  /** Whether somebody else gives it, and records it. */
+  isCovered?: boolean;
   /** The day as written, where the row is not of today. */
   day?: string;
   recording: RecordingRef;
 }
 
 /** A class of the timetable with its way to the record dialog. */
-export function ClassRow({ taught, mark = null, isDue = false, day, recording }: ClassRowProps) {
+export function ClassRow({
+  taught,
+  mark = null,
+  isDue = false,
+  isCovered = false,
+  day,
+  recording,
+}: ClassRowProps) {
   const titleId = useId();
   const { scheduled, lesson } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
+  const cover = coverWords(scheduled, isCovered ? null : (scheduled.substituteId ?? null));
   const hasDraft = useHasDraft(recording, toRecord(taught));
   return (
     <li className={classes.row} data-due={isDue || undefined}>
@@ -48,22 +59,29 @@ export function ClassRow({ taught, mark = null, isDue = false, day, recording }:
         <Text size="sm" c="dimmed">
           {hasGroup(scheduled) ? `Grupo ${group}` : 'Sin grupo: registro opcional'} · {classroom}
         </Text>
+        {cover ? (
+          <Text size="sm" fw={600}>
+            {cover}
+          </Text>
+        ) : null}
       </div>
-      <Button
-        className={classes.action}
-        color={lesson ? 'teal.9' : 'cobalt'}
-        leftSection={
-          lesson ? (
-            <IconClipboardCheck size={18} aria-hidden />
-          ) : (
-            <IconClipboardPlus size={18} aria-hidden />
-          )
-        }
-        aria-describedby={titleId}
-        onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
-      >
-        {lesson ? 'Ver/Editar' : 'Registrar'}
-      </Button>
+      {isCovered ? null : (
+        <Button
+          className={classes.action}
+          color={lesson ? 'teal.9' : 'cobalt'}
+          leftSection={
+            lesson ? (
+              <IconClipboardCheck size={18} aria-hidden />
+            ) : (
+              <IconClipboardPlus size={18} aria-hidden />
+            )
+          }
+          aria-describedby={titleId}
+          onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
+        >
+          {lesson ? 'Ver/Editar' : 'Registrar'}
+        </Button>
+      )}
     </li>
   );
 }

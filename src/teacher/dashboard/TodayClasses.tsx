@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import type { ClassStanding } from '../../../machines/lessons/dueClasses.ts';
 import { classStandings, dueClass } from '../../../machines/lessons/dueClasses.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
+import { slotId } from '../../../machines/store/slots.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
@@ -11,6 +13,8 @@ import rowClasses from '../rows.module.css';
 
 interface TodayClassesProps {
   classes: readonly TaughtClass[];
+  /** What is the teacher's and somebody else gives. */
+  covered: readonly ScheduledClass[];
   recording: RecordingRef;
 }
 
@@ -21,14 +25,14 @@ const marks: Readonly<Record<ClassStanding, string>> = {
 };
 
 /** The day's classes by start, whatever the hour: a row never moves under a finger. */
-export function TodayClasses({ classes, recording }: TodayClassesProps) {
+export function TodayClasses({ classes, covered, recording }: TodayClassesProps) {
   const time = useTime();
   const due = dueClass(classes, time);
   const standings = classStandings(classes, time);
   return (
     <RecordCard title="Clases de Hoy">
       <DayOffNote date={useToday()} />
-      {classes.length === 0 ? (
+      {classes.length + covered.length === 0 ? (
         <Text c="dimmed">No tienes clases programadas para hoy.</Text>
       ) : (
         <ul className={rowClasses.rows}>
@@ -38,6 +42,14 @@ export function TodayClasses({ classes, recording }: TodayClassesProps) {
               taught={one}
               mark={markOf(standings[index])}
               isDue={one === due}
+              recording={recording}
+            />
+          ))}
+          {covered.map((scheduled) => (
+            <ClassRow
+              key={slotId(scheduled)}
+              taught={{ scheduled, lesson: undefined }}
+              isCovered
               recording={recording}
             />
           ))}

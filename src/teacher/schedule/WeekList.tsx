@@ -11,7 +11,7 @@ import classes from './Week.module.css';
 const weekdaysShown = 5;
 
 /** The week day by day; the weekend only where it has classes. */
-export function WeekList({ week, today, onDescribe }: WeekProps) {
+export function WeekList({ week, teacherId, today, onDescribe }: WeekProps) {
   const formats = useFormats();
   const current = useTodayInView(week.days, today);
   return week.days.map((date, index) => {
@@ -42,7 +42,7 @@ export function WeekList({ week, today, onDescribe }: WeekProps) {
           <ul className={classes.list}>
             {ofDay.map((one) => (
               <li key={`${one.classroom} ${one.startTime}`}>
-                <WeekClass scheduled={one} onDescribe={onDescribe} />
+                <WeekClass scheduled={one} teacherId={teacherId} onDescribe={onDescribe} />
               </li>
             ))}
           </ul>

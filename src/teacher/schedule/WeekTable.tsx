@@ -10,12 +10,13 @@ import classes from './Week.module.css';
 
 export interface WeekProps {
   week: TeacherWeek;
+  teacherId: number;
   today: string;
   onDescribe: (scheduled: ScheduledClass) => void;
 }
 
 /** Monday to Friday by the hour; what does not fit stands below it. */
-export function WeekTable({ week, today, onDescribe }: WeekProps) {
+export function WeekTable({ week, teacherId, today, onDescribe }: WeekProps) {
   const formats = useFormats();
   const days = week.days.slice(0, 5);
   const outside = classesOutsideGrid(week);
@@ -55,6 +56,7 @@ export function WeekTable({ week, today, onDescribe }: WeekProps) {
                         <WeekClass
                           key={`${one.classroom} ${one.startTime}`}
                           scheduled={one}
+                          teacherId={teacherId}
                           onDescribe={onDescribe}
                         />
                       ))}
@@ -77,6 +79,7 @@ export function WeekTable({ week, today, onDescribe }: WeekProps) {
               <li key={`${one.date} ${one.classroom} ${one.startTime}`}>
                 <WeekClass
                   scheduled={one}
+                  teacherId={teacherId}
                   day={`${weekdayOf(one.date)} ${formats.day(one.date)}`}
                   onDescribe={onDescribe}
                 />
