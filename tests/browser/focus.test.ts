@@ -36,12 +36,15 @@ test('by keyboard the focus goes back to what opened a dialog, left or saved', a
 
   await edit.press('Enter');
   const career = dialog.getByLabel('Carrera');
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
   await career.fill('Diseño');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await question.locator(':focus').waitFor();
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
   await expect.poll(() => hasFocus(career)).toBe(true);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+  await question.locator(':focus').waitFor();
+  await question.getByRole('button', { name: 'Descartar' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(edit)).toBe(true);
 
