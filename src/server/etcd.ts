@@ -14,7 +14,12 @@ export interface TxnAnswer {
 }
 
 /** The token is no longer taken; whether the credentials are is another question. */
-class TokenRefused extends Error {}
+class TokenRefused extends Error {
+  /** An account changed while the call was under way: of a token that isn't signed the next try may be taken. */
+  get isOnlyOld(): boolean {
+    return this.message.includes('auth store is old');
+  }
+}
 
 /** One user's way to etcd's JSON gateway behind nginx. */
 export class Etcd {
@@ -83,19 +88,13 @@ export class Etcd {
 
   async #withToken<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer> {
     const signedIn = this.#signedIn();
-    try {
-      return await work(await signedIn);
-    } catch (error) {
-      if (!(error instanceof TokenRefused)) throw error;
-    }
+    const first = await tried(work, await signedIn);
+    if (!(first instanceof TokenRefused)) return first;
     // Whoever finds it refused first asks for another; the others take that one.
     if (this.#token === signedIn) this.#token = null;
-    try {
-      return await work(await this.#signedIn());
-    } catch (error) {
-      if (!(error instanceof TokenRefused)) throw error;
-      throw new ServerError('unreachable', 'The server refuses a token that it just gave.');
-    }
+    const second = await tried(work, await this.#signedIn());
+    if (!(second instanceof TokenRefused)) return second;
+    throw new ServerError('unreachable', 'The server refuses a token that it just gave.');
   }
 
   #signedIn(): Promise<string> {
@@ -139,6 +138,20 @@ export class Etcd {
       throw failureOf(response.status, await response.text());
     } catch (error) {
       throw asServerError(error);
+    }
+  }
+}
+
+async function tried<Answer>(
+  work: (token: string) => Promise<Answer>,
+  token: string,
+): Promise<Answer | TokenRefused> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await work(token);
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error;
+      if (!error.isOnlyOld || count === 2) return error;
     }
   }
 }
