@@ -2,6 +2,8 @@ import type { PasswordsHashCommand } from '../accounts/passwordHashing.ts';
 import { decidePasswordsHash } from '../accounts/passwordHashing.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
+import type { ClassCancelCommand, ClassUncancelCommand } from '../lessons/cancelledClasses.ts';
+import { decideClassCancel, decideClassUncancel } from '../lessons/cancelledClasses.ts';
 import type {
   JustificationDeleteCommand,
   JustificationSaveCommand,
@@ -86,6 +88,8 @@ export type Command =
   | AttendanceDeleteCommand
   | JustificationSaveCommand
   | JustificationDeleteCommand
+  | ClassCancelCommand
+  | ClassUncancelCommand
   | BackupRecordCommand
   | BackupRestoreCommand
   | SettingsSaveCommand
@@ -131,6 +135,8 @@ const deciders: Deciders = {
   'attendance.delete': decideAttendanceDelete,
   'justification.save': decideJustificationSave,
   'justification.delete': decideJustificationDelete,
+  'class.cancel': decideClassCancel,
+  'class.uncancel': decideClassUncancel,
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,

@@ -2,7 +2,7 @@ import { adjustsPaid } from '../payroll/adjustments.ts';
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
-import type { AttendanceRecord, Lesson, School } from '../school/school.ts';
+import type { AttendanceRecord, CancelledClass, Lesson, School } from '../school/school.ts';
 import type { PayrollRun, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Change, Put } from '../store/changes.ts';
@@ -43,6 +43,6 @@ function dayOf({ key, id, record }: Put): string | null {
   if (key === 'payrollRuns' || key === 'payrollAdjustments') {
     return (record as PayrollRun | PendingAdjustment).cutOff;
   }
-  if (key !== 'classSessions' && key !== 'attendance') return null;
-  return (record as Lesson | AttendanceRecord).date;
+  if (key !== 'classSessions' && key !== 'attendance' && key !== 'cancelledClasses') return null;
+  return (record as Lesson | AttendanceRecord | CancelledClass).date;
 }

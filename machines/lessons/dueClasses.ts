@@ -1,5 +1,6 @@
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
+import { isMissing } from './owedRegisters.ts';
 import type { TaughtClass } from './teaching.ts';
 
 /** How a class of today stands at a time: going on, over without its register, or the next one. */
@@ -16,7 +17,7 @@ export function classStandings(
   return classes.map((one, index) => {
     if (isUnderWay(one, time)) return 'underWay';
     if (index === next) return 'next';
-    return isOver(one, time) && isOwed(one) ? 'unrecorded' : null;
+    return isOver(one, time) && isMissing(one) ? 'unrecorded' : null;
   });
 }
 
@@ -25,7 +26,7 @@ export function classStandings(
  * one and have none yet the one under way, else the one that ended last, else the next one.
  */
 export function dueClass(classes: readonly TaughtClass[], time: string): TaughtClass | undefined {
-  const owed = classes.filter(isOwed);
+  const owed = classes.filter(isMissing);
   return (
     owed.findLast((one) => isUnderWay(one, time)) ??
     owed.filter((one) => isOver(one, time)).reduce(laterEnd, undefined) ??
@@ -54,10 +55,6 @@ export function isStillToCome(
   now: { date: string; time: string },
 ): boolean {
   return date > now.date || (date === now.date && time > now.time);
-}
-
-function isOwed({ lesson, owesRegister }: TaughtClass): boolean {
-  return lesson === undefined && owesRegister;
 }
 
 function isUnderWay({ scheduled }: TaughtClass, time: string): boolean {

@@ -17,10 +17,13 @@ export interface ClassToRecord extends Pick<
   classroom?: string | undefined;
 }
 
-/** What a day's timetable and its lessons say of each other. */
-interface RecordedDay {
+/** What is told of a class of the timetable apart from it. */
+type OfClass = Pick<Lesson, 'date' | 'time' | 'groupName' | 'groupId' | 'teacherId'>;
+
+/** A day's timetable, and what is told of its classes. */
+interface ToldDay<Told extends OfClass> {
   classes: readonly ScheduledClass[];
-  lessons: readonly Lesson[];
+  told: readonly Told[];
 }
 
 /** `{date}-{group}-{time}`: one lesson a group and time, whoever records it. */
@@ -44,26 +47,38 @@ export function lessonOfClass(
 type ClassPlace = Pick<ScheduledClass, 'date' | 'group' | 'groupId' | 'startTime'>;
 
 /** Whether a lesson is of a class's group, day and time. */
-export function isOfClass(lesson: Lesson, { date, startTime, ...group }: ClassPlace): boolean {
+export function isOfClass(lesson: OfClass, { date, startTime, ...group }: ClassPlace): boolean {
   return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), group);
 }
 
 /** The group of a lesson, as classes and students say theirs. */
-export function groupOf({ groupName: group, groupId }: Lesson): GroupOfClass {
+export function groupOf({
+  groupName: group,
+  groupId,
+}: Pick<Lesson, 'groupName' | 'groupId'>): GroupOfClass {
   return { group, groupId };
 }
 
-/**
- * The lesson by which a class counts as recorded: its teacher's own, else one of its group and time
- * that no teacher with such a class left, since a class may be given to another once it is recorded.
- */
+/** The lesson by which a class counts as recorded. */
 export function recordedLesson(
-  { classes, lessons }: RecordedDay,
+  { classes, lessons }: { classes: readonly ScheduledClass[]; lessons: readonly Lesson[] },
   scheduled: ScheduledClass,
   teacherId: number,
 ): Lesson | undefined {
-  const matching = lessons.filter((lesson) => isOfClass(lesson, scheduled));
-  const own = matching.find((lesson) => lesson.teacherId === teacherId);
+  return toldOf({ classes, told: lessons }, scheduled, teacherId);
+}
+
+/**
+ * What is told of a class: its teacher's own, else what is told of its group and time that no teacher
+ * with such a class left, since a class may be given to another once it is recorded.
+ */
+export function toldOf<Told extends OfClass>(
+  { classes, told }: ToldDay<Told>,
+  scheduled: ScheduledClass,
+  teacherId: number,
+): Told | undefined {
+  const matching = told.filter((one) => isOfClass(one, scheduled));
+  const own = matching.find((one) => one.teacherId === teacherId);
   if (own || matching.length === 0) return own;
   const teaching = new Set(
     classes
@@ -71,9 +86,9 @@ export function recordedLesson(
       .map(teacherIdOf),
   );
   const isTheirs = (id: number | undefined) => id !== undefined && teaching.has(id);
-  const spare = matching.filter((lesson) => !isTheirs(lesson.teacherId));
+  const spare = matching.filter((one) => !isTheirs(one.teacherId));
   const waiting = [...teaching].filter(
-    (id) => id !== undefined && !matching.some((lesson) => lesson.teacherId === id),
+    (id) => id !== undefined && !matching.some((one) => one.teacherId === id),
   );
   return spare[waiting.indexOf(teacherId)];
 }

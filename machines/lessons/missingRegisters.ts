@@ -1,9 +1,8 @@
 import { addDays } from '../kit/calendar.ts';
-import { recordedLesson } from './lessons.ts';
-import { owesRegister } from './owedRegisters.ts';
+import { isMissing, registersOn } from './owedRegisters.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, compareClasses, teacherIdOf } from '../timetable/schedules.ts';
-import type { Lesson, School } from '../school/school.ts';
+import { compareClasses } from '../timetable/schedules.ts';
+import type { School } from '../school/school.ts';
 import { matcher } from '../kit/text.ts';
 import { whoTeaches } from '../school/keys.ts';
 import type { TrackingFilters } from './tracking.ts';
@@ -25,26 +24,22 @@ export interface MissingRange {
 
 /** The teachers' classes whose register is owed and missing, newest first. */
 export function missingRegisters(
-  { schedules, teachers, classSessions, settings }: School,
+  school: School,
   { from, to, today, teacherId }: MissingRange,
 ): MissingRegister[] {
-  const employed = new Set(teachers.map(({ id }) => id));
-  const recorded = byDate(classSessions);
+  const employed = new Set(school.teachers.map(({ id }) => id));
   const yesterday = addDays(today, -1);
   const last = to < yesterday ? to : yesterday;
-  return Object.keys(schedules)
+  return Object.keys(school.schedules)
     .filter((date) => from <= date && date <= last)
-    .flatMap((date) => {
-      const classes = classesOn(schedules, date);
-      const day = { classes, lessons: recorded.get(date) ?? [] };
-      return classes.flatMap((scheduled): MissingRegister[] => {
-        const id = teacherIdOf(scheduled);
+    .flatMap((date) =>
+      registersOn(school, date).flatMap((register): MissingRegister[] => {
+        const { scheduled, teacherId: id } = register;
         if (id === undefined || !employed.has(id) || (teacherId !== undefined && id !== teacherId))
           return [];
-        if (!owesRegister(scheduled, settings.school)) return [];
-        return recordedLesson(day, scheduled, id) ? [] : [{ scheduled, teacherId: id }];
-      });
-    })
+        return isMissing(register) ? [{ scheduled, teacherId: id }] : [];
+      }),
+    )
     .toSorted((one, other) => compareClasses(other.scheduled, one.scheduled));
 }
 
@@ -60,14 +55,4 @@ export function filterMissing(
       (group === '' || scheduled.group === group) &&
       matches(scheduled.activity, scheduled.group, whoTeaches(scheduled).employee),
   );
-}
-
-function byDate(lessons: readonly Lesson[]): Map<string, Lesson[]> {
-  const days = new Map<string, Lesson[]>();
-  for (const lesson of lessons) {
-    const day = days.get(lesson.date);
-    if (day) day.push(lesson);
-    else days.set(lesson.date, [lesson]);
-  }
-  return days;
 }

@@ -1,12 +1,125 @@
-import type { SchoolCalendar } from '../school/daysOff.ts';
 import { daysOffOn } from '../school/daysOff.ts';
+import { groupKey } from '../school/keys.ts';
+import { partsBy } from '../school/months.ts';
+import type { CancelledClass, Course, Lesson, School, Student } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { hasGroup } from '../timetable/schedules.ts';
+import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { recordedLesson, toldOf } from './lessons.ts';
 
-/** Whether a class owes its register: it has a group, and its day is none without classes. */
-export function owesRegister(
-  scheduled: Pick<ScheduledClass, 'date' | 'group'>,
-  calendar: SchoolCalendar,
-): boolean {
-  return hasGroup(scheduled) && daysOffOn(calendar, scheduled.date) === null;
+/** Why a class owes no register; the first that is true of it. */
+export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
+
+/** What of a school says which registers are owed. */
+export type OwingSchool = Pick<
+  School,
+  | 'schedules'
+  | 'classSessions'
+  | 'cancelledClasses'
+  | 'students'
+  | 'groups'
+  | 'courses'
+  | 'settings'
+>;
+
+/** A class of a day, and how its register stands. */
+export interface ClassRegister {
+  scheduled: ScheduledClass;
+  /** The teacher whose register it is: whoever gives the class. */
+  teacherId: number | undefined;
+  /** Where there is one the class was held, whatever else was said of it. */
+  lesson: Lesson | undefined;
+  /** What says that it was not held. */
+  cancelled: CancelledClass | undefined;
+  exemption: Exemption | null;
+}
+
+/** How the registers of a day stand, class by class, by start: the one rule of what is owed when. */
+export function registersOn(school: OwingSchool, date: string): ClassRegister[] {
+  const { schedules, classSessions, cancelledClasses, settings } = school;
+  const classes = classesOn(schedules, date);
+  if (classes.length === 0) return [];
+  const lessons = lessonsOn(classSessions, date);
+  const told = cancelledClasses.filter((one) => one.date === date);
+  const isDayOff = daysOffOn(settings.school, date) !== null;
+  const terms = termsOf(school.groups, school.courses);
+  const lastDays = lastDaysOf(school.students);
+  const exemptionOf = (scheduled: ScheduledClass): Exemption | null => {
+    if (!hasGroup(scheduled)) return 'noGroup';
+    if (isDayOff) return 'dayOff';
+    if (isOutOf(terms.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
+    return date <= (lastDays.get(groupKey(scheduled)) ?? '') ? null : 'noStudents';
+  };
+  return classes.map((scheduled): ClassRegister => {
+    const teacherId = teacherIdOf(scheduled);
+    if (teacherId === undefined) {
+      const nothing = { teacherId, lesson: undefined, cancelled: undefined };
+      return { scheduled, ...nothing, exemption: exemptionOf(scheduled) };
+    }
+    const lesson = recordedLesson({ classes, lessons }, scheduled, teacherId);
+    const cancelled = toldOf({ classes, told }, scheduled, teacherId);
+    const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
+    return { scheduled, teacherId, lesson, cancelled, exemption };
+  });
+}
+
+/** Whether somebody still has to record a class. */
+export function isMissing({
+  lesson,
+  exemption,
+}: Pick<ClassRegister, 'lesson' | 'exemption'>): boolean {
+  return lesson === undefined && exemption === null;
+}
+
+type Term = Pick<Course, 'startDate' | 'endDate'>;
+
+/** A course whose end is before its start says nothing of its days. */
+function isOutOf(term: Term | undefined, date: string): boolean {
+  if (!term || term.endDate < term.startDate) return false;
+  return date < term.startDate || date > term.endDate;
+}
+
+const knownTerms = new WeakMap<School['groups'], WeakMap<School['courses'], Map<string, Term>>>();
+
+/** The course of each group, by the group's id. */
+function termsOf(groups: School['groups'], courses: School['courses']): Map<string, Term> {
+  const ofGroups = knownTerms.get(groups) ?? new WeakMap<School['courses'], Map<string, Term>>();
+  knownTerms.set(groups, ofGroups);
+  const known = ofGroups.get(courses);
+  if (known) return known;
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const terms = new Map<string, Term>();
+  for (const { id, courseId } of groups) {
+    const course = byId.get(courseId);
+    if (course) terms.set(id, course);
+  }
+  ofGroups.set(courses, terms);
+  return terms;
+}
+
+const noEnd = '9999-12-31';
+const knownLastDays = new WeakMap<readonly Student[], Map<string, string>>();
+
+/** The last day on which each group had a student, by its key; one who is in it now is there for good. */
+function lastDaysOf(students: readonly Student[]): Map<string, string> {
+  const known = knownLastDays.get(students);
+  if (known) return known;
+  const days = new Map<string, string>();
+  const add = (key: string, day: string) => {
+    if (day > (days.get(key) ?? '')) days.set(key, day);
+  };
+  for (const student of students) {
+    add(groupKey(student), noEnd);
+    for (const past of student.pastGroups ?? []) add(groupKey(past), past.until);
+  }
+  knownLastDays.set(students, days);
+  return days;
+}
+
+const knownDays = new WeakMap<readonly Lesson[], Map<string, readonly Lesson[]>>();
+
+/** The lessons of a day; a list is parted by its days once. */
+function lessonsOn(lessons: readonly Lesson[], date: string): readonly Lesson[] {
+  const days = knownDays.get(lessons) ?? partsBy('classSessions', lessons, 'day');
+  knownDays.set(lessons, days);
+  return days.get(date) ?? [];
 }

@@ -1,7 +1,8 @@
 import type { SignedInUser } from '../school/accounts.ts';
 import type { ClassToRecord } from './lessons.ts';
-import { groupOf, recordedLesson } from './lessons.ts';
-import { owesRegister } from './owedRegisters.ts';
+import { groupOf } from './lessons.ts';
+import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
+import { registersOn } from './owedRegisters.ts';
 import { courseStatus } from '../registers/courses.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import {
@@ -13,12 +14,8 @@ import {
 } from '../timetable/schedules.ts';
 import type { Lesson, Course, Group, School, Schedules, Teacher } from '../school/school.ts';
 
-/** A class of a teacher with the lesson recorded of it. */
-export interface TaughtClass {
-  scheduled: ScheduledClass;
-  lesson: Lesson | undefined;
-  owesRegister: boolean;
-}
+/** A class of a teacher with how its register stands. */
+export type TaughtClass = Omit<ClassRegister, 'teacherId'>;
 
 /** A group as its teacher sees it. */
 export interface TaughtGroup {
@@ -39,19 +36,13 @@ export function teacherOf(
 
 /** A day's classes of a teacher, by start, with what was recorded of each. */
 export function classesOfTeacher(
-  { schedules, classSessions, settings }: Pick<School, 'schedules' | 'classSessions' | 'settings'>,
+  school: OwingSchool,
   { id }: Pick<Teacher, 'id'>,
   date: string,
 ): TaughtClass[] {
-  const classes = classesOn(schedules, date);
-  const lessons = classSessions.filter((lesson) => lesson.date === date);
-  return classes
-    .filter((scheduled) => teacherIdOf(scheduled) === id)
-    .map((scheduled) => ({
-      scheduled,
-      lesson: recordedLesson({ classes, lessons }, scheduled, id),
-      owesRegister: owesRegister(scheduled, settings.school),
-    }));
+  return registersOn(school, date)
+    .filter(({ teacherId }) => teacherId === id)
+    .map(({ teacherId: _own, ...taught }) => taught);
 }
 
 /** A day's classes of a teacher that somebody else gives, by start. */

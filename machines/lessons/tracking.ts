@@ -2,9 +2,9 @@ import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
 import { groupKey } from '../school/keys.ts';
 import { isInCycle } from '../school/cycles.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { CancelledClass, Lesson, School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import { compareNames, matcher } from '../kit/text.ts';
+import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 
 /** A recorded lesson with the teacher it is shown under. */
 export interface TrackedLesson {
@@ -79,4 +79,26 @@ export function trackedGroups({
     ...classSessions.map(({ groupName }) => groupName),
   ];
   return [...new Set(names)].filter((name) => name !== '').toSorted(compareNames);
+}
+
+/** The cancelled classes of some days that pass all filters together, newest first. */
+export function filterCancelled(
+  cancelled: readonly CancelledClass[],
+  { from, to }: { from: string; to: string },
+  { search, teacherId, group }: Omit<TrackingFilters, 'date' | 'cycle'>,
+  nameOf: (teacherId: number | undefined) => string,
+): CancelledClass[] {
+  const matches = matcher(search);
+  return cancelled
+    .filter(
+      (one) =>
+        from <= one.date &&
+        one.date <= to &&
+        (teacherId === '' || String(one.teacherId) === teacherId) &&
+        (group === '' || one.groupName === group) &&
+        matches(one.subject, one.groupName, one.reason, nameOf(one.teacherId)),
+    )
+    .toSorted(
+      (one, other) => compareCodes(other.date, one.date) || compareCodes(other.time, one.time),
+    );
 }

@@ -166,6 +166,19 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       reason: 'office',
     },
   },
+  cancelledClasses: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      date: 'everybody',
+      time: 'everybody',
+      groupName: 'everybody',
+      groupId: 'everybody',
+      subject: 'everybody',
+      reason: 'everybody',
+      teacherId: 'everybody',
+    },
+  },
 };
 
 /** The same of the settings, part by part. */

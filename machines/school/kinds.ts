@@ -120,6 +120,15 @@ export const kinds = {
     since: 4,
     plural: 'justificaciones',
   },
+  cancelledClasses: {
+    schema: recordSchemas.cancelledClasses,
+    references: [
+      { to: 'groups', id: 'groupId', name: 'groupName' },
+      { to: 'teachers', id: 'teacherId' },
+    ],
+    since: 6,
+    plural: 'clases no impartidas',
+  },
   settings: {
     schema: settingsSchemas,
     references: [],

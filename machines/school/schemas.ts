@@ -21,6 +21,7 @@ import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollS
 import type {
   Administrator,
   AttendanceRecord,
+  CancelledClass,
   Classroom,
   Course,
   Group,
@@ -221,6 +222,16 @@ export const recordSchemas = {
     until: day,
     reason: optionalText,
   }) satisfies v.GenericSchema<unknown, Justification>,
+  cancelledClasses: v.looseObject({
+    id: label,
+    date: day,
+    time: text,
+    groupName: text,
+    groupId: reference(label),
+    subject: optionalText,
+    reason: optionalText,
+    teacherId: reference(numericId),
+  }) satisfies v.GenericSchema<unknown, CancelledClass>,
 };
 
 export const scheduleEntrySchema = entrySchema;

@@ -200,6 +200,21 @@ export interface Justification {
   reason: string;
 }
 
+/**
+ * A class of the timetable that was not held. It is told from others as a recorded one is: by its
+ * day, its start, its group and whoever owed its register.
+ */
+export interface CancelledClass {
+  id: string;
+  date: string;
+  time: string;
+  groupName: string;
+  groupId?: string | undefined;
+  subject: string;
+  reason: string;
+  teacherId?: number | undefined;
+}
+
 /** Of the demonstration school; one made again under an id of it is not. */
 export interface Demonstrable {
   isDemo?: true | undefined;
@@ -221,6 +236,7 @@ export interface School {
   payrollAdjustments: readonly PendingAdjustment[];
   attendance: readonly AttendanceRecord[];
   justifications: readonly Justification[];
+  cancelledClasses: readonly CancelledClass[];
   settings: Settings;
 }
 export type SchoolKey = keyof School;
@@ -241,6 +257,7 @@ export interface Records {
   payrollAdjustments: PendingAdjustment;
   attendance: AttendanceRecord;
   justifications: Justification;
+  cancelledClasses: CancelledClass;
   settings: Settings[keyof Settings];
 }
 export type ListKey = Exclude<SchoolKey, 'schedules' | 'settings'>;
@@ -260,5 +277,6 @@ export const emptySchool: School = {
   payrollAdjustments: [],
   attendance: [],
   justifications: [],
+  cancelledClasses: [],
   settings: defaultSettings,
 };

@@ -50,6 +50,7 @@ export function decideCycleTakeOut(
       ...everyClass(records.schedules).map(removeClass),
       ...records.classSessions.map(({ id }) => remove('classSessions', id)),
       ...records.attendance.map(({ id }) => remove('attendance', id)),
+      ...records.cancelledClasses.map(({ id }) => remove('cancelledClasses', id)),
       ...records.payrollRuns.map(({ id }) => remove('payrollRuns', id)),
       ...records.payrollAdjustments.map(({ id }) => remove('payrollAdjustments', id)),
       ...records.paidPayroll.map(({ id }) => remove('paidPayroll', id)),

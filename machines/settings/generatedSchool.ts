@@ -68,13 +68,13 @@ const week: Week = [
 /** The records of a school of the given size; the same options give the same records. */
 export function generateRecords(options: GeneratorOptions): GeneratedRecords {
   const { size, seed, today, firstId } = options;
-  const startDate = firstOfMonth(today);
+  const startDate = firstOfMonth(firstMondayOf(options));
   const course: Course = {
     id: 'SECUNDARIA',
     name: 'Secundaria',
     description: 'Escuela de demostración.',
     startDate,
-    endDate: addMonths(startDate, 6),
+    endDate: addMonths(firstOfMonth(today), 6),
   };
   const sizes = sizesOfGroups(size);
   const groups = sizes.map((_, index): Group => {
@@ -129,9 +129,10 @@ function sizesOfGroups(size: number): number[] {
 function generateClasses(
   groups: readonly Group[],
   classrooms: readonly Classroom[],
-  { today, teachers, pastWeeks = 0 }: GeneratorOptions,
+  options: GeneratorOptions,
 ): ScheduledClass[] {
-  const firstMonday = addDays(mondayOf(today), -7 * pastWeeks);
+  const { teachers, pastWeeks = 0 } = options;
+  const firstMonday = firstMondayOf(options);
   const days = Array.from({ length: (pastWeeks + comingWeeks) * 5 }, (_, index) => ({
     date: addDays(firstMonday, Math.floor(index / 5) * 7 + (index % 5)),
     hours: week[index % 5]!,
@@ -187,3 +188,8 @@ const surnames = (
   'Lara León Luna Maldonado Medina Mendoza Morales Muñoz Navarro Núñez Ortega Pacheco Peña Ramos ' +
   'Reyes Ríos Rojas Salazar Sánchez Serrano Soto Torres Valdez Vargas Vega Zamora'
 ).split(' ');
+
+/** The day its timetable, and so its course, begins. */
+function firstMondayOf({ today, pastWeeks = 0 }: GeneratorOptions): string {
+  return addDays(mondayOf(today), -7 * pastWeeks);
+}

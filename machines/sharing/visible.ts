@@ -4,10 +4,12 @@ import type { AccountKey } from '../school/accounts.ts';
 import { audiences } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
 import type {
+  CancelledClass,
   Lesson,
   ScheduleEntry,
   Schedules,
   School,
+  SchoolKey,
   StaffMember,
   Student,
   Teacher,
@@ -21,11 +23,11 @@ import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSe
 /** What of a school one person may see, by the table of audiences; administrators see all. */
 export function visibleTo(school: School, person: AccountKey): School {
   if (person.role === 'admin') return school;
-  const { taught, classes, lessons, students } = concerning(school, person);
+  const { taught, classes, lessons, cancelled, students } = concerning(school, person);
   const entries = classes.map(({ entry }) => entry);
   const groupIds = new Set([
     ...taught,
-    ...[...entries, ...lessons, ...students].map(({ groupId }) => groupId),
+    ...[...entries, ...lessons, ...cancelled, ...students].map(({ groupId }) => groupId),
     ...students.flatMap(({ pastGroups = [] }) => pastGroups.map(({ groupId }) => groupId)),
   ]);
   const groups = school.groups.filter(({ id }) => groupIds.has(id));
@@ -62,17 +64,22 @@ export function visibleTo(school: School, person: AccountKey): School {
       undefined,
       unseen.justifications,
     ),
+    cancelledClasses: partsSeen('cancelledClasses', cancelled),
     settings: settingsSeen(school.settings),
   };
 }
 
+/** What a teacher may write of, and take away again, where it is the own. */
+const ofTeachers: ReadonlySet<SchoolKey> = new Set(['classSessions', 'cancelledClasses']);
+
 /** Whether what one author may write allows an operation on what is stored of its record, if anything. */
 export function mayChange(author: AccountKey, operation: Operation, stored?: unknown): boolean {
   if (author.role === 'admin') return true;
-  if (author.role !== 'teacher' || operation.kind !== 'put') return false;
-  if (operation.key !== 'classSessions') return false;
+  if (author.role !== 'teacher' || operation.kind === 'replace') return false;
+  if (!ofTeachers.has(operation.key)) return false;
   const before = isObject(stored) ? stored['teacherId'] : undefined;
-  const { teacherId, id } = operation.record as Lesson;
+  if (operation.kind === 'delete') return before === author.id;
+  const { teacherId, id } = operation.record as Lesson | CancelledClass;
   return (
     teacherId === author.id && id === operation.id && (before === undefined || before === author.id)
   );
@@ -96,6 +103,7 @@ interface Concerning {
   taught: ReadonlySet<unknown>;
   classes: PlacedClass[];
   lessons: Lesson[];
+  cancelled: CancelledClass[];
   students: Student[];
 }
 
@@ -111,7 +119,9 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const own = all.filter(isOwn);
   const moments = new Set(own.map(momentOf));
   const classes = all.filter((one) => isOwn(one) || moments.has(momentOf(one)));
-  if (role !== 'teacher') return { taught: new Set(), classes, lessons: [], students: [] };
+  if (role !== 'teacher') {
+    return { taught: new Set(), classes, lessons: [], cancelled: [], students: [] };
+  }
   const counted = school.teachers.find((teacher) => teacher.id === id)?.groups ?? [];
   const taughtIds = [...own.map(({ entry }) => entry.groupId), ...counted.map((one) => one.id)];
   const taught = new Set<unknown>(taughtIds.filter((one) => one !== undefined));
@@ -119,12 +129,15 @@ function concerning(school: School, { role, id }: AccountKey): Concerning {
   const lessons = school.classSessions.filter(
     (lesson) => taught.has(lesson.groupId) || teacherOf(lesson).id === id,
   );
+  const cancelled = school.cancelledClasses.filter(
+    ({ groupId, teacherId }) => taught.has(groupId) || teacherId === id,
+  );
   const recorded = new Set<number>();
   for (const { students } of lessons) for (const student of students) recorded.add(student.id);
   const students = school.students.filter(
     (student) => taught.has(student.groupId) || recorded.has(student.id),
   );
-  return { taught, classes, lessons, students };
+  return { taught, classes, lessons, cancelled, students };
 }
 
 function placedIn(schedules: Schedules): PlacedClass[] {

@@ -3,8 +3,11 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { Cancelling } from '../lessons/Cancelling.tsx';
+import { useCancelling } from '../lessons/useCancelling.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
+import { CancelledClasses } from './tracking/CancelledClasses.tsx';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
 
@@ -14,17 +17,20 @@ const ReceiveDialog = lazyPart(
 
 const recorded = 'registradas';
 const missing = 'pendientes';
+const cancelled = 'canceladas';
 
 export function TrackingPage() {
   const [asked, setView] = useQueryState('vista', recorded);
   const [receiving, setReceiving] = useState(0);
-  const view = asked === missing ? missing : recorded;
+  const view = asked === missing || asked === cancelled ? asked : recorded;
+  const cancelling = useCancelling();
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
       <Group justify="space-between" gap="sm" mb="md">
         <Tabs.List>
           <Tabs.Tab value={recorded}>Registradas</Tabs.Tab>
           <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
+          <Tabs.Tab value={cancelled}>No hubo clase</Tabs.Tab>
         </Tabs.List>
         <ForChanges>
           <Button
@@ -45,8 +51,12 @@ export function TrackingPage() {
         <RecordedLessons />
       </Tabs.Panel>
       <Tabs.Panel value={missing}>
-        <MissingRegisters />
+        <MissingRegisters cancelling={cancelling} />
       </Tabs.Panel>
+      <Tabs.Panel value={cancelled}>
+        <CancelledClasses cancelling={cancelling} />
+      </Tabs.Panel>
+      <Cancelling cancelling={cancelling} />
     </Tabs>
   );
 }

@@ -47,6 +47,10 @@ const sentences = {
     `justificó las faltas de ${name} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
   'justification.deleted': ({ name, from, until }, _, formatDay) =>
     `eliminó la justificación de ${name || 'un estudiante'} del ${formatDay(String(from))} al ${formatDay(String(until))}`,
+  'class.cancelled': ({ subject, group, date }, _, formatDay) =>
+    `dijo que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
+  'class.uncancelled': ({ subject, group, date }, _, formatDay) =>
+    `quitó que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
   'payroll.runCreated': ({ cutOff }, _, formatDay) =>
     `creó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.runDeleted': ({ cutOff }, _, formatDay) =>

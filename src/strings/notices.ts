@@ -124,6 +124,23 @@ const notices = {
       'Justificación eliminada',
       `Las faltas de ${name || 'un estudiante'}${daysText(from, until)} cuentan de nuevo.`,
     ),
+  'class.cancelled': ({ subject, group, date }) =>
+    success('No hubo clase', `${subject} del grupo ${group}, ${fullDay(String(date))}.`),
+  'class.uncancelled': ({ subject, group, date }) =>
+    success(
+      'La clase cuenta de nuevo',
+      `Se espera el registro de ${subject} del grupo ${group}, ${fullDay(String(date))}.`,
+    ),
+  'cancellation.classGone': error(
+    'No se guardó',
+    'Esa clase ya no está en el horario: se movió, cambió o se eliminó.',
+  ),
+  'cancellation.recorded': error(
+    'No se guardó',
+    'Esa clase ya tiene registro, así que sí hubo clase.',
+  ),
+  'cancellation.taken': ({ reason }) =>
+    error('No se guardó', `Ya se dijo que no hubo clase: ${reason}.`),
   'payroll.runCreated': ({ cutOff }) =>
     success('Nómina creada', `Nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runDeleted': ({ cutOff }) =>

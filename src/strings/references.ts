@@ -10,6 +10,7 @@ const nouns: Readonly<Record<ReferringKey, readonly [singular: string, plural: s
   payrollAdjustments: ['ajuste de nómina', 'ajustes de nómina'],
   classSessions: ['sesión registrada', 'sesiones registradas'],
   justifications: ['justificación', 'justificaciones'],
+  cancelledClasses: ['clase no impartida', 'clases no impartidas'],
 };
 
 /** '4 clases programadas y 12 estudiantes', or nothing. */

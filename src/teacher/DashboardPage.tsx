@@ -1,9 +1,12 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { addDays } from '../../machines/kit/calendar.ts';
+import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import { activeGroups, classesOfTeacher, coveredClasses } from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
+import { Cancelling } from '../lessons/Cancelling.tsx';
+import { useCancelling } from '../lessons/useCancelling.ts';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
@@ -24,6 +27,9 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const areAlertsOn = school.settings.notifications.attendanceAlerts;
   const recording = useRecording(teacher.id);
   useAskedClass(recording, teacher.id);
+  const ownCancelling = useCancelling();
+  // The files by which a copy hands in take registers alone.
+  const cancelling = heldCopyOf(school) ? null : ownCancelling;
   const classes = useMemo(() => classesOfTeacher(school, teacher, today), [school, teacher, today]);
   const covered = useMemo(
     () => coveredClasses(school.schedules, teacher, today),
@@ -43,11 +49,16 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <TodayClasses classes={classes} covered={covered} recording={recording} />
+        <TodayClasses
+          classes={classes}
+          covered={covered}
+          recording={recording}
+          cancelling={cancelling}
+        />
         <Stack gap="md">
           {areAlertsOn && missing.length > 0 ? (
             <Box>
-              <MissingRegisters missing={missing} recording={recording} />
+              <MissingRegisters missing={missing} recording={recording} cancelling={cancelling} />
             </Box>
           ) : null}
           <Box>
@@ -56,6 +67,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
         </Stack>
       </SimpleGrid>
       <RecordLessonDialog recording={recording} />
+      <Cancelling cancelling={ownCancelling} />
     </>
   );
 }

@@ -36,10 +36,30 @@ test('a teacher sees only their own classes of today by start, and which is due'
   renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T09:30:00' });
   const rows = within(await today()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    '08:00 – 09:00Sin registrarCálculoGrupo MATH-ADV · Salón 1Registrar',
+    '08:00 – 09:00Sin registrarCálculoGrupo MATH-ADV · Salón 1No hubo claseRegistrar',
     '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
   ]);
   expect(rows.map((row) => row.dataset.due)).toEqual(['true', undefined]);
+});
+
+test('a teacher says of a class of today that it was not held, and takes it back', async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    school: threeClasses,
+    at: '2025-09-10T09:30:00',
+  });
+  const row = async () => within(within(await today()).getAllByRole('listitem')[0]!);
+  await user.click((await row()).getByRole('button', { name: 'No hubo clase' }));
+  await user.type(await screen.findByLabelText('Motivo'), 'Junta{Enter}');
+  await waitFor(() => expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Junta' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await row()).getByText('Grupo MATH-ADV · No hubo clase · Salón 1')).toBeVisible();
+  expect((await row()).getByText('Motivo: Junta')).toBeVisible();
+  await user.click((await row()).getByRole('button', { name: 'Sí hubo clase' }));
+  const question = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
+  await user.click(within(question).getByRole('button', { name: 'Sí hubo clase' }));
+  await waitFor(() => expect(store.school.cancelledClasses).toEqual([]));
+  expect((await row()).getByText('Sin registrar')).toBeVisible();
 });
 
 test('a class that begins later says so when it is recorded, and is saved all the same', async () => {

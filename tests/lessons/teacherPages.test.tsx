@@ -373,6 +373,43 @@ test('the administrator chooses the range of missing registers', async () => {
   expect(await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeVisible();
 });
 
+test('the administrator says that there was no class, undoes it, and takes it back', async () => {
+  const { user, store } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking?vista=pendientes',
+    school: week,
+    at: wednesday,
+  });
+  const pending = () => screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  const say = async () => {
+    await user.click(within(await pending()).getByRole('button', { name: 'No hubo clase' }));
+    const form = await screen.findByRole('dialog', { name: 'No hubo clase' });
+    expect(within(form).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
+    await user.click(within(form).getByRole('button', { name: 'Guardar' }));
+    expect(within(form).getByText('Escribe por qué no hubo clase.')).toBeVisible();
+    await user.type(within(form).getByLabelText('Motivo'), 'Suspensión <b>oficial</b>');
+    await user.click(within(form).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await say();
+  expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Suspensión <b>oficial</b>' }]);
+  expect(screen.queryByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await pending();
+  await say();
+  await user.click(screen.getByRole('tab', { name: 'No hubo clase' }));
+  const told = await pending();
+  expect(within(told).getByText('Carlos Ramírez López')).toBeVisible();
+  expect(within(told).getByText('No hubo clase: Suspensión <b>oficial</b>')).toBeVisible();
+  await user.click(within(told).getByRole('button', { name: 'Sí hubo clase' }));
+  const question = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
+  await user.click(within(question).getByRole('button', { name: 'Sí hubo clase' }));
+  expect(
+    await screen.findByText('Ninguna clase se marcó «No hubo clase» en estas fechas'),
+  ).toBeVisible();
+  expect(store.school.cancelledClasses).toEqual([]);
+});
+
 test.each([
   ['/teacher', 'No tienes clases programadas para hoy.'],
   ['/teacher/schedule', 'Semana del 08/09/2025 al 14/09/2025'],

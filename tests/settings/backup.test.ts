@@ -95,6 +95,8 @@ describe('a backup', () => {
     expect(lacking(1, 'attendance')).toEqual({ fault: 'invalid' });
     expect(lacking(4, 'payrollAdjustments')).toMatchObject({ school: { payrollAdjustments: [] } });
     expect(lacking(5, 'payrollAdjustments')).toEqual({ fault: 'invalid' });
+    expect(lacking(5, 'cancelledClasses')).toMatchObject({ school: { cancelledClasses: [] } });
+    expect(lacking(6, 'cancelledClasses')).toEqual({ fault: 'invalid' });
   });
 
   it('restored is undone whole, order included', () => {
@@ -135,6 +137,7 @@ describe('a backup', () => {
       payrollRuns: 1,
       attendance: 2,
       justifications: 0,
+      cancelledClasses: 0,
       settings: 3,
     });
   });
@@ -184,7 +187,7 @@ describe('a file that is no whole backup', () => {
   });
 
   it('is refused when a newer version wrote it', () => {
-    expect(faultOf(reworked((file) => Object.assign(file, { version: 6 })))).toBe('newer');
+    expect(faultOf(reworked((file) => Object.assign(file, { version: 7 })))).toBe('newer');
   });
 
   it('is refused when it is larger than the storage', () => {

@@ -439,7 +439,7 @@ describe('what is shown of a cycle', () => {
 describe('the checklist', () => {
   it('counts the registers and payments of the cycle that are missing, and the days left', () => {
     const of = { name: '2025', from: '2025-08-01', until: '2026-07-15' };
-    expect(cycleChecks(seeded, of, '2026-03-10')).toEqual({
+    expect(cycleChecks(inCycle(seededSchool('2025-08-01')), of, '2026-03-10')).toEqual({
       missing: 6,
       payments: 7,
       net: 978_280,

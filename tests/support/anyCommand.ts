@@ -130,6 +130,13 @@ const recording = place.map((at): CommandMaker => (school) => {
   return { type: 'classSession.save', lesson, base: null };
 });
 
+const cancelling = place.map((at): CommandMaker => (school) => {
+  const base = pick(school.cancelledClasses, at);
+  if (base && at % 2 === 0) return { type: 'class.uncancel', base };
+  const scheduled = pick(allClasses(school.schedules), at);
+  return scheduled && { type: 'class.cancel', scheduled, reason: 'Lluvia' };
+});
+
 const paying = place.map((at): CommandMaker => (school) => {
   const base = pick(
     runsOf(school).flatMap((run) => recordsOfRun(school, run)),
@@ -221,6 +228,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 2, arbitrary: unprogramming },
   { weight: 1, arbitrary: repeating },
   { weight: 3, arbitrary: recording },
+  { weight: 2, arbitrary: cancelling },
   { weight: 1, arbitrary: paying },
   { weight: 2, arbitrary: adjusting },
   { weight: 1, arbitrary: configuring },

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { whoTeaches } from '../../../machines/school/keys.ts';
 import { slotId } from '../../../machines/store/slots.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import { filterMissing, missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
+import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -23,7 +25,7 @@ const empty = {
 };
 
 /** Classes of past days that were scheduled and never recorded, in a range to choose. */
-export function MissingRegisters() {
+export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) {
   const formats = useFormats();
   const today = useToday();
   const school = useSchool((records) => records);
@@ -60,6 +62,17 @@ export function MissingRegisters() {
           <RecordCard
             title={`${scheduled.activity} - ${scheduled.group}`}
             subtitle={`${weekdayOf(scheduled.date)} ${formats.day(scheduled.date)} · ${scheduled.startTime} – ${scheduled.endTime}`}
+            actions={
+              <ForChanges>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => cancelling.send({ type: 'cancellation.begin', scheduled })}
+                >
+                  No hubo clase
+                </Button>
+              </ForChanges>
+            }
           >
             <Text size="sm">{whoTeaches(scheduled).employee}</Text>
             <Text size="sm" c="dimmed">

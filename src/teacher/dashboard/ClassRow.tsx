@@ -3,6 +3,8 @@ import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
+import type { Exemption } from '../../../machines/lessons/owedRegisters.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import { toRecord } from '../../../machines/lessons/teaching.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
@@ -10,9 +12,10 @@ import { coverWords } from '../../strings/cover.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../rows.module.css';
 import { useHasDraft } from '../recording/useRecording.ts';
+import { CancelButton } from './CancelButton.tsx';
 
 interface ClassRowProps {
-  taught: Pick<TaughtClass, 'scheduled' | 'lesson'>;
+  taught: TaughtClass;
   /** A word for how the class stands at this hour. */
   mark?: string | null;
   /** Whether it is the one to record now. */
@@ -22,7 +25,17 @@ interface ClassRowProps {
   /** The day as written, where the row is not of today. */
   day?: string;
   recording: RecordingRef;
+  /** Where a class that is no longer to come can be told not to have been held. */
+  cancelling?: CancellingRef | null;
 }
+
+const exemptionWords: Readonly<Record<Exemption, string>> = {
+  cancelled: 'No hubo clase',
+  noGroup: 'Sin grupo: registro opcional',
+  dayOff: 'Día sin clases: registro opcional',
+  outOfTerm: 'Fuera de las fechas del curso: registro opcional',
+  noStudents: 'Sin estudiantes: registro opcional',
+};
 
 /** A class of the timetable with its way to the record dialog. */
 export function ClassRow({
@@ -32,9 +45,10 @@ export function ClassRow({
   isCovered = false,
   day,
   recording,
+  cancelling = null,
 }: ClassRowProps) {
   const titleId = useId();
-  const { scheduled, lesson } = taught;
+  const { scheduled, lesson, cancelled, exemption } = taught;
   const { activity, group, classroom, startTime, endTime, date } = scheduled;
   const cover = coverWords(scheduled, isCovered ? null : (scheduled.substituteId ?? null));
   const hasDraft = useHasDraft(recording, toRecord(taught));
@@ -57,14 +71,24 @@ export function ClassRow({
           {activity}
         </Text>
         <Text size="sm" c="dimmed">
-          {hasGroup(scheduled) ? `Grupo ${group}` : 'Sin grupo: registro opcional'} · {classroom}
+          {hasGroup(scheduled) ? `Grupo ${group} · ` : ''}
+          {exemption === null ? '' : `${exemptionWords[exemption]} · `}
+          {classroom}
         </Text>
         {cover ? (
           <Text size="sm" fw={600}>
             {cover}
           </Text>
         ) : null}
+        {cancelled && !lesson ? (
+          <Text size="sm" c="marigold.3">
+            Motivo: {cancelled.reason}
+          </Text>
+        ) : null}
       </div>
+      {cancelling ? (
+        <CancelButton taught={taught} cancelling={cancelling} describedBy={titleId} />
+      ) : null}
       {isCovered ? null : (
         <Button
           className={classes.action}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MissingRegister } from '../../../machines/lessons/missingRegisters.ts';
 import { slotId } from '../../../machines/store/slots.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -13,12 +14,13 @@ import rowClasses from '../rows.module.css';
 interface MissingRegistersProps {
   missing: readonly MissingRegister[];
   recording: RecordingRef;
+  cancelling: CancellingRef | null;
 }
 
 const shownAtFirst = 5;
 
 /** A teacher's past classes without a record, each one tap from its dialog. */
-export function MissingRegisters({ missing, recording }: MissingRegistersProps) {
+export function MissingRegisters({ missing, recording, cancelling }: MissingRegistersProps) {
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? missing : missing.slice(0, shownAtFirst);
@@ -32,9 +34,10 @@ export function MissingRegisters({ missing, recording }: MissingRegistersProps) 
         {shown.map(({ scheduled }) => (
           <ClassRow
             key={slotId(scheduled)}
-            taught={{ scheduled, lesson: undefined }}
+            taught={{ scheduled, lesson: undefined, cancelled: undefined, exemption: null }}
             day={formats.day(scheduled.date)}
             recording={recording}
+            cancelling={cancelling}
           />
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ClassStanding } from '../../../machines/lessons/dueClasses.ts';
-import { classStandings, dueClass } from '../../../machines/lessons/dueClasses.ts';
+import { classStandings, dueClass, isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
@@ -16,6 +17,7 @@ interface TodayClassesProps {
   /** What is the teacher's and somebody else gives. */
   covered: readonly ScheduledClass[];
   recording: RecordingRef;
+  cancelling: CancellingRef | null;
 }
 
 const marks: Readonly<Record<ClassStanding, string>> = {
@@ -25,13 +27,14 @@ const marks: Readonly<Record<ClassStanding, string>> = {
 };
 
 /** The day's classes by start, whatever the hour: a row never moves under a finger. */
-export function TodayClasses({ classes, covered, recording }: TodayClassesProps) {
+export function TodayClasses({ classes, covered, recording, cancelling }: TodayClassesProps) {
   const time = useTime();
+  const today = useToday();
   const due = dueClass(classes, time);
   const standings = classStandings(classes, time);
   return (
     <RecordCard title="Clases de Hoy">
-      <DayOffNote date={useToday()} />
+      <DayOffNote date={today} />
       {classes.length + covered.length === 0 ? (
         <Text c="dimmed">No tienes clases programadas para hoy.</Text>
       ) : (
@@ -43,12 +46,13 @@ export function TodayClasses({ classes, covered, recording }: TodayClassesProps)
               mark={markOf(standings[index])}
               isDue={one === due}
               recording={recording}
+              cancelling={isStillToCome(placeOf(one), { date: today, time }) ? null : cancelling}
             />
           ))}
           {covered.map((scheduled) => (
             <ClassRow
               key={slotId(scheduled)}
-              taught={{ scheduled, lesson: undefined }}
+              taught={{ scheduled, lesson: undefined, cancelled: undefined, exemption: null }}
               isCovered
               recording={recording}
             />
@@ -57,6 +61,10 @@ export function TodayClasses({ classes, covered, recording }: TodayClassesProps)
       )}
     </RecordCard>
   );
+}
+
+function placeOf({ scheduled: { date, startTime } }: TaughtClass) {
+  return { date, time: startTime };
 }
 
 function markOf(standing: ClassStanding | null | undefined): string | null {

@@ -1,0 +1,75 @@
+import { filedCycleOf } from '../school/cycles.ts';
+import type { CancelledClass, School } from '../school/school.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { put, remove } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { slotId } from '../store/slots.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { lessonId } from './lessons.ts';
+import { registersOn } from './owedRegisters.ts';
+
+/** 'No hubo clase': no register of it is owed, and it counts as not taught. */
+export interface ClassCancelCommand {
+  type: 'class.cancel';
+  /** The class as it was seen. */
+  scheduled: ScheduledClass;
+  reason: string;
+}
+
+/** Takes back that a class was not held. */
+export interface ClassUncancelCommand {
+  type: 'class.uncancel';
+  base: CancelledClass;
+}
+
+export function decideClassCancel(
+  school: School,
+  { scheduled, reason }: ClassCancelCommand,
+): Decision<
+  | 'record.incomplete'
+  | 'classSession.filed'
+  | 'cancellation.classGone'
+  | 'cancellation.recorded'
+  | 'cancellation.taken'
+> {
+  const filed = filedCycleOf(school.settings.school, scheduled.date);
+  if (filed) return refuse('classSession.filed', { name: filed.name });
+  const seen = tieRecord('schedules', scheduled, directoryOf(school));
+  const standing = registersOn(school, seen.date).find(
+    (one) =>
+      slotId(one.scheduled) === slotId(seen) &&
+      isOfGroup(one.scheduled, seen) &&
+      one.teacherId === teacherIdOf(seen),
+  );
+  if (standing?.teacherId === undefined) return refuse('cancellation.classGone');
+  const { teacherId, lesson, cancelled } = standing;
+  const { date, startTime: time, group: groupName, groupId, activity: subject } = seen;
+  if (lesson) return refuse('cancellation.recorded');
+  if (cancelled) return refuse('cancellation.taken', { reason: cancelled.reason });
+  if (reason.trim() === '') return refuse('record.incomplete');
+  const id = `${lessonId(date, groupId ?? groupName, time)}-${teacherId}`;
+  const of = { id, date, time, groupName, ...(groupId === undefined ? {} : { groupId }) };
+  return propose(
+    'class.cancelled',
+    [put('cancelledClasses', { ...of, subject, reason: reason.trim(), teacherId })],
+    { subject, group: groupName, date },
+  );
+}
+
+export function decideClassUncancel(
+  school: School,
+  { base }: ClassUncancelCommand,
+): Decision<'record.gone' | 'record.conflict'> {
+  const stored = school.cancelledClasses.find(({ id }) => id === base.id);
+  if (!stored) return refuse('record.gone');
+  if (!unchangedSince('cancelledClasses', stored, base)) return refuse('record.conflict');
+  const { date, subject, groupName: group } = stored;
+  return propose('class.uncancelled', [remove('cancelledClasses', stored.id)], {
+    subject,
+    group,
+    date,
+  });
+}

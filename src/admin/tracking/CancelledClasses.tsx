@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { addDays, weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
+import { filterCancelled, trackedGroups } from '../../../machines/lessons/tracking.ts';
+import type { CancelledClass } from '../../../machines/school/school.ts';
+import { useSchool } from '../../AppContext.ts';
+import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
+import { counted } from '../../strings/counted.ts';
+import { ForChanges } from '../../ui/ForChanges.tsx';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { useToday } from '../../useToday.ts';
+
+const daysBack = 30;
+const empty = {
+  icon: IconCalendarOff,
+  message: 'Ninguna clase se marcó «No hubo clase» en estas fechas',
+  hint: 'Se marca en «Sin registrar», con su motivo.',
+};
+
+/** The classes that were not held, in a range to choose. */
+export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) {
+  const today = useToday();
+  const initial = { from: addDays(today, -daysBack), to: today };
+  const [from] = useQueryState('desde', initial.from);
+  const [to] = useQueryState('hasta', initial.to);
+  const filters = useTrackingFilters();
+  const cancelled = useSchool((school) => school.cancelledClasses);
+  const teachers = useSchool((school) => school.teachers);
+  const groups = useSchool((school) => school.groups);
+  const names = useMemo(() => new Map(teachers.map(({ id, name }) => [id, name])), [teachers]);
+  const found = useMemo(() => {
+    const nameOf = (id: number | undefined) => names.get(id ?? -1) ?? '';
+    return filterCancelled(cancelled, { from, to }, filters, nameOf);
+  }, [cancelled, from, to, filters, names]);
+  const groupNames = useMemo(() => trackedGroups({ groups, classSessions: [] }), [groups]);
+  return (
+    <TrackingList
+      searchPlaceholder="Materia, grupo, profesor o motivo..."
+      teachers={teachers}
+      groups={groupNames}
+      days={[
+        { name: 'desde', label: 'Desde', initial: initial.from },
+        { name: 'hasta', label: 'Hasta', initial: initial.to },
+      ]}
+      count={counted(found.length, 'clase no impartida', 'clases no impartidas')}
+      empty={found.length === 0 ? empty : null}
+    >
+      <WindowedList
+        items={found}
+        minCardWidth={320}
+        itemKey={({ id }) => id}
+        renderItem={(one) => (
+          <CancelledCard
+            cancelled={one}
+            teacher={names.get(one.teacherId ?? -1) ?? 'Profesor que ya no está'}
+            onWithdraw={() => cancelling.send({ type: 'cancellation.withdraw', base: one })}
+          />
+        )}
+      />
+    </TrackingList>
+  );
+}
+
+interface CancelledCardProps {
+  cancelled: CancelledClass;
+  teacher: string;
+  onWithdraw: () => void;
+}
+
+function CancelledCard({ cancelled, teacher, onWithdraw }: CancelledCardProps) {
+  const formats = useFormats();
+  const { subject, groupName, date, time, reason } = cancelled;
+  return (
+    <RecordCard
+      title={`${subject} - ${groupName}`}
+      subtitle={`${weekdayOf(date)} ${formats.day(date)} · ${time}`}
+      actions={
+        <ForChanges>
+          <Button size="xs" variant="default" onClick={onWithdraw}>
+            Sí hubo clase
+          </Button>
+        </ForChanges>
+      }
+    >
+      <Text size="sm">{teacher}</Text>
+      <Text size="sm" c="dimmed">
+        No hubo clase: {reason}
+      </Text>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
+import { weekdayOf } from '../../machines/kit/calendar.ts';
+import { noticeWords } from '../strings/notices.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { useFormats } from '../ui/useFormats.ts';
+import { useIsQueued } from '../ui/useIsQueued.ts';
+
+/** 'No hubo clase', and the question before it is taken back. */
+export function CancelDialog({ cancelling }: { cancelling: CancellingRef }) {
+  const isEditing = useSelector(
+    cancelling,
+    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
+  );
+  const isConfirming = useSelector(cancelling, (snapshot) =>
+    snapshot.matches('confirmingWithdrawal'),
+  );
+  const isWithdrawing = useSelector(cancelling, (snapshot) => snapshot.matches('withdrawing'));
+  const isQueued = useIsQueued(cancelling);
+  return (
+    <>
+      {isEditing ? <CancellationForm cancelling={cancelling} /> : null}
+      <ConfirmDialog
+        isOpen={isConfirming || isWithdrawing}
+        title="¿Sí hubo clase?"
+        message="La clase vuelve a pedir su registro."
+        confirmLabel="Sí hubo clase"
+        isBusy={isWithdrawing}
+        queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
+        onConfirm={() => cancelling.send({ type: 'withdrawal.confirm' })}
+        onCancel={() => cancelling.send({ type: 'cancellation.leave' })}
+      />
+    </>
+  );
+}
+
+function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
+  const { day } = useFormats();
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const scheduled = useSelector(cancelling, ({ context }) => context.scheduled);
+  const isBusy = useSelector(cancelling, (snapshot) => snapshot.matches('saving'));
+  const refusal = useSelector(cancelling, ({ context }) => context.refusal);
+  const isQueued = useIsQueued(cancelling);
+  const isMissing = reason.trim() === '';
+  return (
+    <DialogForm
+      isOpen
+      title="No hubo clase"
+      submitLabel="Guardar"
+      size="md"
+      isDirty={!isMissing}
+      isBusy={isBusy && !isQueued}
+      queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => {
+        setIsAsked(true);
+        if (!isMissing) cancelling.send({ type: 'cancellation.save', reason });
+      }}
+      onClose={() => cancelling.send({ type: 'cancellation.leave' })}
+    >
+      {scheduled ? (
+        <div>
+          <Text fw={600}>
+            {scheduled.activity} - {scheduled.group}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {weekdayOf(scheduled.date)} {day(scheduled.date)} · {scheduled.startTime} –{' '}
+            {scheduled.endTime}
+          </Text>
+        </div>
+      ) : null}
+      <TextInput
+        label="Motivo"
+        description="No se pide su registro, y cuenta como no impartida."
+        data-autofocus
+        maxLength={200}
+        value={reason}
+        error={isAsked && isMissing ? 'Escribe por qué no hubo clase.' : null}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </DialogForm>
+  );
+}

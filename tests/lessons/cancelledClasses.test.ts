@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { cancellingMachine } from '../../machines/lessons/cancellingMachine.ts';
+import { filterCancelled } from '../../machines/lessons/tracking.ts';
+import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
+import type { School } from '../../machines/school/school.ts';
+import { mayChange } from '../../machines/sharing/visible.ts';
+import { put, remove } from '../../machines/store/operations.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const friday = '2025-08-08';
+const seeded = seededSchool('2025-08-01');
+const school = withClasses(seeded, friday, [classEntry()]);
+const scheduled = { ...classEntry(), date: friday };
+const cancel = (reason = '  Suspensión por lluvia ') => ({
+  type: 'class.cancel' as const,
+  scheduled,
+  reason,
+});
+const missing = (one: School) =>
+  missingRegisters(one, { from: friday, to: friday, today: '2025-08-11' }).length;
+
+describe('No hubo clase', () => {
+  it('takes the class from what is missing, with its reason, until it is taken back or undone', () => {
+    const told = carryOut(school, cancel());
+    expect([missing(school), missing(told)]).toEqual([1, 0]);
+    expect(told.cancelledClasses).toEqual([
+      {
+        id: '2025-08-08-MATH-ADV-10:00-1',
+        date: friday,
+        time: '10:00',
+        groupName: 'MATH-ADV',
+        groupId: 'MATH-ADV',
+        subject: 'Álgebra',
+        reason: 'Suspensión por lluvia',
+        teacherId: 1,
+      },
+    ]);
+    const [base] = told.cancelledClasses;
+    const back = carryOut(told, { type: 'class.uncancel', base: base! });
+    expect([back.cancelledClasses, missing(back)]).toEqual([[], 1]);
+    const change = changeOf(school, cancel());
+    expect(carryOut(told, { type: 'change.undo', change }).cancelledClasses).toEqual([]);
+  });
+
+  it('is refused without a reason, twice, of a recorded class and of one that is gone or moved', () => {
+    expect(refusalOf(school, cancel(' \n ')).code).toBe('record.incomplete');
+    const told = carryOut(school, cancel());
+    expect(refusalOf(told, cancel('Otro motivo'))).toMatchObject({
+      code: 'cancellation.taken',
+      details: { reason: 'Suspensión por lluvia' },
+    });
+    const lesson = {
+      id: 'x',
+      date: friday,
+      time: '10:00',
+      groupName: 'MATH-ADV',
+      groupId: 'MATH-ADV',
+      subject: 'Álgebra',
+      topic: 'Límites',
+      topicStatus: 'concluido' as const,
+      comments: '',
+      attendance: {},
+      students: [],
+      teacherId: 1,
+    };
+    expect(refusalOf({ ...school, classSessions: [lesson] }, cancel()).code).toBe(
+      'cancellation.recorded',
+    );
+    for (const fields of [
+      { startTime: '11:00' },
+      { employee: 'Ana Torres Medina' },
+      { group: 'ENG-SAT' },
+    ]) {
+      const moved = withClasses(seeded, friday, [classEntry(fields)]);
+      expect(refusalOf(moved, cancel()).code).toBe('cancellation.classGone');
+    }
+    const ofStaff = withClasses(seeded, friday, [classEntry({ employee: 'Rosa Jiménez Luna' })]);
+    const staffed = { ...scheduled, employee: 'Rosa Jiménez Luna', employeeId: 'staff-5' as const };
+    expect(refusalOf(ofStaff, { ...cancel(), scheduled: staffed }).code).toBe(
+      'cancellation.classGone',
+    );
+  });
+
+  it('is refused on the days of a cycle that are in a file', () => {
+    const { settings } = school;
+    const filed = { name: '2025', from: '2025-08-01', until: '2025-08-20', filedOn: '2025-09-01' };
+    const out: School = {
+      ...school,
+      settings: { ...settings, school: { ...settings.school, closedCycles: [filed] } },
+    };
+    expect(refusalOf(out, cancel())).toMatchObject({
+      code: 'classSession.filed',
+      details: { name: '2025' },
+    });
+    const change = changeOf(carryOut(school, cancel()), {
+      type: 'class.uncancel',
+      base: carryOut(school, cancel()).cancelledClasses[0]!,
+    });
+    expect(refusalOf(out, { type: 'change.undo', change }).code).toBe('undo.filed');
+  });
+
+  it('is not taken back where it changed or went meanwhile', () => {
+    const told = carryOut(school, cancel());
+    const base = told.cancelledClasses[0]!;
+    const uncancel = { type: 'class.uncancel' as const, base };
+    expect(refusalOf(school, uncancel).code).toBe('record.gone');
+    const changed = { ...told, cancelledClasses: [{ ...base, reason: 'Otra' }] };
+    expect(refusalOf(changed, uncancel).code).toBe('record.conflict');
+  });
+
+  it('is a teacher’s to tell and take back of the own classes alone', () => {
+    const base = carryOut(school, cancel()).cancelledClasses[0]!;
+    const [told, back] = [put('cancelledClasses', base), remove('cancelledClasses', base.id)];
+    const carlos = { role: 'teacher' as const, id: 1 };
+    const ana = { role: 'teacher' as const, id: 2 };
+    expect([mayChange(carlos, told), mayChange(carlos, back, base)]).toEqual([true, true]);
+    expect([mayChange(ana, told), mayChange(ana, back, base)]).toEqual([false, false]);
+    expect(mayChange(ana, put('cancelledClasses', { ...base, teacherId: 2 }), base)).toBe(false);
+  });
+
+  it('is found by what it says, by its days, its teacher and its group', () => {
+    const base = carryOut(school, cancel()).cancelledClasses[0]!;
+    const later = { ...base, id: '2', date: '2025-08-15', reason: 'Consejo técnico' };
+    const find = (filters: object, days = { from: friday, to: '2025-08-31' }) =>
+      filterCancelled(
+        [base, later],
+        days,
+        { search: '', teacherId: '', group: '', ...filters },
+        (id) => (id === 1 ? 'Carlos Ramírez López' : ''),
+      ).map(({ id }) => id);
+    expect(find({})).toEqual(['2', base.id]);
+    expect(find({ search: 'tecnico' })).toEqual(['2']);
+    expect(find({ search: 'ramirez' })).toHaveLength(2);
+    expect(find({}, { from: friday, to: friday })).toEqual([base.id]);
+    expect(find({ teacherId: '2' })).toEqual([]);
+    expect(find({ group: 'ENG-SAT' })).toEqual([]);
+  });
+});
+
+describe('telling that a class was not held', () => {
+  const base = carryOut(school, cancel()).cancelledClasses[0]!;
+
+  it('takes every transition', () => {
+    expectEveryTransition(cancellingMachine, {
+      input: askedStore().input,
+      events: [
+        { type: 'cancellation.begin', scheduled },
+        { type: 'cancellation.save', reason: 'Lluvia' },
+        { type: 'cancellation.withdraw', base },
+        { type: 'withdrawal.confirm' },
+        { type: 'cancellation.leave' },
+      ],
+      endings: { change: changeEndings },
+      promises: {
+        'only what is stored is ever taken back': (snapshot) =>
+          !snapshot.matches('withdrawing') || snapshot.context.base !== null,
+      },
+    });
+  });
+
+  it('keeps the form with the reason of a refusal', () => {
+    const { asked, input, accept, refuse } = askedStore();
+    const cancelling = createActor(cancellingMachine, { input }).start();
+    cancelling.send({ type: 'cancellation.begin', scheduled });
+    cancelling.send({ type: 'cancellation.save', reason: 'Lluvia' });
+    expect(asked.at(-1)).toMatchObject({
+      command: { type: 'class.cancel', scheduled, reason: 'Lluvia' },
+    });
+    refuse('cancellation.recorded');
+    expect(cancelling.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { refusal: { code: 'cancellation.recorded' } },
+    });
+    cancelling.send({ type: 'cancellation.save', reason: 'Lluvia' });
+    accept();
+    expect(cancelling.getSnapshot().value).toBe('resting');
+  });
+});
