@@ -1,6 +1,7 @@
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { Adjustment, PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import type { EmployeeId, StaffMember, Teacher } from '../school/school.ts';
+import { identifiersOf } from '../registers/identifiers.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf } from '../timetable/schedules.ts';
@@ -56,6 +57,7 @@ export function dueRecord({
     employeeId: employeeNumber(employee.id),
     name,
     position: 'position' in employee ? employee.position : employee.subject,
+    ...identifiersOf(employee),
     payPeriod: cutOff.slice(0, 7),
     cutOff,
     paymentType,

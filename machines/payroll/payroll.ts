@@ -1,8 +1,10 @@
+import { groupBy } from '../kit/groupBy.ts';
 import { addDays } from '../kit/calendar.ts';
 import type { EmployeeId, School } from '../school/school.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
+import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
 import { classesPaidOn } from './paidClasses.ts';
@@ -71,11 +73,11 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
  * which everybody was paid is closed to whoever is hired later, unless they have classes in it.
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
-  const classes = byEmployee(
+  const classes = groupBy(
     daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)),
     (scheduled) => whoTeaches(scheduled).employeeId,
   );
-  const adjustments = byEmployee(
+  const adjustments = groupBy(
     school.payrollAdjustments.filter((adjustment) => adjustment.cutOff === cutOff),
     ({ employeeId }) => employeeId,
   );
@@ -185,22 +187,17 @@ export function countPending(
     .filter((record) => payeeOf(record) === payee).length;
 }
 
-function byEmployee<Item>(
-  items: readonly Item[],
-  idOf: (item: Item) => EmployeeId | undefined,
-): Map<string, Item[]> {
-  const own = new Map<string, Item[]>();
-  for (const item of items) {
-    const employeeId = idOf(item) ?? '';
-    const list = own.get(employeeId);
-    if (list) list.push(item);
-    else own.set(employeeId, [item]);
-  }
-  return own;
-}
-
-/** An entry without amounts, as older logs have them, says only that and when it was paid. */
+/**
+ * An entry without amounts, as older logs have them, says only that and when it was paid. Somebody's
+ * identifiers are those they have now: one that was put right is meant for what was paid as well.
+ */
 function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
   if (!entry || entry.payPeriod !== record.payPeriod) return record;
-  return { ...(entry.record ?? record), status: 'Pagado', payDate: entry.payDate };
+  const identifiers = identifiersOf(record);
+  return {
+    ...(entry.record ?? record),
+    ...identifiers,
+    status: 'Pagado',
+    payDate: entry.payDate,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Fields } from '../kit/objects.ts';
 import { isDay } from '../kit/calendar.ts';
 import { composed, isEmail, tidyName } from '../kit/text.ts';
+import type { Identifiers } from '../school/payrollShapes.ts';
 import type { Records, School } from '../school/school.ts';
 import { most } from '../school/fieldSchemas.ts';
 import { tieEdited } from '../school/tieEdited.ts';
@@ -11,6 +12,8 @@ import { refuse } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
 import { requiredFields } from './fields.ts';
 import type { NameRefusal } from './registerRules.ts';
+import type { IdentifierFault } from './identifiers.ts';
+import { identifierFault, identifiers, tidyIdentifier } from './identifiers.ts';
 import { rulesOf } from './registerRules.ts';
 
 /** A draft with the record it changes as the person saw it, or null for a new one. */
@@ -22,7 +25,14 @@ export interface Entry<Key extends RegisterKey = RegisterKey> {
 /** What is wrong with a field, the text in it or the most it may be, and how a decision refuses it. */
 export interface EntryFault {
   code:
-    'missing' | 'notEmail' | 'notDay' | 'outOfRange' | 'unknownGroup' | 'unknownCourse' | 'taken';
+    | 'missing'
+    | 'notEmail'
+    | 'notDay'
+    | 'outOfRange'
+    | 'unknownGroup'
+    | 'unknownCourse'
+    | 'taken'
+    | IdentifierFault;
   field: string;
   text: string;
   refusal: Refusal<EntryRefusal>;
@@ -33,6 +43,7 @@ export type EntryRefusal =
   | 'record.notEmail'
   | 'record.notDay'
   | 'record.outOfRange'
+  | 'record.notIdentifier'
   | 'record.groupGone'
   | 'record.courseGone'
   | NameRefusal;
@@ -54,6 +65,7 @@ export function checkEntry(
     ),
     ...faultyTexts(tidied),
     ...faultyAmounts(tidied),
+    ...faultyIdentifiers(tidied),
     ...unknownReferences(school, tidied, base),
     ...takenName(school, register, tidied, base),
   ];
@@ -65,7 +77,22 @@ export function tidy<Draft extends { name: string }>(draft: Draft): Draft {
     field,
     typeof value === 'string' ? composed(value).trim() : value,
   ]);
-  return { ...draft, ...Object.fromEntries(entries), name: tidyName(draft.name) };
+  return {
+    ...draft,
+    ...Object.fromEntries(entries),
+    ...tidyIdentifiers(draft),
+    name: tidyName(draft.name),
+  };
+}
+
+/** One that is blank is none. */
+function tidyIdentifiers(draft: object): Fields {
+  const typed: Identifiers = { ...draft };
+  return Object.fromEntries(
+    identifiers
+      .filter((one) => one in typed)
+      .map((one) => [one, tidyIdentifier(typed[one] ?? '') || undefined]),
+  );
 }
 
 /** With the ids of what it names. */
@@ -104,6 +131,16 @@ function faultyAmounts(draft: object): EntryFault[] {
     const amount = fields[field];
     if (typeof amount !== 'number' || (amount >= 0 && amount <= highest)) return [];
     return [fault('outOfRange', field, String(highest), refuse('record.outOfRange', { highest }))];
+  });
+}
+
+function faultyIdentifiers(draft: object): EntryFault[] {
+  const given: Identifiers = { ...draft };
+  return identifiers.flatMap((field) => {
+    const text = given[field];
+    if (text === undefined) return [];
+    const code = identifierFault(field, text);
+    return code ? [fault(code, field, text, refuse('record.notIdentifier', { text }))] : [];
   });
 }
 

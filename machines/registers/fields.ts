@@ -25,17 +25,19 @@ const blankPay = {
   imssDiscount: 0,
   ivaDiscount: 0,
 };
+const noIdentifiers = { rfc: undefined, curp: undefined, nss: undefined, clabe: undefined };
 
 /** What a file that doesn't say it leaves a new record with. */
 export const blanks: { readonly [Key in ImportableKey]: Drafts[Key] } = {
   admins: blankAccount,
-  teachers: { ...blankAccount, subject: '', ...blankPay, availability: {} },
+  teachers: { ...blankAccount, subject: '', ...blankPay, ...noIdentifiers, availability: {} },
   staff: {
     ...blankAccount,
     position: '',
     department: 'Administración',
     schedule: '',
     ...blankPay,
+    ...noIdentifiers,
   },
   students: { name: '', career: '', group: '' },
 };

@@ -16,6 +16,7 @@ const payTerms = {
   imssDiscount: typed,
   ivaDiscount: typed,
 };
+const identifiers = { rfc: typed, curp: typed, nss: typed, clabe: typed };
 
 /** What each register's form holds while it is filled in, amounts as they are typed; no password. */
 export const formShapes: {
@@ -25,10 +26,11 @@ export const formShapes: {
   >;
 } = {
   admins: account,
-  teachers: { ...account, ...payTerms, subject: typed, availability },
+  teachers: { ...account, ...payTerms, ...identifiers, subject: typed, availability },
   staff: {
     ...account,
     ...payTerms,
+    ...identifiers,
     position: typed,
     department: recordSchemas.staff.entries.department,
     schedule: typed,

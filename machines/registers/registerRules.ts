@@ -108,7 +108,10 @@ function writeAccount<Draft extends Drafts['admins']>(
   { id }: Newcomer,
 ): Draft & Account {
   const password = draft.password || (stored?.password ?? '');
-  return { id: Number(id), status: 'Activo', ...stored, ...draft, password };
+  const account = { id: Number(id), status: 'Activo' as const, ...stored, ...draft, password };
+  // An identifier that was taken out is none.
+  const given = Object.entries(account).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as typeof account;
 }
 
 function hire(stored: Teacher | StaffMember | null, { today }: Newcomer) {

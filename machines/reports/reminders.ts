@@ -1,7 +1,8 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
-import { attendanceIn, countsOf, groupBy } from './reportSources.ts';
+import { groupBy } from '../kit/groupBy.ts';
+import { attendanceIn, countsOf } from './reportSources.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { SystemSettings } from '../school/settingsShapes.ts';

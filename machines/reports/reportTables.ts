@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import { weekOf } from '../kit/calendar.ts';
 import { compareLessons, teacherFinder } from '../lessons/lessons.ts';
 import { countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
@@ -5,7 +6,6 @@ import {
   attendanceIn,
   classesIn,
   countsOf,
-  groupBy,
   hoursOf,
   mondaysOf,
   payrollIn,

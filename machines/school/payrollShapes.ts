@@ -1,5 +1,13 @@
 import type { AdjustmentType, PaymentType } from './words.ts';
 
+/** What the tax office, the population register, the social security and the bank know somebody by. */
+export interface Identifiers {
+  rfc?: string | undefined;
+  curp?: string | undefined;
+  nss?: string | undefined;
+  clabe?: string | undefined;
+}
+
 /** One class a payroll record paid for; times are local, HH:MM. */
 export interface PaidClass {
   date: string;
@@ -29,9 +37,9 @@ export interface PendingAdjustment extends Adjustment {
 /**
  * A derived payroll record. Amounts are whole centavos; `rate` is in pesos; `minutes` is what was
  * scheduled in the run's seven days. Net is base and bonuses less deductions: the percentages of the
- * base and those of the adjustments.
+ * base and those of the adjustments. The identifiers are those of whom it pays, where they are given.
  */
-export interface PayrollRecord {
+export interface PayrollRecord extends Identifiers {
   id: string;
   role: 'teacher' | 'staff';
   employeeId: string;

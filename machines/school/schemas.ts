@@ -59,6 +59,8 @@ const payTerms = {
   imssDiscount: optionalAmount(most.imssDiscount),
   ivaDiscount: optionalAmount(most.ivaDiscount),
 };
+const identifier = v.optional(text);
+const identifiers = { rfc: identifier, curp: identifier, nss: identifier, clabe: identifier };
 const availability = v.optional(
   v.record(v.picklist(weekdays), v.array(v.looseObject({ start: text, end: text }))),
   {},
@@ -94,6 +96,7 @@ export const recordSchemas = {
   teachers: v.looseObject({
     ...account,
     ...payTerms,
+    ...identifiers,
     subject: optionalText,
     availability,
     hiredOn: optionalDay,
@@ -102,6 +105,7 @@ export const recordSchemas = {
   staff: v.looseObject({
     ...account,
     ...payTerms,
+    ...identifiers,
     position: optionalText,
     department: v.optional(v.picklist(departments), 'Administración'),
     schedule: optionalText,
@@ -158,6 +162,7 @@ export const recordSchemas = {
         employeeId: text,
         name: text,
         position: text,
+        ...identifiers,
         payPeriod: text,
         cutOff: day,
         paymentType: v.picklist(paymentTypes),

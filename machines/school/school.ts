@@ -1,6 +1,11 @@
 /** The shapes a school is stored in, key by key (seed, section 3). */
 import type { Weekday } from '../kit/days.ts';
-import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
+import type {
+  Identifiers,
+  PaidPayrollEntry,
+  PayrollRun,
+  PendingAdjustment,
+} from './payrollShapes.ts';
 import type { Settings } from './settingsShapes.ts';
 import { defaultSettings } from './settingsShapes.ts';
 import type {
@@ -45,7 +50,7 @@ export interface PayTerms {
 }
 
 /** `hiredOn` is a local calendar day, YYYY-MM-DD; without one they were there from the first. */
-export interface Employment extends Account, PayTerms {
+export interface Employment extends Account, PayTerms, Identifiers {
   hiredOn?: string | undefined;
 }
 

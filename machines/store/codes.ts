@@ -76,6 +76,7 @@ export type NoticeCode =
   | 'record.notEmail'
   | 'record.notDay'
   | 'record.outOfRange'
+  | 'record.notIdentifier'
   | 'record.groupGone'
   | 'record.courseGone'
   | 'record.conflict'

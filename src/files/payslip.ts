@@ -7,6 +7,7 @@ import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { amountInWords } from '../strings/amountInWords.ts';
+import { identifierLabels } from '../strings/fields.ts';
 import { pause } from '../loading/pause.ts';
 import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
@@ -157,7 +158,14 @@ function drawEmployee(sheet: PDFPage, record: PayrollRecord, { text, formats }: 
     text.draw(sheet, label, x, y, { size: 8, color: gray });
     drawValue(sheet, text, value, x, y, { width, isBold: index === 0 });
   }
+  const known = printed.flatMap((one) =>
+    record[one] ? [`${identifierLabels[one]} ${record[one]}`] : [],
+  );
+  text.draw(sheet, known.join('   ·   '), left, 547, { size: 9, width: right - left });
 }
+
+/** Nobody needs the number of an account to sign for what went there. */
+const printed = ['rfc', 'curp', 'nss'] as const;
 
 /** Under its label: a long one in two smaller lines. */
 function drawValue(

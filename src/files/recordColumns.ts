@@ -12,6 +12,7 @@ import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.
 import type { CsvCell } from './csv.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { paymentTypeLabels } from '../strings/people.ts';
+import { identifiers, tidyIdentifier } from '../../machines/registers/identifiers.ts';
 
 /** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
 export type Reading = { value: unknown } | { problem: ImportProblem['code'] } | null;
@@ -44,6 +45,7 @@ const recordColumns: {
     ...accountColumns('teachers'),
     text('teachers', 'subject'),
     ...payColumns('teachers'),
+    ...identifierColumns('teachers'),
     column('teachers', 'availability', ({ availability }) => writeHours(availability), readHours),
     statusColumn(),
   ],
@@ -59,6 +61,7 @@ const recordColumns: {
     ),
     text('staff', 'schedule'),
     ...payColumns('staff'),
+    ...identifierColumns('staff'),
     statusColumn(),
   ],
   students: (facts) => {
@@ -133,6 +136,18 @@ function payColumns<Key extends PaidKey>(register: Key): Column<Key>[] {
     column(register, 'imssDiscount', ({ imssDiscount }) => imssDiscount, readNumber),
     column(register, 'ivaDiscount', ({ ivaDiscount }) => ivaDiscount, readNumber),
   ];
+}
+
+/** An empty cell is no identifier. */
+function identifierColumns<Key extends PaidKey>(register: Key): Column<Key>[] {
+  return identifiers.map((one) =>
+    column(
+      register,
+      one,
+      (employee) => employee[one] ?? '',
+      (cell) => ({ value: tidyIdentifier(cell) || undefined }),
+    ),
+  );
 }
 
 function column<Key extends RegisterKey>(

@@ -17,6 +17,9 @@ const pay = {
   ivaDiscount: 'IVA (%)',
 };
 
+/** The same in every use of them. */
+export const identifierLabels = { rfc: 'RFC', curp: 'CURP', nss: 'NSS', clabe: 'CLABE' };
+
 type ReadField = Exclude<
   keyof ScheduleEntry,
   'employeeId' | 'substituteId' | 'groupId' | 'classroomId'
@@ -42,10 +45,17 @@ export const fieldLabels: {
   >;
 } = {
   admins: account,
-  teachers: { ...account, ...pay, subject: 'Materia', availability: 'Disponibilidad' },
+  teachers: {
+    ...account,
+    ...pay,
+    ...identifierLabels,
+    subject: 'Materia',
+    availability: 'Disponibilidad',
+  },
   staff: {
     ...account,
     ...pay,
+    ...identifierLabels,
     position: 'Puesto',
     department: 'Departamento',
     schedule: 'Horario',

@@ -59,6 +59,8 @@ const notices = {
   'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
   'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
   'record.outOfRange': ({ highest }) => error('No se guardó', rangeText(Number(highest))),
+  'record.notIdentifier': ({ text }) =>
+    error('No se guardó', `Revisa el dato ${text}: no es válido.`),
   'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
   'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
   'record.conflict': error(

@@ -47,6 +47,13 @@ describe('a payslip', () => {
     expect(language).toBe('es-MX');
   });
 
+  it('says what the offices know somebody by, where it is given, and no account', async () => {
+    const known = { rfc: 'GODE561231GR8', nss: '79927398713', clabe: '032180000118359719' };
+    const [page] = (await write([{ ...carlos, ...known }])).pages;
+    expect(page).toContain('RFC GODE561231GR8 · NSS 79927398713');
+    expect(page!.join(' ')).not.toContain('032180000118359719');
+  });
+
   it('is written for a school without a name', async () => {
     const { school, ...others } = defaultSettings;
     const settings = { ...others, school: { ...school, name: '' } };

@@ -178,6 +178,35 @@ describe('a list of people', () => {
     ]);
   });
 
+  it('reads identifiers as they are written, and says of a wrong one what is wrong', async () => {
+    const rows = await classify(
+      'teachers',
+      'Nombre,Usuario,RFC,CLABE,NSS\nCarlos Ramírez López,cramirez,gode 561231-gr8,"032 180 00011835971 9",',
+    );
+    expect(rows).toMatchObject([{ kind: 'update', changed: ['rfc', 'clabe'] }]);
+    const imported = carryOut(school, {
+      type: 'records.import',
+      register: 'teachers',
+      entries: entriesOf(rows),
+    });
+    expect(imported.teachers[0]).toEqual({
+      ...school.teachers[0],
+      rfc: 'GODE561231GR8',
+      clabe: '032180000118359719',
+    });
+    const head = 'Nombre,Usuario,CLABE';
+    const who = 'Carlos Ramírez López,cramirez';
+    expect(await preview('teachers', `${head}\n${who},3.2180000118359E+16`)).toEqual([
+      [2, 'error', 'CLABE: «3.2180000118359E+16» no tiene la forma de este dato.'],
+    ]);
+    expect(await preview('teachers', `${head}\n${who},032180000118359710`)).toEqual([
+      [2, 'error', 'CLABE: el dígito verificador de «032180000118359710» no corresponde.'],
+    ]);
+    expect(await preview('teachers', `${head},NSS\n${who},,`)).toEqual([
+      [2, 'duplicate', 'Ya está registrado igual.'],
+    ]);
+  });
+
   it.each([
     'Lunes 99:99-10:00',
     'Martes 11:00-09:00',

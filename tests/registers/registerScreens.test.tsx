@@ -198,6 +198,34 @@ describe('teachers', () => {
     expect(within(await card('Elena Ruiz')).getByText('Lun 09:00–11:00')).toBeInTheDocument();
   });
 
+  it('have what the accountant and the bank ask for, checked as it is saved', async () => {
+    const { user, store } = open('/admin/teachers');
+    await press(user, await card('Ana Torres Medina'), 'Editar');
+    const dialog = await fill(user, {
+      RFC: 'gode561231gr9',
+      CURP: 'HEGG560427MVZRRL05',
+      NSS: '123',
+      CLABE: '032 180 00011835971 9',
+    });
+    expect(
+      within(dialog).getByText('El último carácter del RFC no corresponde a los demás: revísalo.'),
+    ).toBeInTheDocument();
+    await press(user, dialog, 'Actualizar');
+    expect(
+      within(dialog).getByText('El último dígito de la CURP no corresponde a los demás: revísala.'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByText('Escribe los 11 dígitos del NSS.')).toBeInTheDocument();
+    await fill(user, { CURP: 'HEGG560427MVZRRL04', NSS: '' });
+    await press(user, dialog, 'Actualizar');
+    expect(await screen.findByText('Profesor actualizado')).toBeInTheDocument();
+    expect(store.school.teachers[1]).toMatchObject({
+      rfc: 'GODE561231GR9',
+      curp: 'HEGG560427MVZRRL04',
+      clabe: '032180000118359719',
+    });
+    expect(store.school.teachers[1]).not.toHaveProperty('nss');
+  });
+
   it('take their classes along when they are renamed', async () => {
     const { user, store } = open('/admin/teachers');
     await press(user, await card('Ana Torres Medina'), 'Editar');

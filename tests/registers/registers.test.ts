@@ -187,6 +187,29 @@ describe('creating', () => {
     expect(refusalOf(school, create('groups', group)).code).toBe('record.courseGone');
   });
 
+  it('keeps identifiers in capitals without gaps, takes out a blank one and refuses a wrong one', () => {
+    const school = seededSchool();
+    const typed = { rfc: ' gode-561231 gr8', clabe: '032 180 00011835971 9', nss: '' };
+    const saved = carryOut(school, edit(school, 'teachers', 1, typed));
+    expect(saved.teachers[0]).toEqual({
+      ...school.teachers[0],
+      rfc: 'GODE561231GR8',
+      clabe: '032180000118359719',
+    });
+    expect(readStoredKey('teachers', JSON.stringify(saved.teachers)).quarantined).toBeNull();
+    const emptied = carryOut(saved, edit(saved, 'teachers', 1, { rfc: '', clabe: '  ' }));
+    expect(emptied.teachers[0]).toStrictEqual(school.teachers[0]);
+    for (const clabe of ['032180000118359718', '0321800001183597']) {
+      expect(refusalOf(school, edit(school, 'teachers', 1, { clabe }))).toMatchObject({
+        code: 'record.notIdentifier',
+        details: { text: clabe },
+      });
+    }
+    expect(carryOut(school, edit(school, 'teachers', 1, { rfc: 'GODE561231GR9' }))).toMatchObject({
+      teachers: [{ rfc: 'GODE561231GR9' }, {}, {}, {}],
+    });
+  });
+
   it.each([
     ['teachers', 'rate', 1_000_000],
     ['staff', 'rate', 1_000_000],

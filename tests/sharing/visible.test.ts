@@ -46,6 +46,12 @@ function marked(school: School): School {
     user: `${mark}.${role}-${id}.`,
     password: `${mark}.${role}-${id}.`,
   });
+  const identifiers = (role: string, id: number) => ({
+    rfc: `${mark}.${role}-${id}.`,
+    curp: `${mark}.${role}-${id}.`,
+    nss: `${mark}.${role}-${id}.`,
+    clabe: `${mark}.${role}-${id}.`,
+  });
   const terms = { rate: 654_321.5, isrDiscount: 77.125, imssDiscount: 77.125, ivaDiscount: 77.125 };
   const paid = { id: `${mark}.pago`, payPeriod: mark, payDate: '2026-03-01' };
   return {
@@ -56,13 +62,19 @@ function marked(school: School): School {
       ...account('teacher', one.id),
       ...terms,
       hiredOn: '1999-09-09',
-      curp: mark,
+      ...identifiers('teacher', one.id),
+      birthplace: mark,
       groups: [
         ...one.groups.map((group) => ({ ...group, tutor: mark })),
         { name: `${mark}.teacher-${one.id}.` },
       ],
     })),
-    staff: school.staff.map((one) => ({ ...one, ...account('staff', one.id), ...terms })),
+    staff: school.staff.map((one) => ({
+      ...one,
+      ...account('staff', one.id),
+      ...terms,
+      ...identifiers('staff', one.id),
+    })),
     students: school.students.map((one) => ({
       ...one,
       pastGroups: [{ until: '2025-07-01', group: '1A', reason: mark }],

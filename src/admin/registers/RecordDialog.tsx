@@ -8,6 +8,7 @@ import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
+import type { Identifier } from '../../../machines/registers/identifiers.ts';
 import type { EntryFault } from '../../../machines/registers/entries.ts';
 import { checkEntry } from '../../../machines/registers/entries.ts';
 import type { Records } from '../../../machines/school/school.ts';
@@ -20,6 +21,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
+import { identifierProblem } from '../../strings/identifiers.ts';
 import { rangeText } from '../../strings/ranges.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
@@ -158,6 +160,9 @@ function problemsIn(faults: readonly EntryFault[]): Problems {
   const problems = faults.flatMap(({ code, field, text, refusal }) => {
     if (code === 'missing') return [[field, 'Este campo es obligatorio.']];
     if (code === 'outOfRange') return [[field, rangeText(Number(text))]];
+    if (code === 'notForm' || code === 'notCheckDigit') {
+      return [[field, identifierProblem(field as Identifier, code)]];
+    }
     return code === 'taken' ? [[field, takenNames[refusal.code]]] : [];
   });
   return Object.fromEntries(problems) as Problems;

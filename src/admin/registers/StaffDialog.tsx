@@ -6,12 +6,19 @@ import { departments } from '../../../machines/school/words.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';
-import type { AccountValues, PayValues } from './accountValues.ts';
-import { accountValues, checkAccount, payTermsOf, payValues } from './accountValues.ts';
+import type { AccountValues, IdentifierValues, PayValues } from './accountValues.ts';
+import {
+  accountValues,
+  checkAccount,
+  identifierValues,
+  payTermsOf,
+  payValues,
+} from './accountValues.ts';
+import { IdentifierFields } from './IdentifierFields.tsx';
 import { PayFields } from './PayFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
-interface StaffValues extends AccountValues, PayValues {
+interface StaffValues extends AccountValues, PayValues, IdentifierValues {
   position: string;
   department: Department;
   schedule: string;
@@ -47,6 +54,7 @@ export function StaffDialog({ registry }: { registry: RegistryRef }) {
             {...form.getInputProps('schedule')}
           />
           <PayFields form={form} />
+          <IdentifierFields form={form} />
         </>
       )}
     </RecordDialog>
@@ -60,6 +68,7 @@ function valuesOf(member: StaffMember | null): StaffValues {
     department: member?.department ?? 'Administración',
     schedule: member?.schedule ?? '',
     ...payValues(member),
+    ...identifierValues(member),
   };
 }
 

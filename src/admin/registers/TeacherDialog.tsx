@@ -4,13 +4,20 @@ import type { Availability, Teacher } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';
-import type { AccountValues, PayValues } from './accountValues.ts';
-import { accountValues, checkAccount, payTermsOf, payValues } from './accountValues.ts';
+import type { AccountValues, IdentifierValues, PayValues } from './accountValues.ts';
+import {
+  accountValues,
+  checkAccount,
+  identifierValues,
+  payTermsOf,
+  payValues,
+} from './accountValues.ts';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
+import { IdentifierFields } from './IdentifierFields.tsx';
 import { PayFields } from './PayFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
-interface TeacherValues extends AccountValues, PayValues {
+interface TeacherValues extends AccountValues, PayValues, IdentifierValues {
   subject: string;
   availability: Availability;
 }
@@ -32,6 +39,7 @@ export function TeacherDialog({ registry }: { registry: RegistryRef }) {
           <AccountFields form={form} base={base} accountRole="teacher" isPhoneRequired />
           <TextInput label={fieldLabels.teachers.subject} {...form.getInputProps('subject')} />
           <PayFields form={form} />
+          <IdentifierFields form={form} />
           <AvailabilityEditor
             value={form.values.availability}
             onChange={(availability) => form.setFieldValue('availability', availability)}
@@ -52,6 +60,7 @@ function valuesOf(teacher: Teacher | null): TeacherValues {
     password,
     subject: teacher?.subject ?? '',
     ...payValues(teacher),
+    ...identifierValues(teacher),
     availability: teacher?.availability ?? {},
   };
 }

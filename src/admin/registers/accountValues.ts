@@ -1,4 +1,5 @@
 import { passwordProblem } from '../../../machines/accounts/newPasswords.ts';
+import type { Identifiers } from '../../../machines/school/payrollShapes.ts';
 import type { Account, PayTerms } from '../../../machines/school/school.ts';
 import type { PaymentType } from '../../../machines/school/words.ts';
 import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
@@ -20,6 +21,19 @@ export interface PayValues {
   isrDiscount: string;
   imssDiscount: string;
   ivaDiscount: string;
+}
+
+/** As they are typed. */
+export interface IdentifierValues {
+  rfc: string;
+  curp: string;
+  nss: string;
+  clabe: string;
+}
+
+export function identifierValues(holder: Identifiers | null): IdentifierValues {
+  const { rfc = '', curp = '', nss = '', clabe = '' } = holder ?? {};
+  return { rfc, curp, nss, clabe };
 }
 
 export function accountValues(account: Account | null): AccountValues {
