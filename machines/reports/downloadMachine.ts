@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { RegisterKey } from '../registers/drafts.ts';
 import type { Report, ReportFormat } from './reports.ts';
+import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
@@ -21,7 +22,7 @@ export type FileRequest =
   /** Of its records those with these ids, or all. */
   | { kind: 'register'; register: RegisterKey; ids?: readonly string[] }
   | { kind: 'calendar'; employeeId: string }
-  | { kind: 'payroll'; records: readonly PayrollRecord[] }
+  | { kind: 'payroll'; records: readonly PayrollRecord[]; layout: PayrollLayout }
   | { kind: 'payslips'; records: readonly PayslipRecord[] }
   | { kind: 'report'; report: Report; format: ReportFormat }
   | { kind: 'studentFile'; studentId: number };

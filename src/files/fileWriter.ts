@@ -51,9 +51,9 @@ const writers: Writers = {
     const { calendarFile } = await import('./calendarFile.ts');
     return calendarFile(school, employeeId, now);
   },
-  payroll: async ({ records }) => {
-    const { payrollFile } = await import('./payrollCsv.ts');
-    return payrollFile(records);
+  payroll: async ({ records, layout }) => {
+    const { payrollFile } = await import('./payrollFiles.ts');
+    return payrollFile(records, layout);
   },
   payslips: async ({ records }, { school }, progress) => {
     const { payslipFile } = await import('./payslipFile.ts');

@@ -2,8 +2,7 @@ import { sumOf } from '../../machines/payroll/dueRecord.ts';
 import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { adjustmentLabels } from '../strings/adjustments.ts';
 import type { CsvCell } from './csv.ts';
-import { csvFile, writeCsv } from './csv.ts';
-import type { DownloadableFile } from './download.ts';
+import { writeCsv } from './csv.ts';
 
 type Column = [heading: string, cell: (record: PayrollRecord) => CsvCell];
 
@@ -38,11 +37,7 @@ function adjustmentText({ type, concept, amount }: Adjustment): string {
   return `${adjustmentLabels[type]}: ${concept} ${(amount / 100).toFixed(2)}`;
 }
 
-/** The payments of one run as a file. */
-export function payrollFile(records: readonly PayrollRecord[]): DownloadableFile {
-  return csvFile(`nomina_${records[0]?.cutOff ?? ''}`, payrollCsv(records));
-}
-
+/** The payments of one run in a line each. */
 export function payrollCsv(records: readonly PayrollRecord[]): string {
   const rows = records.map((record) => columns.map(([, cell]) => cell(record)));
   return writeCsv([columns.map(([heading]) => heading), ...rows]);

@@ -15,6 +15,8 @@ interface DialogFormProps {
   /** Whether closing loses something: then it asks first. */
   isDirty?: boolean;
   isBusy?: boolean;
+  /** Whether there is anything to submit. */
+  isReady?: boolean;
   /** What the person should know while what they submitted waits for room; then only Cancel works. */
   queued?: string | null;
   /** Why the last submit did not go through. */
@@ -34,6 +36,7 @@ export function DialogForm({
   size = 'lg',
   isDirty = false,
   isBusy = false,
+  isReady = true,
   queued = null,
   error = null,
   extraActions,
@@ -74,7 +77,7 @@ export function DialogForm({
               <Button variant="default" onClick={close} disabled={isBusy}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={isBusy} disabled={queued !== null}>
+              <Button type="submit" loading={isBusy} disabled={queued !== null || !isReady}>
                 {submitLabel}
               </Button>
             </Group>

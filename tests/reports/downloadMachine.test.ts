@@ -92,7 +92,10 @@ describe('a download', () => {
       { kind: 'report', report, format: 'excel' },
       [{ code: 'report.downloaded', details: { format: 'excel' } }],
     ],
-    [{ kind: 'payroll', records: [] }, [{ code: 'report.downloaded', details: { format: 'csv' } }]],
+    [
+      { kind: 'payroll', records: [], layout: 'summary' },
+      [{ code: 'report.downloaded', details: { format: 'csv' } }],
+    ],
     [exported, []],
     [{ kind: 'backup' }, []],
   ])('of %o says that it came where the browser says too little', (request, said) => {
@@ -107,7 +110,7 @@ describe('a download', () => {
     [{ kind: 'quarantined', quarantined: [] }, 'download.failed'],
     [exported, 'download.failed'],
     [{ kind: 'calendar', employeeId: 'teacher-2' }, 'download.failed'],
-    [{ kind: 'payroll', records: [] }, 'download.failed'],
+    [{ kind: 'payroll', records: [], layout: 'summary' }, 'download.failed'],
     [{ kind: 'payslips', records: [] }, 'payslip.failed'],
     [{ kind: 'report', report, format: 'pdf' }, 'report.failed'],
   ])('of %o that fails says so, and is tried again on demand', (request, code) => {

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, Paper } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useDownload } from '../../files/useDownload.ts';
 import { setQuery } from '../../ui/useQueryState.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { PayrollFileDialog } from './PayrollFileDialog.tsx';
 import type { Payroll } from './usePayroll.ts';
 
 interface PayrollFiltersProps {
@@ -15,7 +16,7 @@ interface PayrollFiltersProps {
 
 /** Which run, whom of it, and those as files. */
 export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
-  const download = useDownload();
+  const [isChoosing, setIsChoosing] = useState(false);
   const formats = useFormats();
   const { periods, period, runsOfPeriod, run, shown } = payroll;
   const isWriting = useSelector(payslips, (snapshot) => snapshot.matches('writing'));
@@ -58,17 +59,18 @@ export function PayrollFilters({ payroll, payslips }: PayrollFiltersProps) {
             variant="default"
             leftSection={<IconFileTypeCsv size={16} aria-hidden />}
             disabled={shown.length === 0}
-            onClick={() =>
-              download.send({
-                type: 'download.start',
-                request: { kind: 'payroll', records: shown },
-              })
-            }
+            onClick={() => setIsChoosing(true)}
           >
             Descargar CSV
           </Button>
         </Group>
       </Group>
+      <PayrollFileDialog
+        isOpen={isChoosing && shown.length > 0}
+        records={shown}
+        cancelled={payroll.cancelled}
+        onClose={() => setIsChoosing(false)}
+      />
     </Paper>
   );
 }
