@@ -91,6 +91,7 @@ interface ListedClassProps extends Pick<ClassListProps, 'onEdit' | 'viewer'> {
 
 function ListedClass({ scheduled, isInConflict, isSelected, viewer, onEdit }: ListedClassProps) {
   const { activity, employee, group, classroom, startTime, endTime } = scheduled;
+  const isOfSubstitute = viewer !== null && scheduled.substituteId === viewer;
   const cover = coverWords(scheduled, viewer);
   return (
     <button
@@ -103,7 +104,7 @@ function ListedClass({ scheduled, isInConflict, isSelected, viewer, onEdit }: Li
       <span className={classes.details}>
         {[
           `${startTime} a ${endTime}`,
-          employee || 'Sin empleado',
+          ...(isOfSubstitute ? [] : [employee || 'Sin empleado']),
           ...(cover ? [cover] : []),
           `Gpo: ${group}`,
           classroom,

@@ -3,6 +3,7 @@ import type { ClassStanding } from '../../../machines/lessons/dueClasses.ts';
 import { classStandings, dueClass, isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
 import { slotId } from '../../../machines/store/slots.ts';
+import { compareClasses } from '../../../machines/timetable/schedules.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
@@ -32,29 +33,32 @@ export function TodayClasses({ classes, covered, recording, cancelling }: TodayC
   const today = useToday();
   const due = dueClass(classes, time);
   const standings = classStandings(classes, time);
+  const rows = [
+    ...classes.map((taught, index) => ({
+      taught,
+      mark: markOf(standings[index]),
+      isDue: taught === due,
+    })),
+    ...covered.map((scheduled) => ({
+      taught: { scheduled, lesson: undefined, cancelled: undefined, exemption: null },
+      isCovered: true,
+      cancelling: null,
+    })),
+  ].toSorted((one, other) => compareClasses(one.taught.scheduled, other.taught.scheduled));
   return (
     <RecordCard title="Clases de Hoy">
       <DayOffNote date={today} />
-      {classes.length + covered.length === 0 ? (
+      {rows.length === 0 ? (
         <Text c="dimmed">No tienes clases programadas para hoy.</Text>
       ) : (
         <ul className={rowClasses.rows}>
-          {classes.map((one, index) => (
+          {rows.map(({ taught, ...row }) => (
             <ClassRow
-              key={`${one.scheduled.classroom} ${one.scheduled.startTime}`}
-              taught={one}
-              mark={markOf(standings[index])}
-              isDue={one === due}
+              key={slotId(taught.scheduled)}
+              taught={taught}
+              cancelling={isStillToCome(placeOf(taught), { date: today, time }) ? null : cancelling}
               recording={recording}
-              cancelling={isStillToCome(placeOf(one), { date: today, time }) ? null : cancelling}
-            />
-          ))}
-          {covered.map((scheduled) => (
-            <ClassRow
-              key={slotId(scheduled)}
-              taught={{ scheduled, lesson: undefined, cancelled: undefined, exemption: null }}
-              isCovered
-              recording={recording}
+              {...row}
             />
           ))}
         </ul>
