@@ -60,6 +60,8 @@ import type { SchoolLeaveCommand, SchoolShareCommand } from '../sync/sharing.ts'
 import { decideSchoolLeave, decideSchoolShare } from '../sync/sharing.ts';
 import type { SchoolSyncCommand } from '../sync/syncing.ts';
 import { decideSchoolSync } from '../sync/syncing.ts';
+import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
+import { decideScheduleArrange } from '../timetable/arranging.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleChanges.ts';
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
@@ -84,6 +86,7 @@ export type Command =
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ScheduleRepeatCommand
+  | ScheduleArrangeCommand
   | LessonSaveCommand
   | AttendanceDeleteCommand
   | JustificationSaveCommand
@@ -131,6 +134,7 @@ const deciders: Deciders = {
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'schedule.repeat': decideScheduleRepeat,
+  'schedule.arrange': decideScheduleArrange,
   'classSession.save': decideLessonSave,
   'attendance.delete': decideAttendanceDelete,
   'justification.save': decideJustificationSave,

@@ -131,6 +131,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       employeeId: 'everybody',
       substitute: 'everybody',
       substituteId: 'everybody',
+      series: 'everybody',
       group: 'everybody',
       groupId: 'everybody',
       activity: 'everybody',

@@ -71,6 +71,7 @@ const entrySchema = v.looseObject({
   employeeId: reference(employeeId),
   substitute: v.optional(text),
   substituteId: reference(employeeId),
+  series: v.optional(v.number()),
   group: v.optional(text, 'N/A'),
   groupId: reference(label),
   activity: optionalText,

@@ -137,6 +137,8 @@ export interface ScheduleEntry {
   /** Who covers it in their place, where somebody does. */
   substitute?: string | undefined;
   substituteId?: EmployeeId | undefined;
+  /** Of the classes that one repetition made and that are changed together. */
+  series?: number | undefined;
   group: string;
   groupId?: string | undefined;
   activity: string;

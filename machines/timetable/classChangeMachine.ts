@@ -1,40 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
-import { required } from '../kit/required.ts';
 import type { ScheduleEntry, School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
-import { classAt } from '../store/applying.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { ScheduleRemoveCommand } from './scheduleChanges.ts';
+import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
+import { draftOf, hasFollowing, questionOf, removalOf, saveOf, storedOf } from './classChanges.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import { unsavedClass } from './classDrafts.ts';
-import { othersInRoom } from './scheduleConflicts.ts';
-import type { ScheduledClass } from './schedules.ts';
-import { isComplete, occupantOf, tidyClass } from './schedules.ts';
+import { tidyClass } from './schedules.ts';
+import type { SeriesScope } from './series.ts';
 import { notProvided } from '../kit/notProvided.ts';
-
-/** What a dialog was opened on, or a class as it was dropped. */
-export interface ClassStart {
-  date: string;
-  /** The class as the person last saw it stored, or null for a new one or one that is gone. */
-  original: ScheduledClass | null;
-  entry: ScheduleEntry;
-  /** What was typed before the page was left, to go on from. */
-  typed: ScheduleEntry | null;
-  /** Without a dialog, that is. */
-  isDropped: boolean;
-}
-
-/** What stands where a class is meant to go: in its very cell, or else in its room at its time. */
-export interface ScheduleQuestion {
-  occupant: ScheduleEntry | null;
-  overlapped: readonly ScheduledClass[];
-}
 
 export interface ClassChangeInput extends ClassStart {
   persistence: PersistenceRef;
@@ -45,26 +25,32 @@ export interface ClassChangeInput extends ClassStart {
   formKey: string;
 }
 
-interface ClassChangeContext extends ClassChangeInput {
-  /** The class as it is to stand. */
-  wanted: ScheduleEntry;
-  /** The class that the person has agreed to replace. */
-  replaces: ScheduleEntry | null;
+interface ClassChangeContext extends ClassChangeInput, Asked {
   /** What the person is asked about, or was asked last. */
   question: ScheduleQuestion | null;
   refusal: Refusal | null;
   /** What stands in the dialog and is not saved, or null for nothing. */
   unsaved: ScheduleEntry | null;
+  /** Whether the class is to go rather than to be saved. */
+  isRemoval: boolean;
+  scope: SeriesScope;
 }
 
 export type ClassChangeEvent =
   | { type: 'form.change'; entry: ScheduleEntry }
   | { type: 'class.save'; entry: ScheduleEntry }
   | { type: 'class.remove' }
+  | { type: 'scope.choose'; scope: SeriesScope }
+  | { type: 'scope.cancel' }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.reject' }
   | { type: 'editing.cancel' }
   | RecordsChanged;
+
+const changedMeanwhile: ReadonlySet<string> = new Set([
+  'record.conflict',
+  'schedule.classesChanged',
+]);
 
 export const classChangeMachine = setup({
   types: {
@@ -76,6 +62,8 @@ export const classChangeMachine = setup({
   guards: {
     isDropped: ({ context }) => context.isDropped,
     isExisting: ({ context }) => context.original !== null,
+    isOfSeries: ({ context }) => hasFollowing(context),
+    isRemoval: ({ context }) => context.isRemoval,
     isTaken: ({ context }) => questionOf(context) !== null,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     isOccupied: (_, output: ChangeOutput) => refusalIn(output)?.code === 'schedule.occupied',
@@ -92,7 +80,11 @@ export const classChangeMachine = setup({
       wanted: tidyClass(entry),
       replaces: null,
       refusal: null,
+      isRemoval: false,
+      scope: 'one' as const,
     })),
+    rememberRemoval: assign({ isRemoval: true, refusal: null, scope: 'one' }),
+    rememberScope: assign((_, { scope }: { scope: SeriesScope }) => ({ scope })),
     ask: assign(({ context }) => ({ question: questionOf(context) })),
     allowReplacement: assign(({ context: { question } }) => ({
       replaces: question?.occupant ?? null,
@@ -100,7 +92,7 @@ export const classChangeMachine = setup({
     rememberRefusal: assign(({ context }, output: ChangeOutput) => {
       const refusal = refusalIn(output);
       const { original, records } = context;
-      return refusal?.code === 'record.conflict'
+      return refusal && changedMeanwhile.has(refusal.code)
         ? { refusal, original: storedOf(records, original) }
         : { refusal };
     }),
@@ -116,6 +108,8 @@ export const classChangeMachine = setup({
     question: null,
     refusal: null,
     unsaved: input.typed,
+    isRemoval: false,
+    scope: 'one',
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -124,7 +118,7 @@ export const classChangeMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      always: [{ guard: 'isDropped', target: 'checking' }, { target: 'editing' }],
+      always: [{ guard: 'isDropped', target: 'asked' }, { target: 'editing' }],
     },
     editing: {
       entry: { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
@@ -136,11 +130,35 @@ export const classChangeMachine = setup({
           ],
         },
         'class.save': {
-          target: 'checking',
+          target: 'asked',
           actions: { type: 'rememberWanted', params: ({ event }) => event },
         },
-        'class.remove': { guard: 'isExisting', target: 'removing' },
+        'class.remove': { guard: 'isExisting', target: 'asked', actions: 'rememberRemoval' },
         'editing.cancel': 'closed',
+      },
+    },
+    asked: {
+      always: [
+        { guard: 'isOfSeries', target: 'choosingScope' },
+        { guard: 'isRemoval', target: 'removing' },
+        { target: 'checking' },
+      ],
+    },
+    choosingScope: {
+      description: 'Later classes of its series may go the same way; an exception leaves it.',
+      on: {
+        'scope.choose': [
+          {
+            guard: 'isRemoval',
+            target: 'removing',
+            actions: { type: 'rememberScope', params: ({ event }) => event },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberScope', params: ({ event }) => event },
+          },
+        ],
+        'scope.cancel': [{ guard: 'isDropped', target: 'closed' }, { target: 'editing' }],
       },
     },
     checking: { always: [{ guard: 'isTaken', target: 'deciding' }, { target: 'saving' }] },
@@ -163,9 +181,9 @@ export const classChangeMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, date, original, wanted, replaces } }) => ({
-          persistence,
-          command: { type: 'schedule.save', date, original, entry: wanted, replaces },
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: saveOf(context),
         }),
         onDone: [
           {
@@ -187,9 +205,9 @@ export const classChangeMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, original } }) => ({
-          persistence,
-          command: removalOf(original),
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: removalOf(context),
         }),
         onDone: [
           {
@@ -209,39 +227,5 @@ export const classChangeMachine = setup({
     closed: { type: 'final' },
   },
 });
-
-function draftOf(
-  { date, original, entry, unsaved }: ClassChangeContext,
-  isSubmitted: boolean,
-): ClassDraft | null {
-  return unsaved && { date, original, entry, typed: unsaved, isSubmitted };
-}
-
-/** What to ask before the class is saved; a dialog has warned of whatever only overlaps. */
-function questionOf({
-  records: { schedules },
-  date,
-  original,
-  wanted,
-  isDropped,
-}: ClassChangeContext): ScheduleQuestion | null {
-  if (!isComplete(wanted)) return null;
-  const occupant = occupantOf(schedules, { ...wanted, date }, original);
-  if (occupant) return { occupant, overlapped: [] };
-  const overlapped = isDropped ? othersInRoom(schedules, date, wanted, original) : [];
-  return overlapped.length > 0 ? { occupant: null, overlapped } : null;
-}
-
-function storedOf({ schedules }: School, original: ScheduledClass | null): ScheduledClass | null {
-  const stored = original && classAt(schedules, original);
-  return stored ? { ...stored, date: original.date } : null;
-}
-
-function removalOf(original: ScheduledClass | null): ScheduleRemoveCommand {
-  return {
-    type: 'schedule.remove',
-    original: required(original, 'only an existing class is removed'),
-  };
-}
 
 export type ClassChangeRef = ActorRefFrom<typeof classChangeMachine>;

@@ -43,8 +43,9 @@ type SaveRefusal =
   | 'schedule.filed'
   | 'schedule.noDuration'
   | 'schedule.occupied'
-  | 'schedule.substituteGone'
-  | 'schedule.substituteIsTitular';
+  | SubstituteRefusal;
+
+export type SubstituteRefusal = 'schedule.substituteGone' | 'schedule.substituteIsTitular';
 
 /**
  * Saves a class by the seed's rule (section 4): it leaves its original slot and enters the new one;
@@ -74,7 +75,7 @@ export function decideScheduleSave(
   }
   return propose(
     'schedule.saved',
-    [...leaves, putClass({ ...entry, date }, entry), ...adoptGroup(school, entry)],
+    [...leaves, putClass({ ...entry, date }, entry), ...adoptGroups(school, [entry])],
     { activity: entry.activity, ...warningDetails(school, { ...command, entry }) },
   );
 }
@@ -90,11 +91,11 @@ export function decideScheduleRemove(
 }
 
 /** Nobody covers their own class, and nobody who is not there any more takes one on. */
-function refuseSubstitute(
+export function refuseSubstitute(
   entry: ScheduleEntry,
   original: ScheduledClass | null,
   directory: Directory,
-): Refusal<'schedule.substituteGone' | 'schedule.substituteIsTitular'> | null {
+): Refusal<SubstituteRefusal> | null {
   if (!isCovered(entry)) return null;
   const { employee: name, employeeId: id } = whoTeaches(entry);
   if (employeeKey(whoTeaches(entry)) === employeeKey(entry)) {
@@ -139,11 +140,16 @@ export function isClassInPlace(schedules: Schedules, found: ScheduledClass): boo
   return unchangedSince('schedules', classAt(schedules, found), entryOf(found));
 }
 
-/** A teacher given a class of a group counts that group among theirs from then on. */
-function adoptGroup(school: School, entry: ScheduleEntry): Operation[] {
-  const teacher = school.teachers.find(({ id }) => id === titularIdOf(entry));
-  const group = school.groups.find(({ id }) => id === entry.groupId);
-  if (!teacher || !group || teacher.groups.some(({ id }) => id === group.id)) return [];
-  const { id, name } = group;
-  return [put('teachers', { ...teacher, groups: [...teacher.groups, { id, name }] })];
+/** Teachers given classes of groups count those groups among theirs from then on. */
+export function adoptGroups(school: School, entries: readonly ScheduleEntry[]): Operation[] {
+  return school.teachers.flatMap((teacher) => {
+    const counted = new Set(teacher.groups.map(({ id }) => id));
+    const given = new Set(
+      entries.filter((entry) => titularIdOf(entry) === teacher.id).map(({ groupId }) => groupId),
+    );
+    const added = school.groups.filter(({ id }) => given.has(id) && !counted.has(id));
+    if (added.length === 0) return [];
+    const groups = [...teacher.groups, ...added.map(({ id, name }) => ({ id, name }))];
+    return [put('teachers', { ...teacher, groups })];
+  });
 }

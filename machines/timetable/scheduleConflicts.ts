@@ -4,9 +4,9 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
-import { roomKey } from '../school/ties.ts';
+import { employeeId, roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
-import type { ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
+import type { EmployeeId, ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
 
 /** What two classes at overlapping times can't share. */
 export type Shared = 'employee' | 'classroom' | 'group';
@@ -45,6 +45,26 @@ export function warningsFor(
     ...roomWarnings(school, entry, studentsOf(school, entry)),
     ...(off ? [{ code: 'dayOff' as const, reason: off.reason }] : []),
   ];
+}
+
+/** Whoever or whatever a class names that the school has no more. */
+export type GonePart = 'employee' | 'substitute' | 'group' | 'classroom';
+
+export function goneFrom(
+  school: Pick<School, 'teachers' | 'staff' | 'groups' | 'classrooms'>,
+  entry: ScheduleEntry,
+): GonePart[] {
+  const { employee, employeeId: id, substitute = '', substituteId, classroom } = entry;
+  const isEmployed = (known: EmployeeId | undefined) =>
+    school.teachers.some((one) => employeeId('teacher', one.id) === known) ||
+    school.staff.some((one) => employeeId('staff', one.id) === known);
+  const isGone: Record<GonePart, boolean> = {
+    employee: employee.trim() !== '' && !isEmployed(id),
+    substitute: substitute.trim() !== '' && !isEmployed(substituteId),
+    group: hasGroup(entry) && school.groups.every((one) => one.id !== entry.groupId),
+    classroom: classroom !== '' && school.classrooms.every((one) => one.id !== entry.classroomId),
+  };
+  return (Object.keys(isGone) as GonePart[]).filter((part) => isGone[part]);
 }
 
 /** A class of a day that somebody covers for a person: whoever is covered that day is not there. */

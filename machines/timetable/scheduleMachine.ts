@@ -7,7 +7,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { ClassStart } from './classChangeMachine.ts';
+import type { ClassStart } from './classChanges.ts';
 import { classChangeMachine } from './classChangeMachine.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import { classToReopen } from './classDrafts.ts';

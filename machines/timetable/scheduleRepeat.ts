@@ -1,10 +1,11 @@
 import { addDays, isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
 import { slotId } from '../store/slots.ts';
 import { putClass } from '../store/operations.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { isClassInPlace } from './scheduleChanges.ts';
 import { conflictsOf } from './scheduleConflicts.ts';
+import { inSeries } from './series.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
 import { filedCycleOf } from '../school/cycles.ts';
@@ -103,24 +104,29 @@ export function planRepeat(
   return { copies, skipped, conflicting };
 }
 
-/** Makes all copies in one change. */
+/** Makes all copies in one change; each class and its copies are a series from then on. */
 export function decideScheduleRepeat(
   school: School,
   command: ScheduleRepeatCommand,
+  { now }: Facts,
 ): Decision<'record.conflict' | 'schedule.filed' | 'schedule.nothingToRepeat'> {
-  const { sources } = command;
-  if (!sources.every((source) => isClassInPlace(school.schedules, source))) {
+  if (!command.sources.every((source) => isClassInPlace(school.schedules, source))) {
     return refuse('record.conflict');
   }
+  const sources = inSeries(school.schedules, command.sources, now);
   const { copies, skipped } = planRepeat(school, sources, command);
   if (copies.length === 0) return refuse('schedule.nothingToRepeat');
   for (const { date } of copies) {
     const filed = filedCycleOf(school.settings.school, date);
     if (filed) return refuse('schedule.filed', { name: filed.name });
   }
+  const repeated = new Set(copies.map(({ series }) => series));
+  const joining = sources.filter(
+    (source, place) => source !== command.sources[place] && repeated.has(source.series),
+  );
   return propose(
     'schedule.repeated',
-    copies.map((copy) => putClass(copy, entryOf(copy))),
+    [...joining, ...copies].map((one) => putClass(one, entryOf(one))),
     {
       count: copies.length,
       skipped: skipped.length,

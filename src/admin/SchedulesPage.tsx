@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconEraser, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addDays, mondayOf } from '../../machines/kit/calendar.ts';
@@ -7,6 +7,8 @@ import type { GridPlace, TimetableGrid } from '../../machines/timetable/schedule
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { newClass } from '../../machines/timetable/schedules.ts';
 import { newClassOf } from '../../machines/timetable/weekGrid.ts';
+import { goneOf } from '../../machines/timetable/arranging.ts';
+import { arrangingMachine } from '../../machines/timetable/arrangingMachine.ts';
 import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
@@ -31,11 +33,13 @@ import { PhoneForm } from './schedules/PhoneForm.tsx';
 import type { TimetableView } from './schedules/useTimetableView.ts';
 import { TimetableBody } from './schedules/TimetableBody.tsx';
 import { useTimetableView } from './schedules/useTimetableView.ts';
+import { ArrangingDialog } from './schedules/ArrangingDialog.tsx';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
 import { ConflictsButton } from './schedules/ConflictsButton.tsx';
 import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
+import { ScopeDialog } from './schedules/ScopeDialog.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
@@ -52,6 +56,7 @@ export function SchedulesPage() {
   const formKey = formKeyOf(useUser(), 'schedules');
   const [kept] = useState(() => readStoredForm(formKey));
   const schedule = useFeature(machine, { input: { ...input, formKey, kept } });
+  const arranging = useFeature(arrangingMachine, { input: { persistence: input.persistence } });
   const repeat = useFeature(repeatMachine, { input: { persistence: input.persistence } });
   const repeated = useSelector(repeat, ({ context }) => context.subject);
   const change = useSelector(schedule, ({ children }) => children.classChange);
@@ -103,6 +108,20 @@ export function SchedulesPage() {
     [schedule, classes, selected, subject, schedules, classrooms, groups, employees],
   );
 
+  const clearDay =
+    subject === null && classes.length > 0 ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconEraser size={16} aria-hidden />}
+        onClick={() =>
+          arranging.send({ type: 'arrange.ask', question: 'day', command: goneOf(classes) })
+        }
+      >
+        Vaciar día
+      </Button>
+    ) : null;
+
   return (
     <>
       <PageHeader
@@ -139,13 +158,16 @@ export function SchedulesPage() {
           isListed={isListed}
           onChange={(listed) => setForm(listed ? '' : 'cuadricula')}
           onCreate={() => create({ date, classroom: null }, '07:00')}
-        />
+        >
+          {clearDay}
+        </PhoneForm>
         <FiledNote filed={filed} />
         {subject ? null : <DayOffNote date={date} />}
         <TimetableBody
           timetable={timetable}
           schedule={schedule}
           isListed={isListed}
+          tools={clearDay}
           inConflict={inConflict}
           onlyUsed={onlyUsed}
           onOnlyUsed={(only) => {
@@ -175,6 +197,8 @@ export function SchedulesPage() {
         ) : null}
         {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
         {change ? <ReplacementDialog change={change} /> : null}
+        {change ? <ScopeDialog change={change} /> : null}
+        <ArrangingDialog arranging={arranging} />
       </Stack>
     </>
   );

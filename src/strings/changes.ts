@@ -2,6 +2,7 @@ import type { Slot } from '../../machines/store/slots.ts';
 import type { Change, ChangeDetails, Operation } from '../../machines/store/changes.ts';
 import { slotOf } from '../../machines/store/slots.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
+import { arrangedSentence } from './arranged.ts';
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
@@ -38,6 +39,7 @@ const sentences = {
     `programó ${activity}${placeOf(change, 'put', formatDay)}`,
   'schedule.removed': (_, change, formatDay) =>
     `quitó la clase${placeOf(change, 'delete', formatDay)}`,
+  'schedule.arranged': arrangedSentence,
   'schedule.repeated': ({ count }) =>
     `repitió ${counted(Number(count), 'clase', 'clases')} en el horario`,
   'classSession.saved': ({ subject, group }) =>

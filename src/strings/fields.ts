@@ -22,7 +22,7 @@ export const identifierLabels = { rfc: 'RFC', curp: 'CURP', nss: 'NSS', clabe: '
 
 type ReadField = Exclude<
   keyof ScheduleEntry,
-  'employeeId' | 'substituteId' | 'groupId' | 'classroomId'
+  'employeeId' | 'substituteId' | 'series' | 'groupId' | 'classroomId'
 >;
 
 /** Those of a class of the timetable. */

@@ -1,6 +1,7 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
+import { arrangedWords, stayedText } from './arranged.ts';
 import { fileNotices } from './fileNotices.ts';
 import { fullDay } from './format.ts';
 import { inheritedClasses, repeatedText, savedWarning, sayableDetails } from './detailWords.ts';
@@ -82,6 +83,14 @@ const notices = {
     ),
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
   'schedule.repeated': (details) => success('Clases repetidas', repeatedText(details)),
+  'schedule.arranged': arrangedWords,
+  'schedule.nothingToArrange': ({ stayed = 0 }) =>
+    error('No se movió nada', Number(stayed) > 0 ? stayedText(Number(stayed)) : 'No hay clases.'),
+  'schedule.classesChanged': ({ count }) =>
+    error(
+      'No se cambió nada',
+      `${Number(count) === 1 ? 'Una de estas clases cambió' : `${count} de estas clases cambiaron`} mientras tanto. Revísalas y vuelve a intentarlo.`,
+    ),
   'schedule.nothingToRepeat': error('Error', 'No hay ninguna clase que se pueda repetir.'),
   'schedule.occupied': ({ activity, classroom, startTime }) =>
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),

@@ -1,4 +1,8 @@
-import type { ScheduleWarning, Shared } from '../../machines/timetable/scheduleConflicts.ts';
+import type {
+  GonePart,
+  ScheduleWarning,
+  Shared,
+} from '../../machines/timetable/scheduleConflicts.ts';
 import type { DropCue } from '../../machines/timetable/scheduleDrag.ts';
 import type { ClassProblem, OutsideReason } from '../../machines/timetable/scheduleGrid.ts';
 import type { ChoiceState } from '../../machines/timetable/freeChoices.ts';
@@ -71,6 +75,13 @@ export function describeClass(scheduled: ScheduleEntry): string {
   return [activity, employee, cover, classroom || unassignedClassroom, `${startTime} a ${endTime}`]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** That what a class names is there no more. */
+export function goneWords(part: GonePart, entry: ScheduleEntry): string {
+  if (part === 'group') return `El grupo ${entry.group} ya no existe.`;
+  if (part === 'classroom') return `El salón ${entry.classroom} ya no existe.`;
+  return `${entry[part]} ya no está en el personal.`;
 }
 
 /** `substitute` is who covers the class that is warned of, if anybody does. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addDays } from '../../machines/kit/calendar.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { pendingAdjustments } from '../../machines/payroll/adjustments.ts';
@@ -122,6 +123,16 @@ const repeating = place.map((at): CommandMaker => ({ schedules }) => {
   return source && { type: 'schedule.repeat', sources: [source], ...rule };
 });
 
+const arranging = fc
+  .tuple(place, fc.integer({ min: 0, max: 3 }), fc.integer({ min: -2, max: 9 }), fc.boolean())
+  .map(([at, more, days, isCopy]): CommandMaker => ({ schedules }) => {
+    const chosen = allClasses(schedules).slice(at % 12, (at % 12) + more);
+    const moved = chosen.map((one) => ({ ...one, date: addDays(one.date, days) }));
+    const puts = days === 0 ? [] : moved;
+    const leaves = isCopy && days !== 0 ? [] : chosen;
+    return { type: 'schedule.arrange', how: 'moved', leaves, puts, stayed: 0 };
+  });
+
 const recording = place.map((at): CommandMaker => (school) => {
   const scheduled = pick(allClasses(school.schedules), at);
   const teacher = school.teachers.find(({ name }) => name === scheduled?.employee);
@@ -227,6 +238,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 5, arbitrary: programming },
   { weight: 2, arbitrary: unprogramming },
   { weight: 1, arbitrary: repeating },
+  { weight: 1, arbitrary: arranging },
   { weight: 3, arbitrary: recording },
   { weight: 2, arbitrary: cancelling },
   { weight: 1, arbitrary: paying },

@@ -37,6 +37,10 @@ const withoutEnglish = withClasses(school, date, [mathEntry]);
 const free = { ...mathEntry, startTime: '13:00', endTime: '14:00' };
 const onEnglish = { ...mathEntry, startTime: '08:00', endTime: '10:00' };
 const underEnglish = { ...mathEntry, startTime: '09:00', endTime: '10:00' };
+const inSeries = { ...mathEntry, series: 7 };
+const weekly = withClasses(withClasses(school, date, [inSeries, english]), '2025-08-15', [
+  inSeries,
+]);
 const formKey = 'form:admin-1:schedules';
 const left = { date, original: null, entry: free, typed: onEnglish, isSubmitted: false };
 const keepsNothing = { actions: { keepForm: () => undefined } };
@@ -79,8 +83,18 @@ it('changes one class over every transition', () => {
         entry,
         isDropped: true,
       })),
+      ...[true, false].map((isDropped) => ({
+        ...opened,
+        records: weekly,
+        original: { ...math, series: 7 },
+        entry: isDropped ? { ...free, series: 7 } : inSeries,
+        isDropped,
+      })),
     ],
     events: [
+      { type: 'scope.choose', scope: 'one' },
+      { type: 'scope.choose', scope: 'following' },
+      { type: 'scope.cancel' },
       { type: 'form.change', entry: onEnglish },
       { type: 'class.save', entry: free },
       { type: 'class.save', entry: onEnglish },
@@ -103,8 +117,17 @@ it('changes one class over every transition', () => {
       context.original?.activity,
       context.wanted.startTime,
       context.replaces?.activity,
+      context.scope,
+      context.isRemoval,
     ],
     promises: {
+      'the later classes of a series go along only after the person said so': (
+        { context },
+        before,
+      ) =>
+        context.scope === 'one' ||
+        before.value === 'choosingScope' ||
+        before.context.scope === 'following',
       'a class that is moved stands once': ({ context }) => {
         const activities = activitiesAfter(context);
         return new Set(activities).size === activities.length;
@@ -233,6 +256,79 @@ describe('an occupied cell', () => {
     send({ type: 'class.save', entry: { ...onEnglish, activity: ' ' } });
     expect(change().value).toBe('saving');
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a class of a series', () => {
+  const found = { ...math, series: 7 };
+  const later = { ...found, date: '2025-08-15' };
+
+  it('is asked about once it was changed, and goes alone without its series', () => {
+    const { asked, change, schedule, send } = start(weekly);
+    schedule.send({ type: 'class.edit', scheduled: found });
+    send({ type: 'class.save', entry: { ...inSeries, activity: 'Cálculo' } });
+    expect(change().value).toBe('choosingScope');
+    send({ type: 'scope.choose', scope: 'one' });
+    expect(asked).toMatchObject([{ command: { type: 'schedule.save', original: found } }]);
+    expect(asked[0]!['command']).not.toHaveProperty('entry.series');
+  });
+
+  it('takes the later ones along in one change', () => {
+    const { asked, schedule, send } = start(weekly);
+    schedule.send({ type: 'class.edit', scheduled: found });
+    send({ type: 'class.save', entry: { ...inSeries, activity: 'Cálculo' } });
+    send({ type: 'scope.choose', scope: 'following' });
+    expect(asked).toMatchObject([
+      {
+        command: {
+          type: 'schedule.arrange',
+          how: 'changed',
+          leaves: [found, later],
+          puts: [
+            { activity: 'Cálculo', date },
+            { activity: 'Cálculo', date: '2025-08-15' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('replaces what stands in its own new place, where the person agreed', () => {
+    const { asked, change, schedule, send } = start(weekly);
+    schedule.send({ type: 'drag.start', scheduled: found });
+    schedule.send({ type: 'drag.preview', entry: { ...onEnglish, date, series: 7 } });
+    schedule.send({ type: 'drag.drop' });
+    send({ type: 'scope.choose', scope: 'following' });
+    expect(change().value).toBe('deciding');
+    send({ type: 'replacement.confirm' });
+    expect(asked).toMatchObject([
+      { command: { leaves: [found, later, { ...english, date }], puts: [{ date }, {}] } },
+    ]);
+  });
+
+  it('goes with the later ones where that is asked, and is left unasked as it is', () => {
+    const { asked, change, schedule, send } = start(weekly);
+    schedule.send({ type: 'class.edit', scheduled: found });
+    send({ type: 'class.remove' });
+    expect(change().value).toBe('choosingScope');
+    send({ type: 'scope.cancel' });
+    expect(change().value).toBe('editing');
+    send({ type: 'class.remove' });
+    send({ type: 'scope.choose', scope: 'following' });
+    expect(asked).toMatchObject([
+      { command: { how: 'removed', leaves: [found, later], puts: [] } },
+    ]);
+  });
+
+  it('is saved at once where nothing was changed or it is the last', () => {
+    const { asked, schedule, send } = start(weekly);
+    schedule.send({ type: 'class.edit', scheduled: found });
+    send({ type: 'class.save', entry: inSeries });
+    expect(asked).toMatchObject([{ command: { entry: { series: 7 } } }]);
+    const last = start(weekly);
+    last.schedule.send({ type: 'class.edit', scheduled: later });
+    last.send({ type: 'class.remove' });
+    expect(last.asked).toMatchObject([{ command: { type: 'schedule.remove', original: later } }]);
   });
 });
 

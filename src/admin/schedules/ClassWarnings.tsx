@@ -2,13 +2,13 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { parseTime } from '../../../machines/kit/calendar.ts';
-import { warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
+import { goneFrom, warningsFor } from '../../../machines/timetable/scheduleConflicts.ts';
 import { isCovered, whoTeaches } from '../../../machines/school/keys.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { durationOf, isComplete } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import classes from './ClassWarnings.module.css';
-import { warningWords } from '../../strings/schedules.ts';
+import { goneWords, warningWords } from '../../strings/schedules.ts';
 
 const listed = 6;
 
@@ -22,6 +22,8 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const classrooms = useSchool((records) => records.classrooms);
+  const staff = useSchool((records) => records.staff);
+  const groups = useSchool((records) => records.groups);
   const students = useSchool((records) => records.students);
   const settings = useSchool((records) => records.settings);
   const warnings = useMemo(
@@ -40,7 +42,11 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
       </Text>
     );
   }
-  const all = durationOf(entry) === 0 ? [timeProblem(entry)] : warnings;
+  const gone = goneFrom({ teachers, staff, groups, classrooms }, entry);
+  const all =
+    durationOf(entry) === 0
+      ? [timeProblem(entry)]
+      : [...gone.map((part) => goneWords(part, entry)), ...warnings];
   if (all.length === 0) return null;
   return (
     <Alert

@@ -1,15 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 
 interface PhoneFormProps {
   isListed: boolean;
   onChange: (isListed: boolean) => void;
   onCreate: () => void;
+  /** What else the list offers. */
+  children: ReactNode;
 }
 
 /** On a phone the timetable is a list, which has no cells to program a class in, or the grid. */
-export function PhoneForm({ isListed, onChange, onCreate }: PhoneFormProps) {
+export function PhoneForm({ isListed, onChange, onCreate, children }: PhoneFormProps) {
   if (!useIsPhone()) return null;
   return (
     <Group gap="xs">
@@ -26,6 +29,7 @@ export function PhoneForm({ isListed, onChange, onCreate }: PhoneFormProps) {
       <Button variant="subtle" size="compact-sm" onClick={() => onChange(!isListed)}>
         {isListed ? 'Ver cuadrícula' : 'Ver lista'}
       </Button>
+      {isListed ? children : null}
     </Group>
   );
 }

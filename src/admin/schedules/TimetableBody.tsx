@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -15,6 +16,8 @@ interface TimetableBodyProps {
   schedule: ScheduleRef;
   /** Whether a phone lists what the grid would show. */
   isListed: boolean;
+  /** What else a day's grid offers. */
+  tools: ReactNode;
   inConflict: ReadonlySet<string>;
   /** Whether the rooms without classes are left out. */
   onlyUsed: boolean;
@@ -28,6 +31,7 @@ export function TimetableBody({
   timetable: { subject, selected, employees, classes, grid },
   schedule,
   isListed,
+  tools,
   inConflict,
   onlyUsed,
   onOnlyUsed,
@@ -52,11 +56,14 @@ export function TimetableBody({
       {...shared}
       tools={
         isWeek ? null : (
-          <Checkbox
-            label="Solo salones con clases"
-            checked={onlyUsed}
-            onChange={(event) => onOnlyUsed(event.currentTarget.checked)}
-          />
+          <Group gap="md">
+            <Checkbox
+              label="Solo salones con clases"
+              checked={onlyUsed}
+              onChange={(event) => onOnlyUsed(event.currentTarget.checked)}
+            />
+            {tools}
+          </Group>
         )
       }
       classes={classes}

@@ -1,0 +1,80 @@
+import { filedCycleOf } from '../school/cycles.ts';
+import type { School } from '../school/school.ts';
+import { directoryOf, tieRecord } from '../school/ties.ts';
+import { classAt } from '../store/applying.ts';
+import type { Decision } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { putClass, removeClass } from '../store/operations.ts';
+import { slotId } from '../store/slots.ts';
+import { adoptGroups, isClassInPlace, refuseSubstitute } from './scheduleChanges.ts';
+import type { SubstituteRefusal } from './scheduleChanges.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { durationOf, entryOf, tidyClass } from './schedules.ts';
+
+/** What several classes are asked to do together, as the notice says it. */
+export type Arrangement = 'changed' | 'moved' | 'copied' | 'removed' | 'swapped';
+
+/** Several classes changed at once, in one change. */
+export interface ScheduleArrangeCommand {
+  type: 'schedule.arrange';
+  how: Arrangement;
+  /** The classes that leave their places, as the person found them: those of `puts` first, in their order. */
+  leaves: readonly ScheduledClass[];
+  /** Those that are to stand after it. */
+  puts: readonly ScheduledClass[];
+  /** How many were left out since their places are taken. */
+  stayed: number;
+}
+
+/** What takes some classes away. */
+export function goneOf(leaves: readonly ScheduledClass[]): ScheduleArrangeCommand {
+  return { type: 'schedule.arrange', how: 'removed', leaves, puts: [], stayed: 0 };
+}
+
+/** All of it or nothing: a class that somebody changed meanwhile, or that has no place, refuses it. */
+export function decideScheduleArrange(
+  school: School,
+  { how, leaves, puts, stayed }: ScheduleArrangeCommand,
+): Decision<
+  | 'schedule.classesChanged'
+  | 'schedule.filed'
+  | 'schedule.noDuration'
+  | 'schedule.nothingToArrange'
+  | 'schedule.occupied'
+  | SubstituteRefusal
+> {
+  if (leaves.length + puts.length === 0) return refuse('schedule.nothingToArrange', { stayed });
+  const changed = leaves.filter((one) => !isClassInPlace(school.schedules, one));
+  if (changed.length > 0) return refuse('schedule.classesChanged', { count: changed.length });
+  const directory = directoryOf(school);
+  const wanted = puts.map((one) => {
+    const entry = tieRecord('schedules', tidyClass(entryOf(one)), directory);
+    return { ...entry, date: one.date };
+  });
+  const taken = new Set(leaves.map(slotId));
+  const places = new Set<string>();
+  for (const [index, one] of wanted.entries()) {
+    if (durationOf(one) === 0) return refuse('schedule.noDuration');
+    const filed = filedCycleOf(school.settings.school, one.date);
+    if (filed) return refuse('schedule.filed', { name: filed.name });
+    const unfit = refuseSubstitute(one, leaves[index] ?? null, directory);
+    if (unfit) return unfit;
+    const place = slotId(one);
+    const standing = taken.has(place) ? undefined : classAt(school.schedules, one);
+    const occupant = standing ?? (places.has(place) ? one : undefined);
+    if (occupant) {
+      const { activity, employee, classroom, startTime } = occupant;
+      return refuse('schedule.occupied', { activity, employee, classroom, startTime });
+    }
+    places.add(place);
+  }
+  return propose(
+    'schedule.arranged',
+    [
+      ...leaves.map(removeClass),
+      ...wanted.map((one) => putClass(one, entryOf(one))),
+      ...adoptGroups(school, wanted),
+    ],
+    { how, count: puts.length || leaves.length, stayed },
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import { changeMachine } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { ScheduleArrangeCommand } from './arranging.ts';
+
+export interface ArrangingInput {
+  persistence: PersistenceRef;
+}
+
+interface ArrangingContext extends ArrangingInput {
+  /** What is asked about or carried out. */
+  command: ScheduleArrangeCommand | null;
+  question: ArrangingQuestion | null;
+}
+
+/** What a person is asked: whether a whole day is to go, or the classes they chose. */
+export type ArrangingQuestion = 'day' | 'chosen';
+
+export type ArrangingEvent =
+  | { type: 'arrange.ask'; command: ScheduleArrangeCommand; question: ArrangingQuestion }
+  | { type: 'arrange.carryOut'; command: ScheduleArrangeCommand }
+  | { type: 'arrange.confirm' }
+  | { type: 'arrange.cancel' };
+
+export const arrangingMachine = setup({
+  types: {
+    context: {} as ArrangingContext,
+    events: {} as ArrangingEvent,
+    input: {} as ArrangingInput,
+  },
+  actors: { change: changeMachine },
+  actions: {
+    remember: assign((_, { command }: { command: ScheduleArrangeCommand }) => ({ command })),
+    rememberQuestion: assign((_, { question }: { question: ArrangingQuestion }) => ({ question })),
+    forget: assign({ command: null, question: null }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'arranging',
+  description:
+    'Several classes moved, copied or removed in one change, some of it after a question.',
+  context: ({ input }) => ({ ...input, command: null, question: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        'arrange.ask': {
+          target: 'asking',
+          actions: [
+            { type: 'remember', params: ({ event }) => event },
+            { type: 'rememberQuestion', params: ({ event }) => event },
+          ],
+        },
+        'arrange.carryOut': {
+          target: 'saving',
+          actions: { type: 'remember', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: { on: { 'arrange.confirm': 'saving', 'arrange.cancel': 'idle' } },
+    saving: {
+      description: 'A refusal is told by its notice: nothing was typed that it could keep.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, command } }) => ({
+          persistence,
+          command: required(command, 'only what was asked is carried out'),
+        }),
+        onDone: 'idle',
+      },
+      on: { 'arrange.cancel': { actions: 'withdrawChange' } },
+    },
+  },
+});
+
+export type ArrangingRef = ActorRefFrom<typeof arrangingMachine>;

@@ -1,0 +1,118 @@
+import { required } from '../kit/required.ts';
+import type { ScheduleEntry, School } from '../school/school.ts';
+import { classAt } from '../store/applying.ts';
+import { slotId } from '../store/slots.ts';
+import type { ScheduleArrangeCommand } from './arranging.ts';
+import { goneOf } from './arranging.ts';
+import type { ClassDraft } from './classDrafts.ts';
+import type { ScheduleRemoveCommand, ScheduleSaveCommand } from './scheduleChanges.ts';
+import { othersInRoom } from './scheduleConflicts.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { isComplete, occupantOf } from './schedules.ts';
+import type { SeriesScope } from './series.ts';
+import { asException, changedFields, fromThisOn, planFollowing } from './series.ts';
+
+/** What a dialog was opened on, or a class as it was dropped. */
+export interface ClassStart {
+  date: string;
+  /** The class as the person last saw it stored, or null for a new one or one that is gone. */
+  original: ScheduledClass | null;
+  entry: ScheduleEntry;
+  /** What was typed before the page was left, to go on from. */
+  typed: ScheduleEntry | null;
+  /** Without a dialog, that is. */
+  isDropped: boolean;
+}
+
+/** What stands where a class is meant to go: in its very cell, or else in its room at its time. */
+export interface ScheduleQuestion {
+  occupant: ScheduleEntry | null;
+  overlapped: readonly ScheduledClass[];
+}
+
+/** What is asked of one class, and of the later ones of its series. */
+export interface Asked extends ClassStart {
+  records: School;
+  /** The class as it is to stand. */
+  wanted: ScheduleEntry;
+  /** The class that the person has agreed to replace. */
+  replaces: ScheduleEntry | null;
+  /** Whether the class is to go rather than to be saved. */
+  isRemoval: boolean;
+  scope: SeriesScope;
+}
+
+export function draftOf(
+  { date, original, entry, unsaved }: ClassStart & { unsaved: ScheduleEntry | null },
+  isSubmitted: boolean,
+): ClassDraft | null {
+  return unsaved && { date, original, entry, typed: unsaved, isSubmitted };
+}
+
+/** Whether the later classes of a series could go the same way. */
+export function hasFollowing({ records, date, original, wanted, isRemoval }: Asked): boolean {
+  if (!original) return false;
+  const isChanged = Object.keys(changedFields(original, { ...wanted, date })).length > 0;
+  return (isRemoval || isChanged) && fromThisOn(records.schedules, original).length > 1;
+}
+
+/** What to ask before the class is saved; a dialog has warned of whatever only overlaps. */
+export function questionOf(asked: Asked): ScheduleQuestion | null {
+  const { records, date, original, wanted, isDropped } = asked;
+  if (!isComplete(wanted)) return null;
+  const { schedules } = records;
+  const going = goingWith(asked);
+  const occupant = occupantOf(schedules, { ...wanted, date }, original);
+  if (occupant && !going.has(slotId({ ...occupant, date }))) return { occupant, overlapped: [] };
+  const overlapped = isDropped
+    ? othersInRoom(schedules, date, wanted, original).filter((one) => !going.has(slotId(one)))
+    : [];
+  return overlapped.length > 0 ? { occupant: null, overlapped } : null;
+}
+
+/** The slots of the series' classes that leave with one. */
+function goingWith({ records, original, scope }: Asked): ReadonlySet<string> {
+  const isOne = !original || scope === 'one';
+  return new Set(isOne ? [] : fromThisOn(records.schedules, original).map(slotId));
+}
+
+export function storedOf(
+  { schedules }: School,
+  original: ScheduledClass | null,
+): ScheduledClass | null {
+  const stored = original && classAt(schedules, original);
+  return stored ? { ...stored, date: original.date } : null;
+}
+
+/** What saving the class asks of the store. */
+export function saveOf(asked: Asked): ScheduleSaveCommand | ScheduleArrangeCommand {
+  const { records, date, original, wanted, replaces, scope } = asked;
+  const target = { ...wanted, date };
+  if (!original) return { type: 'schedule.save', date, original, entry: wanted, replaces };
+  if (scope === 'one') {
+    const entry = asException(original, target);
+    return { type: 'schedule.save', date, original, entry, replaces };
+  }
+  if (!isComplete(wanted)) return goneOf(fromThisOn(records.schedules, original));
+  const { leaves, puts, stayed } = planFollowing(records, original, target);
+  const replaced = replaces && leaves.includes(original) ? [{ ...replaces, date }] : [];
+  return {
+    type: 'schedule.arrange',
+    how: 'changed',
+    leaves: [...leaves, ...replaced],
+    puts,
+    stayed,
+  };
+}
+
+/** What removing it asks. */
+export function removalOf({
+  records,
+  original,
+  scope,
+}: Asked): ScheduleRemoveCommand | ScheduleArrangeCommand {
+  const found = required(original, 'only an existing class is removed');
+  return scope === 'one'
+    ? { type: 'schedule.remove', original: found }
+    : goneOf(fromThisOn(records.schedules, found));
+}

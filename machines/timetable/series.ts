@@ -1,0 +1,111 @@
+import { addDays, daysBetween } from '../kit/calendar.ts';
+import { isSameContent } from '../kit/sameContent.ts';
+import { daysOffOn } from '../school/daysOff.ts';
+import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
+import { roomKey } from '../school/ties.ts';
+import { freeId } from '../store/decisions.ts';
+import { slotId } from '../store/slots.ts';
+import { overlaps } from './scheduleConflicts.ts';
+import type { ScheduledClass } from './schedules.ts';
+import { classesOn, compareClasses, entryOf, everyClass } from './schedules.ts';
+
+/** Whether a change of a class is of it alone, or of the later ones of its series as well. */
+export type SeriesScope = 'one' | 'following';
+
+/** What becomes of the classes of a series; the ones whose new place is taken stay as they are. */
+export interface SeriesPlan {
+  leaves: readonly ScheduledClass[];
+  puts: readonly ScheduledClass[];
+  stayed: number;
+}
+
+/** The classes that are repeated, each with a series, its own where it has one. */
+export function inSeries(
+  schedules: Schedules,
+  sources: readonly ScheduledClass[],
+  now: number,
+): ScheduledClass[] {
+  const taken = new Set<number>();
+  for (const { series } of everyClass(schedules)) if (series !== undefined) taken.add(series);
+  return sources.map((source) => {
+    if (source.series !== undefined) return source;
+    const series = freeId(taken, now);
+    taken.add(series);
+    return { ...source, series };
+  });
+}
+
+/** A class and the later ones of its series, by day; itself alone where it is of none. */
+export function fromThisOn(schedules: Schedules, scheduled: ScheduledClass): ScheduledClass[] {
+  const { series, date } = scheduled;
+  if (series === undefined) return [scheduled];
+  const later = Object.entries(schedules).filter(([day]) => day > date);
+  const others = everyClass(Object.fromEntries(later)).filter((one) => one.series === series);
+  return [scheduled, ...others.toSorted(compareClasses)];
+}
+
+/** What an edit of a class says anew; a field that it takes away is there without a value. */
+export function changedFields(
+  original: ScheduledClass,
+  wanted: ScheduledClass,
+): Partial<ScheduledClass> {
+  const fields = [...new Set([...Object.keys(original), ...Object.keys(wanted)])];
+  const pairs = fields.map((field) => [field, Reflect.get(wanted, field)] as const);
+  return Object.fromEntries(
+    pairs.filter(([field, value]) => !isSameContent(value, Reflect.get(original, field))),
+  );
+}
+
+/** A class edited by itself leaves its series, unless it is only covered by somebody. */
+export function asException(original: ScheduledClass, wanted: ScheduledClass): ScheduleEntry {
+  const entry = entryOf(wanted);
+  const changed = Object.keys(changedFields(original, wanted));
+  if (changed.every((field) => coveringFields.has(field))) return entry;
+  const { series: _left, ...alone } = entry;
+  return alone;
+}
+
+const coveringFields: ReadonlySet<string> = new Set(['substitute', 'substituteId']);
+const placeFields = ['date', 'startTime', 'endTime', 'classroom', 'classroomId'] as const;
+
+/**
+ * A change of a class made to the later ones of its series too: each takes on what was changed, and
+ * is moved by as many days. One stays where its new place has another class or no classes that day;
+ * of the class itself the person was asked.
+ */
+export function planFollowing(
+  { schedules, settings }: Pick<School, 'schedules' | 'settings'>,
+  original: ScheduledClass,
+  wanted: ScheduledClass,
+): SeriesPlan {
+  const members = fromThisOn(schedules, original);
+  const changes = changedFields(original, wanted);
+  const days = daysBetween(original.date, wanted.date);
+  const changed = (one: ScheduledClass): ScheduledClass =>
+    withoutBlanks({ ...one, ...changes, date: addDays(one.date, days) });
+  if (!placeFields.some((field) => field in changes)) {
+    return { leaves: members, puts: members.map(changed), stayed: 0 };
+  }
+  const own = new Set(members.map(slotId));
+  const going = new Set(own);
+  // Who goes to a later day needs the place of those that went before.
+  for (const one of days > 0 ? members.toReversed() : members) {
+    const target = changed(one);
+    const standing = classesOn(schedules, target.date).filter(
+      (other) => roomKey(other) === roomKey(target) && overlaps(other, target),
+    );
+    const inTheWay = standing.map(slotId).filter((slot) => !going.has(slot));
+    const isBlocked =
+      one === original
+        ? inTheWay.some((slot) => own.has(slot))
+        : inTheWay.length > 0 || daysOffOn(settings.school, target.date) !== null;
+    if (isBlocked) going.delete(slotId(one));
+  }
+  const leaves = members.filter((one) => going.has(slotId(one)));
+  return { leaves, puts: leaves.map(changed), stayed: members.length - leaves.length };
+}
+
+function withoutBlanks(scheduled: ScheduledClass): ScheduledClass {
+  const filled = Object.entries(scheduled).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(filled) as unknown as ScheduledClass;
+}

@@ -1,0 +1,53 @@
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+import type { Arrangement } from '../../machines/timetable/arranging.ts';
+import { counted } from './counted.ts';
+import type { NoticeWords } from './noticeTones.ts';
+import { success } from './noticeTones.ts';
+
+interface Verb {
+  title: string;
+  one: string;
+  several: string;
+  /** What somebody did, in the activity. */
+  did: string;
+}
+
+const verbs: Record<Arrangement, Verb> = {
+  changed: { title: 'Clases actualizadas', one: 'cambió', several: 'cambiaron', did: 'cambió' },
+  moved: { title: 'Clases movidas', one: 'movió', several: 'movieron', did: 'movió' },
+  copied: { title: 'Clases copiadas', one: 'copió', several: 'copiaron', did: 'copió' },
+  removed: { title: 'Clases eliminadas', one: 'eliminó', several: 'eliminaron', did: 'eliminó' },
+  swapped: {
+    title: 'Clases intercambiadas',
+    one: 'intercambió',
+    several: 'intercambiaron',
+    did: 'intercambió',
+  },
+};
+
+/** A change of several classes at once, as it is confirmed. */
+export function arrangedWords(details: ChangeDetails): NoticeWords {
+  const { title, one, several } = verbOf(details);
+  const count = Number(details['count']);
+  const stayed = Number(details['stayed'] ?? 0);
+  const done = `Se ${count === 1 ? one : several} ${counted(count, 'clase', 'clases')}.`;
+  return success(title, stayed > 0 ? `${done} ${stayedText(stayed)}` : done);
+}
+
+/** The same as the activity has it: 'movió 3 clases del horario'. */
+export function arrangedSentence(details: ChangeDetails): string {
+  const { did } = verbOf(details);
+  return `${did} ${counted(Number(details['count']), 'clase', 'clases')} del horario`;
+}
+
+/** Why some of several classes were left out. */
+export function stayedText(count: number): string {
+  return count === 1
+    ? 'Una quedó como estaba: su nuevo lugar está ocupado o es un día sin clases.'
+    : `${count} quedaron como estaban: su nuevo lugar está ocupado o es un día sin clases.`;
+}
+
+function verbOf({ how }: ChangeDetails): Verb {
+  const known = Object.entries(verbs).find(([name]) => name === how);
+  return known ? known[1] : verbs.changed;
+}
