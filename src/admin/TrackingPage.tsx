@@ -19,6 +19,9 @@ const recorded = 'registradas';
 const missing = 'pendientes';
 const cancelled = 'canceladas';
 
+/** Three tabs stand beside each other on a phone. */
+const tabSpace = { base: 'xs', sm: 'md' };
+
 export function TrackingPage() {
   const [asked, setView] = useQueryState('vista', recorded);
   const [receiving, setReceiving] = useState(0);
@@ -28,9 +31,15 @@ export function TrackingPage() {
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
       <Group justify="space-between" gap="sm" mb="md">
         <Tabs.List>
-          <Tabs.Tab value={recorded}>Registradas</Tabs.Tab>
-          <Tabs.Tab value={missing}>Sin registrar</Tabs.Tab>
-          <Tabs.Tab value={cancelled}>No hubo clase</Tabs.Tab>
+          <Tabs.Tab value={recorded} px={tabSpace}>
+            Registradas
+          </Tabs.Tab>
+          <Tabs.Tab value={missing} px={tabSpace}>
+            Sin registrar
+          </Tabs.Tab>
+          <Tabs.Tab value={cancelled} px={tabSpace}>
+            No hubo clase
+          </Tabs.Tab>
         </Tabs.List>
         <ForChanges>
           <Button

@@ -86,26 +86,28 @@ export function ClassRow({
           </Text>
         ) : null}
       </div>
-      {cancelling ? (
-        <CancelButton taught={taught} cancelling={cancelling} describedBy={titleId} />
-      ) : null}
-      {isCovered ? null : (
-        <Button
-          className={classes.action}
-          color={lesson ? 'teal.9' : 'cobalt'}
-          leftSection={
-            lesson ? (
-              <IconClipboardCheck size={18} aria-hidden />
-            ) : (
-              <IconClipboardPlus size={18} aria-hidden />
-            )
-          }
-          aria-describedby={titleId}
-          onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
-        >
-          {lesson ? 'Ver/Editar' : 'Registrar'}
-        </Button>
-      )}
+      <div className={classes.actions}>
+        {cancelling ? (
+          <CancelButton taught={taught} cancelling={cancelling} describedBy={titleId} />
+        ) : null}
+        {isCovered ? null : (
+          <Button
+            className={classes.action}
+            color={lesson ? 'teal.9' : 'cobalt'}
+            leftSection={
+              lesson ? (
+                <IconClipboardCheck size={18} aria-hidden />
+              ) : (
+                <IconClipboardPlus size={18} aria-hidden />
+              )
+            }
+            aria-describedby={titleId}
+            onClick={() => recording.send({ type: 'recording.open', scheduled: toRecord(taught) })}
+          >
+            {lesson ? 'Ver/Editar' : 'Registrar'}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
