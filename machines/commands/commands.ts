@@ -9,6 +9,8 @@ import type {
   JustificationSaveCommand,
 } from '../lessons/justifications.ts';
 import { decideJustificationDelete, decideJustificationSave } from '../lessons/justifications.ts';
+import type { LessonDeleteCommand } from '../lessons/corrections.ts';
+import { decideLessonDelete } from '../lessons/corrections.ts';
 import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
@@ -88,6 +90,7 @@ export type Command =
   | ScheduleRepeatCommand
   | ScheduleArrangeCommand
   | LessonSaveCommand
+  | LessonDeleteCommand
   | AttendanceDeleteCommand
   | JustificationSaveCommand
   | JustificationDeleteCommand
@@ -136,6 +139,7 @@ const deciders: Deciders = {
   'schedule.repeat': decideScheduleRepeat,
   'schedule.arrange': decideScheduleArrange,
   'classSession.save': decideLessonSave,
+  'classSession.delete': decideLessonDelete,
   'attendance.delete': decideAttendanceDelete,
   'justification.save': decideJustificationSave,
   'justification.delete': decideJustificationDelete,

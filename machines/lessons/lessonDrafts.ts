@@ -18,7 +18,7 @@ export type LessonFields = Partial<Pick<Lesson, 'topic' | 'topicStatus' | 'comme
 export function startDraft(
   school: School,
   scheduled: ClassToRecord,
-  teacherId: number,
+  teacherId: number | undefined,
 ): LessonDraft {
   const base =
     school.classSessions.find(({ id }) => id === scheduled.lessonId) ??
@@ -93,7 +93,7 @@ export function isUnsaved(
   school: School,
   { lesson }: LessonDraft,
   scheduled: ClassToRecord,
-  teacherId: number,
+  teacherId: number | undefined,
 ): boolean {
   return !isSameWriting(lesson, startDraft(school, scheduled, teacherId).lesson);
 }
@@ -103,7 +103,7 @@ export function isRecorded(lessons: readonly Lesson[], draft: LessonDraft): bool
   const stored = storedLesson(lessons, draft);
   return (
     stored !== null &&
-    unchangedSince('classSessions', stored, asSaved(draft.lesson, stored.id, stored.savedAt))
+    unchangedSince('classSessions', stored, asSaved(draft.lesson, stored.id, stored))
   );
 }
 

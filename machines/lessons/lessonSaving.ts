@@ -4,8 +4,9 @@ import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { classesOn, hasGroup } from '../timetable/schedules.ts';
 import { filedCycleOf } from '../school/cycles.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { Lesson, LessonCorrection, School } from '../school/school.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
+import { mayCorrect, recordedAtOf } from './corrections.ts';
 import { groupOf, isOfClass, lessonOfClass } from './lessons.ts';
 
 /** A lesson as someone writes it. */
@@ -23,12 +24,13 @@ export interface LessonSaveCommand extends LessonDraft {
 export function decideLessonSave(
   school: School,
   command: LessonSaveCommand,
-  { now }: Facts,
+  facts: Facts,
 ): Decision<
   | 'classSession.topicRequired'
   | 'classSession.filed'
   | 'classSession.groupGone'
   | 'classSession.conflict'
+  | 'classSession.locked'
 > {
   const { lesson, base } = tieLesson(school, command);
   if (lesson.topic.trim() === '') return refuse('classSession.topicRequired');
@@ -41,14 +43,23 @@ export function decideLessonSave(
   if (!unchangedSince('classSessions', stored, base)) {
     return refuse('classSession.conflict');
   }
+  if (stored && !mayCorrect(facts.user ?? null, stored, facts.today)) {
+    return refuse('classSession.locked');
+  }
   const id = base?.id ?? freeLessonId(school.classSessions, lesson);
+  const corrected =
+    stored && !unchangedSince('classSessions', stored, asSaved(lesson, stored.id, stored))
+      ? stored
+      : null;
+  const stamps = {
+    savedAt: writtenAt(school, stored, facts.now),
+    correction: corrected ? correctionOf(corrected, facts) : stored?.correction,
+  };
+  const details = { subject: lesson.subject, group: lesson.groupName };
   return propose(
-    'classSession.saved',
-    [put('classSessions', asSaved(lesson, id, writtenAt(school, stored, now)))],
-    {
-      subject: lesson.subject,
-      group: lesson.groupName,
-    },
+    corrected ? 'classSession.corrected' : 'classSession.saved',
+    [put('classSessions', asSaved(lesson, id, stamps))],
+    corrected ? { ...details, date: lesson.date } : details,
   );
 }
 
@@ -84,10 +95,22 @@ export function storedLesson(
   return lessonOfClass(lessons, { date, startTime, ...groupOf(lesson) }, teacherId) ?? null;
 }
 
+/** When a lesson was written, and who corrected it. */
+type Stamps = Pick<Lesson, 'savedAt' | 'correction'>;
+
 /** A lesson as saving it leaves it in the store. */
-export function asSaved(lesson: Lesson, id: string, savedAt: number | undefined): Lesson {
-  const { savedAt: _before, ...saved } = { ...lesson, id, topic: lesson.topic.trim() };
-  return savedAt === undefined ? saved : { ...saved, savedAt };
+export function asSaved(lesson: Lesson, id: string, { savedAt, correction }: Stamps): Lesson {
+  const { savedAt: _at, correction: _by, ...saved } = { ...lesson, id, topic: lesson.topic.trim() };
+  return {
+    ...saved,
+    ...(savedAt === undefined ? {} : { savedAt }),
+    ...(correction === undefined ? {} : { correction }),
+  };
+}
+
+function correctionOf(stored: Lesson, { author, now }: Facts): LessonCorrection {
+  const recordedAt = recordedAtOf(stored);
+  return { by: author, at: now, ...(recordedAt === undefined ? {} : { recordedAt }) };
 }
 
 /** After the version it replaces and all that this device has opened or shared, wherever the clock was set. */

@@ -15,6 +15,8 @@ export interface ClassToRecord extends Pick<
   lessonId?: string | undefined;
   /** Where the class is held, where the timetable has it. */
   classroom?: string | undefined;
+  /** Whose register it is, where somebody else may write it. */
+  teacherId?: number | undefined;
 }
 
 /** What is told of a class of the timetable apart from it. */
@@ -94,7 +96,11 @@ export function toldOf<Told extends OfClass>(
 }
 
 /** A new record of a class: its group's students, all present (seed, section 4). */
-export function newLesson(school: School, scheduled: ClassToRecord, teacherId: number): Lesson {
+export function newLesson(
+  school: School,
+  scheduled: ClassToRecord,
+  teacherId: number | undefined,
+): Lesson {
   const { date, group, groupId, startTime, activity } = scheduled;
   const students = lessonStudents(school.students, scheduled);
   return {

@@ -64,7 +64,8 @@ export const recordingMachine = setup({
         src: 'classRecord',
         input: ({ context: { drafts: _drafts, ...context }, event }) => {
           assertEvent(event, 'recording.open');
-          return { ...context, scheduled: event.scheduled };
+          const { scheduled } = event;
+          return { ...context, scheduled, teacherId: scheduled.teacherId ?? context.teacherId };
         },
         onDone: [
           {

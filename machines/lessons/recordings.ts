@@ -25,8 +25,9 @@ export interface RecordingInput {
   school: SchoolRef;
   /** The school's records at the start; the machine follows them from there. */
   records: School;
-  teacherId: number;
-  /** What the store holds as the teacher's drafts, unchecked. */
+  /** Whose registers are written; of a class that says it itself, that teacher's. */
+  teacherId: number | undefined;
+  /** What the store holds as the writer's drafts, unchecked. */
   readDrafts: () => readonly unknown[];
 }
 
@@ -60,7 +61,7 @@ export function beginRecording(
   school: School,
   drafts: readonly unknown[],
   scheduled: ClassToRecord,
-  teacherId: number,
+  teacherId: number | undefined,
 ): Recording {
   const tied = tieRecord('schedules', scheduled, directoryOf(school));
   const started = startDraft(school, tied, teacherId);

@@ -87,7 +87,7 @@ export function activeGroups(
  * one the timetable still has it in.
  */
 export function classOfLesson(schedules: Schedules, lesson: Lesson): ClassToRecord {
-  const { id, date, time, groupId, groupName, subject } = lesson;
+  const { id, date, time, groupId, groupName, subject, teacherId } = lesson;
   const group = groupOf(lesson);
   const held = classesOn(schedules, date).filter(
     (one) => one.startTime === time && isOfGroup(one, group),
@@ -101,6 +101,7 @@ export function classOfLesson(schedules: Schedules, lesson: Lesson): ClassToReco
     activity: subject,
     lessonId: id,
     classroom: scheduled?.classroom,
+    teacherId,
   };
 }
 

@@ -159,6 +159,7 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       students: { each: { id: 'everybody', name: 'everybody' } },
       teacherId: 'everybody',
       savedAt: 'everybody',
+      correction: 'everybody',
     },
   },
   paidPayroll: { records: 'none' },

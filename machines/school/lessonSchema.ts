@@ -23,11 +23,17 @@ export function isLesson(value: unknown): value is Lesson {
     topics.has(value.topicStatus) &&
     (value.teacherId === undefined || Number.isSafeInteger(value.teacherId)) &&
     (value.savedAt === undefined || Number.isSafeInteger(value.savedAt)) &&
+    (value.correction === undefined || isCorrection(value.correction)) &&
     isObject(value.attendance) &&
     areStatuses(value.attendance) &&
     Array.isArray(value.students) &&
     areLessonStudents(value.students)
   );
+}
+
+function isCorrection(value: unknown): boolean {
+  if (!isObject(value) || !isText(value.by) || !Number.isSafeInteger(value.at)) return false;
+  return value.recordedAt === undefined || Number.isSafeInteger(value.recordedAt);
 }
 
 function areStatuses(attendance: Record<string, unknown>): boolean {

@@ -177,6 +177,14 @@ export interface Lesson {
   teacherId?: number | undefined;
   /** When it was last written, epoch milliseconds of the clock it was written by. */
   savedAt?: number | undefined;
+  correction?: LessonCorrection | undefined;
+}
+
+/** Who last corrected a recorded class, and when it was done and first recorded, epoch milliseconds. */
+export interface LessonCorrection {
+  by: string;
+  at: number;
+  recordedAt?: number | undefined;
 }
 
 export interface AttendanceRecordStudent {

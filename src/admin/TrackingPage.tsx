@@ -3,6 +3,10 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { useUser } from '../AppContext.ts';
+import { LessonDeleting, useLessonDeleting } from '../lessons/LessonDeleting.tsx';
+import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
+import { useCorrecting } from '../lessons/recording/useRecording.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
@@ -27,6 +31,8 @@ export function TrackingPage() {
   const [receiving, setReceiving] = useState(0);
   const view = asked === missing || asked === cancelled ? asked : recorded;
   const cancelling = useCancelling();
+  const correcting = useCorrecting(useUser()?.id ?? 0);
+  const deleting = useLessonDeleting();
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
       <Group justify="space-between" gap="sm" mb="md">
@@ -57,7 +63,7 @@ export function TrackingPage() {
         </Suspense>
       ) : null}
       <Tabs.Panel value={recorded}>
-        <RecordedLessons />
+        <RecordedLessons correcting={correcting} deleting={deleting} />
       </Tabs.Panel>
       <Tabs.Panel value={missing}>
         <MissingRegisters cancelling={cancelling} />
@@ -66,6 +72,8 @@ export function TrackingPage() {
         <CancelledClasses cancelling={cancelling} />
       </Tabs.Panel>
       <Cancelling cancelling={cancelling} />
+      <LessonDeleting deleting={deleting} />
+      <RecordLessonDialog recording={correcting} task="Corregir registro" />
     </Tabs>
   );
 }

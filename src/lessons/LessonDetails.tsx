@@ -1,8 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { markIn } from '../../machines/lessons/justifications.ts';
+import { timeOf } from '../../machines/kit/calendar.ts';
+import { dayOf } from '../../machines/kit/days.ts';
 import type { Lesson } from '../../machines/school/school.ts';
 import { useSchool } from '../AppContext.ts';
 import { statusLetters, statusNames, topicStatusNames } from '../strings/lessons.ts';
+import { useFormats } from '../ui/useFormats.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
 import classes from './LessonCard.module.css';
@@ -10,6 +13,7 @@ import studentClasses from './students.module.css';
 
 /** A session's topic, comments and marks, student by student. */
 export function LessonDetails({ lesson }: { lesson: Lesson }) {
+  const { day } = useFormats();
   const justifications = useSchool((school) => school.justifications);
   return (
     <>
@@ -28,6 +32,15 @@ export function LessonDetails({ lesson }: { lesson: Lesson }) {
         </Text>{' '}
         {lesson.comments || 'Sin comentarios'}
       </Text>
+      {lesson.correction ? (
+        <Text size="sm" mt={6} className={classes.text}>
+          <Text span fw={600} inherit>
+            Corregido:
+          </Text>{' '}
+          {lesson.correction.by || 'Sin nombre'}, {day(dayOf(lesson.correction.at))},{' '}
+          {timeOf(lesson.correction.at)}
+        </Text>
+      ) : null}
       {lesson.students.length === 0 ? (
         <Text size="sm" c="dimmed" mt="sm">
           Sin estudiantes en la lista.

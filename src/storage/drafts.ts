@@ -6,59 +6,56 @@ import type { ClassRecordEvent } from '../../machines/lessons/classRecordMachine
 import { lessonTexts } from './writtenTexts.ts';
 
 interface Drafted {
-  context: { teacherId: number; draft: LessonDraft; records: School };
+  context: { draft: LessonDraft; records: School };
 }
 
-/** What the store holds as a teacher's drafts, unchecked. */
-export function readStoredDrafts(teacherId: number): unknown[] {
-  return keysOf(teacherId).map(readStored);
+/** Whose drafts they are: a teacher by id, or of the office who corrects, as `admin-1`. */
+export type Writer = number | `admin-${number}`;
+
+/** What the store holds as somebody's drafts, unchecked. */
+export function readStoredDrafts(writer: Writer): unknown[] {
+  return keysOf(writer).map(readStored);
 }
 
-/** The class record machine's dealings with the browser. */
-export const draftActors = {
-  actors: {
-    watchPage: fromCallback<ClassRecordEvent>(({ sendBack }) => {
-      const tell = () => {
-        if (document.visibilityState === 'hidden') sendBack({ type: 'page.hidden' });
-      };
-      document.addEventListener('visibilitychange', tell);
-      return () => document.removeEventListener('visibilitychange', tell);
-    }),
-  },
-  actions: {
-    storeDraft,
-    dropDraft,
-    retireDraft: ({ context }: Drafted) => {
-      dropDraftsThat(isSpent, context);
-      if (context.draft.base === null) storeDraft({ context });
-      else dropDraft({ context });
-    },
-  },
+/** The class record machine's dealings with the browser, for one who writes. */
+export function draftActorsOf(writer: Writer) {
+  const storeDraft = ({ context: { draft } }: Drafted) => leaveDraft(writer, draft);
+  const dropDraft = ({ context: { draft } }: Drafted) =>
+    lessonTexts.remove(keyOf(writer, draft.lesson.id));
+  const retireDraft = ({ context }: Drafted) => {
+    dropDraftsThat(isSpent, writer, context.records);
+    if (context.draft.base === null) storeDraft({ context });
+    else dropDraft({ context });
+  };
+  return { actors: pageActors, actions: { storeDraft, dropDraft, retireDraft } };
+}
+
+const pageActors = {
+  watchPage: fromCallback<ClassRecordEvent>(({ sendBack }) => {
+    const tell = () => {
+      if (document.visibilityState === 'hidden') sendBack({ type: 'page.hidden' });
+    };
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }),
 };
 
 /** Drops the drafts of classes that are gone. */
-export function dropLostDrafts({ context }: { context: Omit<Drafted['context'], 'draft'> }): void {
-  dropDraftsThat(isLost, context);
+export function dropLostDrafts(writer: Writer, records: School): void {
+  dropDraftsThat(isLost, writer, records);
 }
 
-/** Leaves a teacher something to go on writing. */
-export function leaveDraft(teacherId: number, draft: LessonDraft): void {
-  lessonTexts.write(keyOf(teacherId, draft.lesson.id), JSON.stringify(draft));
-}
-
-function storeDraft({ context: { teacherId, draft } }: Drafted): void {
-  leaveDraft(teacherId, draft);
-}
-
-function dropDraft({ context: { teacherId, draft } }: Drafted): void {
-  lessonTexts.remove(keyOf(teacherId, draft.lesson.id));
+/** Leaves somebody something to go on writing. */
+export function leaveDraft(writer: Writer, draft: LessonDraft): void {
+  lessonTexts.write(keyOf(writer, draft.lesson.id), JSON.stringify(draft));
 }
 
 function dropDraftsThat(
   areUseless: (school: School, draft: unknown) => boolean,
-  { teacherId, records }: Omit<Drafted['context'], 'draft'>,
+  writer: Writer,
+  records: School,
 ): void {
-  for (const key of keysOf(teacherId)) {
+  for (const key of keysOf(writer)) {
     if (areUseless(records, readStored(key))) lessonTexts.remove(key);
   }
 }
@@ -71,10 +68,10 @@ function readStored(key: string): unknown {
   }
 }
 
-function keysOf(teacherId: number): string[] {
-  return lessonTexts.keysOf(keyOf(teacherId, ''));
+function keysOf(writer: Writer): string[] {
+  return lessonTexts.keysOf(keyOf(writer, ''));
 }
 
-function keyOf(teacherId: number, lessonId: string): string {
-  return `draft:${teacherId}:${lessonId}`;
+function keyOf(writer: Writer, lessonId: string): string {
+  return `draft:${writer}:${lessonId}`;
 }

@@ -44,6 +44,10 @@ const sentences = {
     `repitió ${counted(Number(count), 'clase', 'clases')} en el horario`,
   'classSession.saved': ({ subject, group }) =>
     `registró la sesión de ${subject} del grupo ${group}`,
+  'classSession.corrected': ({ subject, group, date }, _, formatDay) =>
+    `corrigió el registro de ${subject} del grupo ${group} del ${formatDay(String(date))}`,
+  'classSession.deleted': ({ subject, group, date }, _, formatDay) =>
+    `eliminó el registro de ${subject} del grupo ${group} del ${formatDay(String(date))}`,
   'attendance.deleted': 'eliminó un registro de asistencia',
   'justification.saved': ({ name, from, until }, _, formatDay) =>
     `justificó las faltas de ${name} del ${formatDay(String(from))} al ${formatDay(String(until))}`,

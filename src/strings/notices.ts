@@ -104,11 +104,17 @@ const notices = {
     info(String(subject), `Grupo ${group} · ${day}, ${time}`),
   'class.noneToday': ({ group }) =>
     error('Sin clase hoy', `No hay clase programada para el grupo ${group} hoy.`),
-  'classSession.saved': ({ subject, group }) =>
+  'classSession.saved': savedLesson,
+  'classSession.corrected': savedLesson,
+  'classSession.deleted': ({ subject, group, date }) =>
     success(
-      'Sesión de Clase Guardada',
-      `Se ha guardado la información para ${subject} del grupo ${group}.`,
+      'Registro eliminado',
+      `Ya no está el registro de ${subject} del grupo ${group}, ${fullDay(String(date))}.`,
     ),
+  'classSession.locked': error(
+    'No se guardó',
+    'Pasaron los siete días en que se corrige: pide el cambio a la administración.',
+  ),
   'classSession.topicRequired': error(
     'Campo requerido',
     'Por favor, especifica el tema visto en la clase.',
@@ -314,6 +320,13 @@ const notices = {
 function daysText(from: string | number | undefined, until: string | number | undefined): string {
   const [first, last] = [String(from), String(until)];
   return first === last ? ` del ${fullDay(first)}` : ` del ${fullDay(first)} al ${fullDay(last)}`;
+}
+
+function savedLesson({ subject, group }: ChangeDetails): NoticeWords {
+  return success(
+    'Sesión de Clase Guardada',
+    `Se ha guardado la información para ${subject} del grupo ${group}.`,
+  );
 }
 
 function filedDay(name: string | number | undefined): NoticeWords {

@@ -1,7 +1,8 @@
-import { Button, Paper } from '@mantine/core';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { Paper, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { classOfLesson } from '../../machines/lessons/teaching.ts';
+import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
+import { mayCorrect } from '../../machines/lessons/corrections.ts';
 import {
   filterLessons,
   lessonsForTeacher,
@@ -9,17 +10,20 @@ import {
 } from '../../machines/lessons/tracking.ts';
 import { useSchool } from '../AppContext.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LessonActions } from '../lessons/LessonActions.tsx';
+import { LessonDeleting, useLessonDeleting } from '../lessons/LessonDeleting.tsx';
 import { LessonList } from '../lessons/LessonList.tsx';
 import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { everyDay, useFiled } from '../lessons/useFiled.ts';
 import { useCycle } from '../lessons/useCycle.ts';
+import { useToday } from '../useToday.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { ShareCard } from './sharing/ShareCard.tsx';
-import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
+import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './recording/useRecording.ts';
+import { useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 const days = [{ name: 'fecha', label: 'Fecha', initial: '' }];
@@ -34,8 +38,11 @@ export const ClassesPage = forTeacher(Classes);
 function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   const classSessions = useSchool((school) => school.classSessions);
   const teachers = useSchool((school) => school.teachers);
-  const schedules = useSchool((school) => school.schedules);
+  const today = useToday();
+  // What a copy deletes stays at the office: its files take registers alone.
+  const isHandedIn = useSchool((school) => heldCopyOf(school) !== null);
   const recording = useRecording(id);
+  const deleting = useLessonDeleting();
   const tracked = useMemo(
     () => lessonsForTeacher({ classSessions, teachers }, id),
     [classSessions, teachers, id],
@@ -77,24 +84,23 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
         <LessonList
           tracked={found}
           readerId={id}
-          renderActions={(lesson) => (
-            <Button
-              variant="default"
-              mb="sm"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() =>
-                recording.send({
-                  type: 'recording.open',
-                  scheduled: classOfLesson(schedules, lesson),
-                })
-              }
-            >
-              Editar
-            </Button>
-          )}
+          renderActions={(lesson) =>
+            mayCorrect({ role: 'teacher', id }, lesson, today) ? (
+              <LessonActions
+                lesson={lesson}
+                recording={recording}
+                deleting={isHandedIn ? null : deleting}
+              />
+            ) : (
+              <Text size="sm" c="dimmed" mb="sm">
+                Se corrige durante siete días: pide el cambio a la administración.
+              </Text>
+            )
+          }
         />
       </TrackingList>
       <RecordLessonDialog recording={recording} />
+      <LessonDeleting deleting={deleting} />
     </>
   );
 }

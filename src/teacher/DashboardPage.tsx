@@ -10,10 +10,10 @@ import { useCancelling } from '../lessons/useCancelling.ts';
 import { useToday } from '../useToday.ts';
 import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
-import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
+import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useAskedClass, useRecording } from './recording/useRecording.ts';
+import { useAskedClass, useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 /** How many days back a missing register is asked for on the dashboard. */

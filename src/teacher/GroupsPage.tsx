@@ -15,9 +15,9 @@ import { showNotice } from '../notices/showNotice.ts';
 import { useTime, useToday } from '../useToday.ts';
 import { GroupCard } from './groups/GroupCard.tsx';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
-import { RecordLessonDialog } from './recording/RecordLessonDialog.tsx';
+import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
-import { useRecording } from './recording/useRecording.ts';
+import { useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);

@@ -246,7 +246,7 @@ test("Historial shows only the teacher's own lessons and opens them for editing"
   const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
-  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
   const topic = await screen.findByLabelText('Tema visto en clase');
   await user.clear(topic);
   await user.type(topic, 'Continuidad');
@@ -282,7 +282,7 @@ test('Historial is searched and filtered, and shows topics instead of the teache
   expect(await screen.findByText('1 sesión registrada')).toBeVisible();
   const card = screen.getByRole('article', { name: 'Inglés - ENG-SAT' });
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
-  const edit = within(card).getByRole('button', { name: 'Editar' });
+  const edit = within(card).getByRole('button', { name: 'Corregir registro' });
   const list = within(card).getByRole('list', { name: 'Asistencia' });
   expect(edit.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(card).getAllByText('Límites')).toHaveLength(1);
@@ -306,7 +306,7 @@ test('Historial opens an old lesson without a teacher by its id, and saves no se
   });
   const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
-  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
   const topic = await screen.findByLabelText('Tema visto en clase');
   expect(topic).toHaveValue('Series');
   await user.type(topic, ' de Taylor');
@@ -332,7 +332,35 @@ test('Historial shows what others recorded of the own groups, to read', async ()
   expect(card).toHaveTextContent('08:00 · Registró Ana Torres MedinaLímites');
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
   expect(within(card).getByRole('list', { name: 'Asistencia' })).toBeVisible();
-  expect(within(card).queryByRole('button', { name: 'Editar' })).toBeNull();
+  expect(within(card).queryByRole('button', { name: 'Corregir registro' })).toBeNull();
+});
+
+test('Historial offers corrections of the own registers for seven days, and deleting them', async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: (seeded) => ({
+      ...week(seeded),
+      classSessions: [
+        { ...mathLesson, id: 'nuevo', date: '2025-09-03' },
+        { ...mathLesson, id: 'viejo', date: '2025-09-02', subject: 'Álgebra' },
+      ],
+    }),
+    at: wednesday,
+  });
+  const old = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.click(within(old).getByRole('button', { name: 'Detalles' }));
+  expect(
+    within(old).getByText('Se corrige durante siete días: pide el cambio a la administración.'),
+  ).toBeVisible();
+  expect(within(old).queryByRole('button', { name: 'Corregir registro' })).toBeNull();
+  const card = screen.getByRole('article', { name: 'Cálculo - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  expect(within(card).getByRole('button', { name: 'Corregir registro' })).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Eliminar registro' }));
+  const question = await screen.findByRole('dialog', { name: 'Eliminar registro' });
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(store.school.classSessions.map(({ id }) => id)).toEqual(['viejo']));
 });
 
 test('Historial without lessons says so', async () => {

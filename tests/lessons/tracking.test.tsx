@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -101,4 +101,71 @@ test('an address with filters shows what passes them', async () => {
 test('a day without lessons shows the empty state', async () => {
   renderApp({ as: 'admin', path: '/admin/tracking?fecha=2020-01-01', school: recorded });
   expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+});
+
+test('the administrator corrects a register, which then says who did and when', async () => {
+  const { user, store } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking',
+    school: recorded,
+    at: '2025-12-01T11:05:00',
+  });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  expect(within(card).queryByText('Corregido:')).toBeNull();
+  await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
+  const form = await screen.findByRole('dialog', {
+    name: 'Corregir registro: Álgebra - Grupo MATH-ADV',
+  });
+  const marks = within(form).getByRole('group', { name: 'Carla Núñez' });
+  await user.click(within(marks).getByRole('button', { name: 'Ausente' }));
+  await user.click(within(form).getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const stored = store.school.classSessions.find(({ id }) => id === algebra.id);
+  expect(stored).toMatchObject({ attendance: { 9: 'ausente', 8: 'ausente' }, teacherId: 1 });
+  expect(within(card).getByText(/Laura Méndez Ortega, 01\/12\/2025, 11:05/)).toBeVisible();
+});
+
+test('the administrator deletes a register once asked, and it can be undone', async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Eliminar registro' }));
+    return within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+  };
+  const question = await remove();
+  expect(question.getByText(/Álgebra del grupo MATH-ADV del 09\/09\/2025, 10:00/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  expect(store.school.classSessions).toHaveLength(2);
+  await user.click((await remove()).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(names()).toEqual(['Inglés - ENG-SAT']));
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+});
+
+test('a register corrected in another tab meanwhile is not deleted', async () => {
+  const { user, store, app } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking',
+    school: recorded,
+  });
+  const card = await screen.findByRole('article', { name: 'Álgebra - MATH-ADV' });
+  await user.click(within(card).getByRole('button', { name: 'Detalles' }));
+  await user.click(within(card).getByRole('button', { name: 'Eliminar registro' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+  act(() => {
+    const { persistence } = app.getSnapshot().context;
+    persistence!.send({
+      type: 'change.request',
+      command: {
+        type: 'classSession.save',
+        lesson: { ...algebra, topic: 'Series' },
+        base: store.school.classSessions.find(({ id }) => id === algebra.id)!,
+      },
+    } as never);
+  });
+  await user.click(question.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(/El registro cambió en otra pestaña/)).toBeVisible();
+  expect(store.school.classSessions).toHaveLength(2);
 });

@@ -1,11 +1,14 @@
 import { IconNotebook } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { LessonDeletingRef } from '../../../machines/lessons/lessonDeletingMachine.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import {
   filterLessons,
   trackedGroups,
   trackedLessons,
 } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
+import { LessonActions } from '../../lessons/LessonActions.tsx';
 import { LessonList } from '../../lessons/LessonList.tsx';
 import { useCycle } from '../../lessons/useCycle.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
@@ -19,7 +22,12 @@ const empty = {
   hint: 'Intenta ajustar la búsqueda o los filtros.',
 };
 
-export function RecordedLessons() {
+interface RecordedLessonsProps {
+  correcting: RecordingRef;
+  deleting: LessonDeletingRef;
+}
+
+export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) {
   const classSessions = useSchool((school) => school.classSessions);
   const teachers = useSchool((school) => school.teachers);
   const groups = useSchool((school) => school.groups);
@@ -48,7 +56,12 @@ export function RecordedLessons() {
       count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
       empty={found.length === 0 ? empty : null}
     >
-      <LessonList tracked={found} />
+      <LessonList
+        tracked={found}
+        renderActions={(lesson) => (
+          <LessonActions lesson={lesson} recording={correcting} deleting={deleting} />
+        )}
+      />
     </TrackingList>
   );
 }

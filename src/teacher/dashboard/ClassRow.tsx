@@ -11,7 +11,7 @@ import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts
 import { coverWords } from '../../strings/cover.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../rows.module.css';
-import { useHasDraft } from '../recording/useRecording.ts';
+import { useHasDraft } from '../../lessons/recording/useRecording.ts';
 import { CancelButton } from './CancelButton.tsx';
 
 interface ClassRowProps {

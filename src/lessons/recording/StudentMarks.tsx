@@ -10,7 +10,7 @@ import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachin
 import { counted } from '../../strings/counted.ts';
 import { statusLetters, statusNames } from '../../strings/lessons.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
-import students from '../../lessons/students.module.css';
+import students from '../students.module.css';
 import tones from '../../ui/tones.module.css';
 import classes from './AttendanceList.module.css';
 

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
-import { MarkLegend } from '../../lessons/MarkLegend.tsx';
+import { MarkLegend } from '../MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
 import classes from './AttendancePanel.module.css';

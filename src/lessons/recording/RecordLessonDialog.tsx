@@ -4,11 +4,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { RecordLessonForm } from './RecordLessonForm.tsx';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
-export function RecordLessonDialog({ recording }: { recording: RecordingRef }) {
+export function RecordLessonDialog({
+  recording,
+  task = 'Registrar Sesión',
+}: {
+  recording: RecordingRef;
+  /** What is done there, at the start of its title. */
+  task?: string;
+}) {
   const record = useSelector(recording, ({ children }) => children.classRecord);
   const title = useSelector(record, (snapshot) => {
     const { subject, groupName } = snapshot?.context.draft.lesson ?? {};
-    return snapshot ? `Registrar Sesión: ${subject} - Grupo ${groupName}` : 'Registrar Sesión';
+    return snapshot ? `${task}: ${subject} - Grupo ${groupName}` : task;
   });
   return (
     <Dialog

@@ -1,27 +1,39 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFeatureInput } from '../../AppContext.ts';
 import { classRecordMachine } from '../../../machines/lessons/classRecordMachine.ts';
 import { recordingMachine } from '../../../machines/lessons/recordingMachine.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
-import { draftActors, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
+import type { Writer } from '../../storage/drafts.ts';
+import { draftActorsOf, dropLostDrafts, readStoredDrafts } from '../../storage/drafts.ts';
 import type { ClassToRecord } from '../../../machines/lessons/lessons.ts';
 import { classOfLesson } from '../../../machines/lessons/teaching.ts';
 import { draftOf, draftedLesson, startDraft } from '../../../machines/lessons/lessonDrafts.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
 
-const provided = recordingMachine.provide({
-  actors: { classRecord: classRecordMachine.provide(draftActors) },
-  actions: { dropLostDrafts },
-});
-
-/** A teacher's recording of a class, for the time its page is shown. */
-export function useRecording(teacherId: number): RecordingRef {
+/** What records or corrects classes, for the time its page is shown. */
+function useRecordingBy(writer: Writer, teacherId: number | undefined): RecordingRef {
   const input = useFeatureInput();
+  const [provided] = useState(() =>
+    recordingMachine.provide({
+      actors: { classRecord: classRecordMachine.provide(draftActorsOf(writer)) },
+      actions: { dropLostDrafts: ({ context: { records } }) => dropLostDrafts(writer, records) },
+    }),
+  );
   return useFeature(provided, {
-    input: { ...input, teacherId, readDrafts: () => readStoredDrafts(teacherId) },
+    input: { ...input, teacherId, readDrafts: () => readStoredDrafts(writer) },
   });
+}
+
+/** A teacher's recording of a class. */
+export function useRecording(teacherId: number): RecordingRef {
+  return useRecordingBy(teacherId, teacherId);
+}
+
+/** The office's correcting of anybody's register. */
+export function useCorrecting(administratorId: number): RecordingRef {
+  return useRecordingBy(`admin-${administratorId}`, undefined);
 }
 
 /** `?clase=` with the id of a draft in the address opens the class that it is of. */

@@ -10,7 +10,7 @@ import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import classes from '../../lessons/students.module.css';
+import classes from '../students.module.css';
 import { StudentMarks } from './StudentMarks.tsx';
 
 /** A place in the list: the student's row and the status's column. */

@@ -1,0 +1,52 @@
+import { addDays } from '../kit/calendar.ts';
+import { dayOf } from '../kit/days.ts';
+import type { AccountKey } from '../school/accounts.ts';
+import { filedCycleOf } from '../school/cycles.ts';
+import type { Lesson, School } from '../school/school.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { remove } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+
+/** How many days a teacher may correct or delete a register of the own. */
+const openDays = 7;
+
+export interface LessonDeleteCommand {
+  type: 'classSession.delete';
+  /** The register as it was when its deletion was asked for. */
+  base: Lesson;
+}
+
+/** When a register was first saved, epoch milliseconds, where that is known. */
+export function recordedAtOf({ savedAt, correction }: Lesson): number | undefined {
+  return correction ? correction.recordedAt : savedAt;
+}
+
+/** The last day on which its teacher may correct a register: counted from the later of its day and its first saving. */
+export function openUntil(lesson: Lesson): string {
+  const recordedAt = recordedAtOf(lesson);
+  const recordedOn = recordedAt === undefined ? lesson.date : dayOf(recordedAt);
+  return addDays(recordedOn > lesson.date ? recordedOn : lesson.date, openDays);
+}
+
+/** Whether somebody may correct or delete a register on a local calendar day; teachers their own, for some days. */
+export function mayCorrect(user: AccountKey | null, lesson: Lesson, today: string): boolean {
+  if (user?.role !== 'teacher') return true;
+  const isOwn = lesson.teacherId === undefined || lesson.teacherId === user.id;
+  return isOwn && today <= openUntil(lesson);
+}
+
+export function decideLessonDelete(
+  school: School,
+  { base }: LessonDeleteCommand,
+  { user, today }: Facts,
+): Decision<'record.gone' | 'record.conflict' | 'classSession.filed' | 'classSession.locked'> {
+  const stored = school.classSessions.findLast(({ id }) => id === base.id);
+  if (!stored) return refuse('record.gone');
+  const filed = filedCycleOf(school.settings.school, stored.date);
+  if (filed) return refuse('classSession.filed', { name: filed.name });
+  if (!unchangedSince('classSessions', stored, base)) return refuse('record.conflict');
+  if (!mayCorrect(user ?? null, stored, today)) return refuse('classSession.locked');
+  const { id, subject, groupName: group, date } = stored;
+  return propose('classSession.deleted', [remove('classSessions', id)], { subject, group, date });
+}

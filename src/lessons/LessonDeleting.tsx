@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { LessonDeletingRef } from '../../machines/lessons/lessonDeletingMachine.ts';
+import { lessonDeletingMachine } from '../../machines/lessons/lessonDeletingMachine.ts';
+import { useApp } from '../AppContext.ts';
+import { useFeature } from '../notices/useFeature.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFormats } from '../ui/useFormats.ts';
+import { useIsQueued } from '../ui/useIsQueued.ts';
+
+export function useLessonDeleting(): LessonDeletingRef {
+  const { persistence } = useApp();
+  return useFeature(lessonDeletingMachine, { input: { persistence } });
+}
+
+/** The question before a register is deleted. */
+export function LessonDeleting({ deleting }: { deleting: LessonDeletingRef }) {
+  const { day } = useFormats();
+  const base = useSelector(deleting, ({ context }) => context.base);
+  const isOpen = useSelector(deleting, (snapshot) => !snapshot.matches('resting'));
+  const isBusy = useSelector(deleting, (snapshot) => snapshot.matches('deleting'));
+  const isQueued = useIsQueued(deleting);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Eliminar registro"
+      message={
+        base
+          ? `Se quita el registro de ${base.subject} del grupo ${base.groupName} del ${day(base.date)}, ${base.time}, con la asistencia de sus estudiantes: ${base.students.length}. La clase vuelve a pedir su registro.`
+          : ''
+      }
+      confirmLabel="Eliminar"
+      isDanger
+      isBusy={isBusy}
+      queued={
+        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
+      }
+      onConfirm={() => deleting.send({ type: 'deletion.confirm' })}
+      onCancel={() => deleting.send({ type: 'deletion.cancel' })}
+    />
+  );
+}
