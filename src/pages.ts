@@ -22,6 +22,8 @@ export const pages = {
   '/admin/attendance': () =>
     import('./admin/AttendancePage.tsx').then((module) => module.AttendancePage),
   '/admin/payroll': () => import('./admin/PayrollPage.tsx').then((module) => module.PayrollPage),
+  '/admin/payroll/:id': () =>
+    import('./admin/PaymentHistoryPage.tsx').then((module) => module.PaymentHistoryPage),
   '/admin/reports': () => import('./admin/ReportsPage.tsx').then((module) => module.ReportsPage),
   '/admin/settings': () => import('./admin/SettingsPage.tsx').then((module) => module.SettingsPage),
   '/teacher': () => import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),

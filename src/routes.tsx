@@ -63,11 +63,12 @@ export const screens: readonly Screen[] = [
 /** Pages of one record; the menu has the screen above them. */
 const recordScreens: readonly Screen[] = [
   screen('/admin/students/:id', 'Expediente', 'Expediente', IconSchool),
+  screen('/admin/payroll/:id', 'Historial de pagos', 'Nómina', IconCash),
 ];
 
-/** The screen of an address in a role's area, a record's number being whatever it is. */
+/** The screen of an address in a role's area, whatever the number of a record or an employee is. */
 export function screenAt(role: Role, path: string): Screen | undefined {
-  const ofRecord = path.replace(/\/\d{1,15}$/, '/:id');
+  const ofRecord = path.replace(/\/((teacher|staff)-)?\d{1,15}$/, '/:id');
   return (
     screensOf(role).find((one) => one.path === path) ??
     recordScreens.find((one) => one.role === role && one.path === ofRecord)

@@ -26,6 +26,11 @@ export function recordId(payee: EmployeeId, cutOff: string): string {
   return `${payee}-${cutOff}`;
 }
 
+/** The post of somebody, or what they teach. */
+export function positionOf(employee: Teacher | StaffMember): string {
+  return 'position' in employee ? employee.position : employee.subject;
+}
+
 /** Whom a record pays. */
 export function payeeOf({
   role,
@@ -56,7 +61,7 @@ export function dueRecord({
     role,
     employeeId: employeeNumber(employee.id),
     name,
-    position: 'position' in employee ? employee.position : employee.subject,
+    position: positionOf(employee),
     ...identifiersOf(employee),
     payPeriod: cutOff.slice(0, 7),
     cutOff,

@@ -191,7 +191,7 @@ export function countPending(
  * An entry without amounts, as older logs have them, says only that and when it was paid. Somebody's
  * identifiers are those they have now: one that was put right is meant for what was paid as well.
  */
-function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
+export function settle(record: PayrollRecord, entry: PaidPayrollEntry | undefined): PayrollRecord {
   if (!entry || entry.payPeriod !== record.payPeriod) return record;
   const identifiers = identifiersOf(record);
   return {

@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { StaffMember } from '../../machines/school/school.ts';
+import { employeeId } from '../../machines/school/ties.ts';
 import { useSchool } from '../AppContext.ts';
 import { AccountCard } from './registers/AccountCard.tsx';
 import { CardLine } from './registers/CardLine.tsx';
@@ -39,7 +40,7 @@ export function StaffPage() {
           account={member}
           subtitle={`${member.position} · ${member.department}`}
         >
-          <PayLines terms={member} />
+          <PayLines terms={member} payee={employeeId('staff', member.id)} />
           <CardLine icon={IconClock} label="Horario">
             {member.schedule}
           </CardLine>

@@ -4,6 +4,7 @@ const viewedPaths: ReadonlySet<string> = new Set([
   '/admin/attendance',
   '/admin/students/:id',
   '/admin/payroll',
+  '/admin/payroll/:id',
   '/admin/reports',
 ]);
 

@@ -20,6 +20,7 @@ const screens = {
   'Seguimiento de Clases': '/admin/tracking',
   'Control de Asistencias': '/admin/attendance',
   'Gestión de Nómina': '/admin/payroll',
+  'Historial de pagos': '/admin/payroll/teacher-3',
   'Reportes y Estadísticas': '/admin/reports',
   'Configuración del Sistema': '/admin/settings?seccion=seguridad',
 };

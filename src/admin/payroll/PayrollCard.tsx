@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { Adjustment, PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import { payeeOf } from '../../../machines/payroll/dueRecord.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
@@ -12,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { HistoryLink } from './HistoryLink.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PayslipButton } from './PayslipButton.tsx';
@@ -81,19 +83,21 @@ export function PayrollCard({
             {`Ajustes: ${record.adjustments.map((one) => adjustmentText(one, money)).join(' · ')}`}
           </Text>
         ) : null}
-        <ForChanges>
-          {record.status === 'Pendiente' ? (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              mr="auto"
-              leftSection={<IconPlus size={12} aria-hidden />}
-              onClick={() => adjustments.send({ type: 'adjustment.open', record, base: null })}
-            >
-              Agregar ajuste
-            </Button>
-          ) : null}
-        </ForChanges>
+        <Group gap="xs">
+          <ForChanges>
+            {record.status === 'Pendiente' ? (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<IconPlus size={12} aria-hidden />}
+                onClick={() => adjustments.send({ type: 'adjustment.open', record, base: null })}
+              >
+                Agregar ajuste
+              </Button>
+            ) : null}
+          </ForChanges>
+          <HistoryLink payee={payeeOf(record)} />
+        </Group>
         <CancelledPayments cancelled={cancelled} payslips={payslips} />
       </Stack>
     </RecordCard>

@@ -8,19 +8,13 @@ import {
 } from '../../../machines/payroll/payroll.ts';
 import { cancelledInRun } from '../../../machines/payroll/corrections.ts';
 import { isPaidRun } from '../../../machines/payroll/paidRuns.ts';
-import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
+import { usePayrollSources } from './usePayrollSources.ts';
 
 /** The run the address asks for, its records and those of them the search leaves. */
 export function usePayroll() {
-  const teachers = useSchool((school) => school.teachers);
-  const staff = useSchool((school) => school.staff);
-  const schedules = useSchool((school) => school.schedules);
-  const classSessions = useSchool((school) => school.classSessions);
-  const settings = useSchool((school) => school.settings);
-  const paidPayroll = useSchool((school) => school.paidPayroll);
-  const payrollRuns = useSchool((school) => school.payrollRuns);
-  const payrollAdjustments = useSchool((school) => school.payrollAdjustments);
+  const sources = usePayrollSources();
+  const { payrollRuns, paidPayroll } = sources;
   const [askedPeriod] = useQueryState('periodo');
   const [askedCutOff] = useQueryState('corte');
   const [search] = useQueryState('buscar');
@@ -33,35 +27,7 @@ export function usePayroll() {
     [runs, period],
   );
   const run = runsOfPeriod.find(({ cutOff }) => cutOff === askedCutOff) ?? runsOfPeriod[0] ?? null;
-  const records = useMemo(
-    () =>
-      run
-        ? recordsOfRun(
-            {
-              teachers,
-              staff,
-              schedules,
-              classSessions,
-              settings,
-              paidPayroll,
-              payrollRuns,
-              payrollAdjustments,
-            },
-            run,
-          )
-        : [],
-    [
-      teachers,
-      staff,
-      schedules,
-      classSessions,
-      settings,
-      paidPayroll,
-      payrollRuns,
-      payrollAdjustments,
-      run,
-    ],
-  );
+  const records = useMemo(() => (run ? recordsOfRun(sources, run) : []), [sources, run]);
   const cancelled = useMemo(
     () => cancelledInRun({ paidPayroll }, run?.cutOff ?? ''),
     [paidPayroll, run?.cutOff],

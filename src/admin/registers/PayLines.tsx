@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { PayTerms } from '../../../machines/school/school.ts';
+import type { EmployeeId, PayTerms } from '../../../machines/school/school.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { HistoryLink } from '../payroll/HistoryLink.tsx';
 import { CardLine } from './CardLine.tsx';
 
-/** '$250.00 por hora', and what is withheld of it. */
-export function PayLines({ terms }: { terms: PayTerms }) {
+/** '$250.00 por hora', what is withheld of it, and the way to what was paid. */
+export function PayLines({ terms, payee }: { terms: PayTerms; payee: EmployeeId }) {
   const formats = useFormats();
   const { paymentType, rate, isrDiscount, imssDiscount, ivaDiscount } = terms;
   return (
@@ -15,6 +16,7 @@ export function PayLines({ terms }: { terms: PayTerms }) {
       <Text span size="xs" c="dimmed" display="block">
         {`ISR ${isrDiscount} % · IMSS ${imssDiscount} % · IVA ${ivaDiscount} %`}
       </Text>
+      <HistoryLink payee={payee} />
     </CardLine>
   );
 }

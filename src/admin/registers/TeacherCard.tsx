@@ -1,5 +1,6 @@
 import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
 import type { Teacher } from '../../../machines/school/school.ts';
+import { employeeId } from '../../../machines/school/ties.ts';
 import { weekdays } from '../../../machines/kit/days.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -14,7 +15,7 @@ interface TeacherCardProps {
 export function TeacherCard({ registry, teacher }: TeacherCardProps) {
   return (
     <AccountCard registry={registry} account={teacher} subtitle={teacher.subject}>
-      <PayLines terms={teacher} />
+      <PayLines terms={teacher} payee={employeeId('teacher', teacher.id)} />
       <CardLine icon={IconUsersGroup} label="Grupos">
         {teacher.groups.map(({ name }) => name).join(', ')}
       </CardLine>
