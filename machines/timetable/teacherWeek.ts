@@ -1,14 +1,9 @@
 import { minutesOf, weekOf, writeTime } from '../kit/calendar.ts';
 import type { ScheduledClass } from './schedules.ts';
-import {
-  classesOnDays,
-  durationOf,
-  hasGroup,
-  isOfGroup,
-  teacherIdOf,
-  titularIdOf,
-} from './schedules.ts';
-import type { School, Teacher } from '../school/school.ts';
+import { classesOnDays, durationOf, hasGroup, isOfGroup } from './schedules.ts';
+import { whoTeaches } from '../school/keys.ts';
+import type { EmployeeId, School, Teacher } from '../school/school.ts';
+import { employeeId } from '../school/ties.ts';
 import { compareNames } from '../kit/text.ts';
 
 /** The hours of the seed's weekly grid, both included. */
@@ -31,15 +26,37 @@ export interface WeekGroup {
   mainRoom: string;
 }
 
-export interface TeacherWeek {
+/** What the timetable gives somebody in a week. */
+export interface EmployeeWeek {
   /** Monday to Sunday. */
   days: string[];
-  /** What the teacher gives, and what is theirs and somebody covers. */
+  /** What they give, and what is theirs and somebody covers. */
   classes: ScheduledClass[];
   /** Of what they give. */
   minutes: number;
+}
+
+export interface TeacherWeek extends EmployeeWeek {
   groups: WeekGroup[];
   students: number;
+}
+
+/** What the timetable gives an employee in the week of a day. */
+export function weekOfEmployee(
+  schedules: School['schedules'],
+  employee: EmployeeId,
+  day: string,
+): EmployeeWeek {
+  const days = weekOf(day);
+  const isGiven = isGivenBy(employee);
+  const classes = classesOnDays(schedules, days).filter(
+    (one) => isGiven(one) || one.employeeId === employee,
+  );
+  return { days, classes, minutes: totalMinutes(classes.filter(isGiven)) };
+}
+
+function isGivenBy(employee: EmployeeId): (one: ScheduledClass) => boolean {
+  return (one) => whoTeaches(one).employeeId === employee;
 }
 
 /** What the timetable gives a teacher in the week of a day. */
@@ -48,11 +65,9 @@ export function weekOfTeacher(
   { id: teacherId }: Pick<Teacher, 'id'>,
   day: string,
 ): TeacherWeek {
-  const days = weekOf(day);
-  const isGiven = (one: ScheduledClass) => teacherIdOf(one) === teacherId;
-  const classes = classesOnDays(schedules, days).filter(
-    (one) => isGiven(one) || titularIdOf(one) === teacherId,
-  );
+  const id = employeeId('teacher', teacherId);
+  const week = weekOfEmployee(schedules, id, day);
+  const { classes } = week;
   const firsts = classes.filter(
     (one, index) => hasGroup(one) && classes.findIndex((other) => isOfGroup(one, other)) === index,
   );
@@ -63,15 +78,13 @@ export function weekOfTeacher(
         id: first.groupId,
         name: first.group,
         students: students.filter((student) => isOfGroup(student, first)).length,
-        minutes: totalMinutes(own.filter(isGiven)),
+        minutes: totalMinutes(own.filter(isGivenBy(id))),
         mainRoom: mainRoomOf(own),
       };
     })
     .toSorted((one, other) => compareNames(one.name, other.name));
   return {
-    days,
-    classes,
-    minutes: totalMinutes(classes.filter(isGiven)),
+    ...week,
     groups,
     students: groups.reduce((sum, group) => sum + group.students, 0),
   };
@@ -91,7 +104,7 @@ export function cellOf(classes: readonly ScheduledClass[], date: string, hour: s
 }
 
 /** The classes no cell of the grid shows the start of: at the weekend, too early or too late. */
-export function classesOutsideGrid({ days, classes }: TeacherWeek): ScheduledClass[] {
+export function classesOutsideGrid({ days, classes }: EmployeeWeek): ScheduledClass[] {
   const gridDays = new Set(days.slice(0, 5));
   const from = minutesOf(gridHours[0]!);
   const to = minutesOf(gridHours.at(-1)!) + 60;

@@ -4,6 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/kit/calendar.ts';
+import { employeeId } from '../../machines/school/ties.ts';
 import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { groupStandingOf } from '../../machines/registers/courses.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';
@@ -16,10 +17,10 @@ import { showNotice } from '../notices/showNotice.ts';
 import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
-import { WeekButtons } from './schedule/WeekButtons.tsx';
+import { WeekButtons } from '../week/WeekButtons.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
-import { WeekList } from './schedule/WeekList.tsx';
-import { WeekTable } from './schedule/WeekTable.tsx';
+import { WeekList } from '../week/WeekList.tsx';
+import { WeekTable } from '../week/WeekTable.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import type { TeacherIdentity } from './useTeacher.ts';
 
@@ -87,9 +88,19 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
         <StatCard label="Total Estudiantes" value={week.students} {...iconOf(IconUsers)} />
       </SimpleGrid>
       {isNarrow ? (
-        <WeekList week={week} teacherId={teacher.id} today={today} onDescribe={describe} />
+        <WeekList
+          week={week}
+          employeeId={employeeId('teacher', teacher.id)}
+          today={today}
+          onDescribe={describe}
+        />
       ) : (
-        <WeekTable week={week} teacherId={teacher.id} today={today} onDescribe={describe} />
+        <WeekTable
+          week={week}
+          employeeId={employeeId('teacher', teacher.id)}
+          today={today}
+          onDescribe={describe}
+        />
       )}
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />

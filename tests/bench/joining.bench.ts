@@ -138,6 +138,18 @@ test('a teacher joins a school of 36,000 registers', async () => {
   recordTimes(93, 'the same on slow 3G (400 ms, 50 kB/s), the page loaded', slow, 3_000);
 }, 300_000);
 
+/** In the page: when a text is on it, in milliseconds since the epoch. */
+function timeOfText(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.body.textContent.includes(text)) {
+        resolve(performance.timeOrigin + performance.now());
+      } else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 test('what a phone records is on the office’s screen', async () => {
   const { page: office } = await openDevice(false);
   await signIn(office, 'admin', 'Administrador');
@@ -146,9 +158,7 @@ test('what a phone records is on the office’s screen', async () => {
   await office.getByRole('heading', { level: 1, name: 'Seguimiento' }).waitFor();
   const { page } = await openDevice(true);
   await signIn(page, 'docente1', 'Profesor');
-  const times: number[] = [];
-  for (let round = 1; round <= 20; round += 1) {
-    const topic = `Tema de prueba ${round}`;
+  const record = async (topic: string, seen: () => Promise<number>): Promise<number> => {
     await page
       .getByRole('article', { name: 'Clases de Hoy' })
       .getByRole('button', { name: /^(Registrar|Ver\/Editar)/ })
@@ -156,21 +166,22 @@ test('what a phone records is on the office’s screen', async () => {
       .tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Tema visto en clase').fill(topic);
-    const seen = office.evaluate(
-      (text) =>
-        new Promise<number>((resolve) => {
-          const look = () =>
-            document.body.textContent.includes(text)
-              ? resolve(performance.timeOrigin + performance.now())
-              : requestAnimationFrame(look);
-          look();
-        }),
-      topic,
-    );
+    const arrival = seen();
     const start = Date.now();
     await dialog.getByRole('button', { name: 'Guardar Sesión' }).tap();
-    times.push((await seen) - start);
     await dialog.waitFor({ state: 'hidden' });
+    return (await arrival) - start;
+  };
+  await record('Tema de prueba 0', async () => {
+    await office.getByLabel('Buscar', { exact: true }).first().fill('Tema de prueba');
+    await office.getByText('1 sesión registrada').waitFor();
+    await office.getByRole('button', { name: 'Detalles' }).click();
+    return 0;
+  });
+  const times: number[] = [];
+  for (let round = 1; round <= 20; round += 1) {
+    const topic = `Tema de prueba ${round}.`;
+    times.push(await record(topic, () => office.evaluate(timeOfText, topic)));
   }
   expect(times).toHaveLength(20);
   recordTimes(

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { createPortal } from 'react-dom';
 import { compareNames } from '../../../machines/kit/text.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
@@ -11,7 +10,8 @@ import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDownload } from '../../files/useDownload.ts';
 import classes from './ShareDialog.module.css';
-import { WeekSheetPage } from './WeekSheetPage.tsx';
+import { Printed } from '../../week/Printed.tsx';
+import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 
 interface ShareDialogProps {
   date: string;
@@ -105,7 +105,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
           </Button>
         </Group>
       </Stack>
-      {createPortal(<div className={classes.printed}>{page}</div>, document.body)}
+      <Printed>{page}</Printed>
     </Dialog>
   );
 }

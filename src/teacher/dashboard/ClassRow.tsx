@@ -10,7 +10,7 @@ import { toRecord } from '../../../machines/lessons/teaching.ts';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { coverWords } from '../../strings/cover.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import classes from '../rows.module.css';
+import classes from '../../ui/rows.module.css';
 import { useHasDraft } from '../../lessons/recording/useRecording.ts';
 import { CancelButton } from './CancelButton.tsx';
 

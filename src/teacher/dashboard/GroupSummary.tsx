@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { counted } from '../../strings/counted.ts';
-import classes from '../rows.module.css';
+import classes from '../../ui/rows.module.css';
 
 export function GroupSummary({ groups }: { groups: readonly TaughtGroup[] }) {
   return (

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { ClassRow } from './ClassRow.tsx';
-import rowClasses from '../rows.module.css';
+import rowClasses from '../../ui/rows.module.css';
 
 interface MissingRegistersProps {
   missing: readonly MissingRegister[];

@@ -11,7 +11,7 @@ import { RecordCard } from '../../ui/RecordCard.tsx';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
 import { useTime, useToday } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
-import rowClasses from '../rows.module.css';
+import rowClasses from '../../ui/rows.module.css';
 
 interface TodayClassesProps {
   classes: readonly TaughtClass[];

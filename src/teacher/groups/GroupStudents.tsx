@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Student } from '../../../machines/school/school.ts';
 import { counted } from '../../strings/counted.ts';
-import classes from '../rows.module.css';
+import classes from '../../ui/rows.module.css';
 
 /** What is asked about which student. */
 export interface StudentQuestion {

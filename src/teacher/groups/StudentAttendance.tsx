@@ -12,7 +12,7 @@ import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
 import { everyDay, useFiled } from '../../lessons/useFiled.ts';
 import { BackButton } from './BackButton.tsx';
-import classes from '../rows.module.css';
+import classes from '../../ui/rows.module.css';
 
 interface StudentAttendanceProps {
   student: Student;

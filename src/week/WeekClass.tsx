@@ -1,19 +1,19 @@
-import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { employeeId } from '../../../machines/school/ties.ts';
-import { coverWords } from '../../strings/cover.ts';
+import type { EmployeeId } from '../../machines/school/school.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import { coverWords } from '../strings/cover.ts';
 import classes from './Week.module.css';
 
 interface WeekClassProps {
   scheduled: ScheduledClass;
   /** Whose week it is in. */
-  teacherId: number;
+  employeeId: EmployeeId;
   day?: string;
   onDescribe: (scheduled: ScheduledClass) => void;
 }
 
-export function WeekClass({ scheduled, teacherId, day, onDescribe }: WeekClassProps) {
+export function WeekClass({ scheduled, employeeId, day, onDescribe }: WeekClassProps) {
   const { activity, group, classroom, startTime, endTime } = scheduled;
-  const cover = coverWords(scheduled, employeeId('teacher', teacherId));
+  const cover = coverWords(scheduled, employeeId);
   return (
     <button type="button" className={classes.class} onClick={() => onDescribe(scheduled)}>
       <span className={classes.activity}>{activity}</span>

@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { weekdayOf } from '../../../machines/kit/calendar.ts';
-import { useFormats } from '../../ui/useFormats.ts';
-import { DayOffWords } from '../../lessons/DayOffNote.tsx';
+import { weekdayOf } from '../../machines/kit/calendar.ts';
+import { useFormats } from '../ui/useFormats.ts';
+import { DayOffWords } from '../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';
 import classes from './Week.module.css';
@@ -11,7 +11,7 @@ import classes from './Week.module.css';
 const weekdaysShown = 5;
 
 /** The week day by day; the weekend only where it has classes. */
-export function WeekList({ week, teacherId, today, onDescribe }: WeekProps) {
+export function WeekList({ week, employeeId, today, onDescribe }: WeekProps) {
   const formats = useFormats();
   const current = useTodayInView(week.days, today);
   return week.days.map((date, index) => {
@@ -42,7 +42,7 @@ export function WeekList({ week, teacherId, today, onDescribe }: WeekProps) {
           <ul className={classes.list}>
             {ofDay.map((one) => (
               <li key={`${one.classroom} ${one.startTime}`}>
-                <WeekClass scheduled={one} teacherId={teacherId} onDescribe={onDescribe} />
+                <WeekClass scheduled={one} employeeId={employeeId} onDescribe={onDescribe} />
               </li>
             ))}
           </ul>

@@ -1,22 +1,23 @@
 import { Text, Title } from '@mantine/core';
-import { weekdayOf } from '../../../machines/kit/calendar.ts';
-import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import type { TeacherWeek } from '../../../machines/timetable/teacherWeek.ts';
-import { cellOf, classesOutsideGrid, gridHours } from '../../../machines/timetable/teacherWeek.ts';
-import { useFormats } from '../../ui/useFormats.ts';
-import { DayOffWords } from '../../lessons/DayOffNote.tsx';
+import { weekdayOf } from '../../machines/kit/calendar.ts';
+import type { EmployeeId } from '../../machines/school/school.ts';
+import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
+import type { EmployeeWeek } from '../../machines/timetable/teacherWeek.ts';
+import { cellOf, classesOutsideGrid, gridHours } from '../../machines/timetable/teacherWeek.ts';
+import { useFormats } from '../ui/useFormats.ts';
+import { DayOffWords } from '../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import classes from './Week.module.css';
 
 export interface WeekProps {
-  week: TeacherWeek;
-  teacherId: number;
+  week: EmployeeWeek;
+  employeeId: EmployeeId;
   today: string;
   onDescribe: (scheduled: ScheduledClass) => void;
 }
 
 /** Monday to Friday by the hour; what does not fit stands below it. */
-export function WeekTable({ week, teacherId, today, onDescribe }: WeekProps) {
+export function WeekTable({ week, employeeId, today, onDescribe }: WeekProps) {
   const formats = useFormats();
   const days = week.days.slice(0, 5);
   const outside = classesOutsideGrid(week);
@@ -56,7 +57,7 @@ export function WeekTable({ week, teacherId, today, onDescribe }: WeekProps) {
                         <WeekClass
                           key={`${one.classroom} ${one.startTime}`}
                           scheduled={one}
-                          teacherId={teacherId}
+                          employeeId={employeeId}
                           onDescribe={onDescribe}
                         />
                       ))}
@@ -79,7 +80,7 @@ export function WeekTable({ week, teacherId, today, onDescribe }: WeekProps) {
               <li key={`${one.date} ${one.classroom} ${one.startTime}`}>
                 <WeekClass
                   scheduled={one}
-                  teacherId={teacherId}
+                  employeeId={employeeId}
                   day={`${weekdayOf(one.date)} ${formats.day(one.date)}`}
                   onDescribe={onDescribe}
                 />

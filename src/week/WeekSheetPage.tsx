@@ -1,11 +1,11 @@
-import { weekdayOf, weekOf, writeTime } from '../../../machines/kit/calendar.ts';
-import type { SheetClass, SheetSubject, WeekSheet } from '../../../machines/timetable/weekSheet.ts';
-import { daysOffOn } from '../../../machines/school/daysOff.ts';
-import { useSchool } from '../../AppContext.ts';
-import { dayOffWords } from '../../strings/daysOff.ts';
-import { coverWords } from '../../strings/cover.ts';
-import { fullDay, shortDay } from '../../strings/format.ts';
-import { sheetTitles } from '../../strings/schedules.ts';
+import { weekdayOf, weekOf, writeTime } from '../../machines/kit/calendar.ts';
+import type { SheetClass, SheetSubject, WeekSheet } from '../../machines/timetable/weekSheet.ts';
+import { daysOffOn } from '../../machines/school/daysOff.ts';
+import { useSchool } from '../AppContext.ts';
+import { dayOffWords } from '../strings/daysOff.ts';
+import { coverWords } from '../strings/cover.ts';
+import { fullDay, shortDay } from '../strings/format.ts';
+import { sheetTitles } from '../strings/schedules.ts';
 import classes from './WeekSheetPage.module.css';
 
 interface WeekSheetPageProps {
