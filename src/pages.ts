@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react';
 
-const underConstruction = () => import('./staff/StaffPage.tsx').then((module) => module.StaffPage);
-
 /** What loads the page of each address. */
 export const pages = {
   '/admin': () => import('./admin/DashboardPage.tsx').then((module) => module.DashboardPage),
   '/admin/administrators': () =>
     import('./admin/AdministratorsPage.tsx').then((module) => module.AdministratorsPage),
   '/admin/teachers': () => import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
-  '/admin/staff': () => import('./admin/StaffPage.tsx').then((module) => module.StaffPage),
+  '/admin/staff': () => import('./admin/StaffSections.tsx').then((module) => module.StaffSections),
   '/admin/students': () => import('./admin/StudentsPage.tsx').then((module) => module.StudentsPage),
   '/admin/students/:id': () =>
     import('./admin/StudentFilePage.tsx').then((module) => module.StudentFilePage),
@@ -32,10 +30,11 @@ export const pages = {
   '/teacher/groups': () => import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
   '/teacher/classes': () =>
     import('./teacher/ClassesPage.tsx').then((module) => module.ClassesPage),
-  '/staff': underConstruction,
-  '/staff/schedule': underConstruction,
-  '/staff/tasks': underConstruction,
-  '/staff/activities': underConstruction,
+  '/staff': () => import('./staff/DashboardPage.tsx').then((module) => module.DashboardPage),
+  '/staff/schedule': () => import('./staff/SchedulePage.tsx').then((module) => module.SchedulePage),
+  '/staff/tasks': () => import('./staff/TasksPage.tsx').then((module) => module.TasksPage),
+  '/staff/activities': () =>
+    import('./staff/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 
 export type PagePath = keyof typeof pages;

@@ -64,6 +64,10 @@ import type { SchoolSyncCommand } from '../sync/syncing.ts';
 import { decideSchoolSync } from '../sync/syncing.ts';
 import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
 import { decideScheduleArrange } from '../timetable/arranging.ts';
+import type { ActivityDeleteCommand, ActivitySaveCommand } from '../duties/activities.ts';
+import { decideActivityDelete, decideActivitySave } from '../duties/activities.ts';
+import type { TaskDeleteCommand, TaskFinishCommand, TaskSaveCommand } from '../duties/tasks.ts';
+import { decideTaskDelete, decideTaskFinish, decideTaskSave } from '../duties/tasks.ts';
 import type { ScheduleRemoveCommand, ScheduleSaveCommand } from '../timetable/scheduleChanges.ts';
 import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleChanges.ts';
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
@@ -96,6 +100,11 @@ export type Command =
   | JustificationDeleteCommand
   | ClassCancelCommand
   | ClassUncancelCommand
+  | TaskSaveCommand
+  | TaskFinishCommand
+  | TaskDeleteCommand
+  | ActivitySaveCommand
+  | ActivityDeleteCommand
   | BackupRecordCommand
   | BackupRestoreCommand
   | SettingsSaveCommand
@@ -145,6 +154,11 @@ const deciders: Deciders = {
   'justification.delete': decideJustificationDelete,
   'class.cancel': decideClassCancel,
   'class.uncancel': decideClassUncancel,
+  'task.save': decideTaskSave,
+  'task.finish': decideTaskFinish,
+  'task.delete': decideTaskDelete,
+  'activity.save': decideActivitySave,
+  'activity.delete': decideActivityDelete,
   'backup.record': decideBackupRecord,
   'backup.restore': decideBackupRestore,
   'settings.save': decideSettingsSave,

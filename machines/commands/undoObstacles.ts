@@ -2,7 +2,14 @@ import { adjustsPaid } from '../payroll/adjustments.ts';
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
-import type { AttendanceRecord, CancelledClass, Lesson, School } from '../school/school.ts';
+import type {
+  Activity,
+  AttendanceRecord,
+  CancelledClass,
+  Lesson,
+  School,
+  SchoolKey,
+} from '../school/school.ts';
 import type { PayrollRun, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Change, Put } from '../store/changes.ts';
@@ -38,11 +45,18 @@ function fillsFiledDays({ settings }: School, { inverse }: Change): boolean {
   });
 }
 
+const ofTheirDate: ReadonlySet<SchoolKey> = new Set([
+  'classSessions',
+  'attendance',
+  'cancelledClasses',
+  'activities',
+]);
+
 function dayOf({ key, id, record }: Put): string | null {
   if (key === 'schedules') return slotOf(id).date;
   if (key === 'payrollRuns' || key === 'payrollAdjustments') {
     return (record as PayrollRun | PendingAdjustment).cutOff;
   }
-  if (key !== 'classSessions' && key !== 'attendance' && key !== 'cancelledClasses') return null;
-  return (record as Lesson | AttendanceRecord | CancelledClass).date;
+  if (!ofTheirDate.has(key)) return null;
+  return (record as Lesson | AttendanceRecord | CancelledClass | Activity).date;
 }

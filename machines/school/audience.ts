@@ -189,6 +189,31 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       teacherId: 'everybody',
     },
   },
+  tasks: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      title: 'everybody',
+      detail: 'everybody',
+      due: 'everybody',
+      employee: 'everybody',
+      employeeId: 'everybody',
+      status: 'everybody',
+      doneOn: 'everybody',
+      isOwn: 'everybody',
+    },
+  },
+  activities: {
+    records: 'concerning',
+    fields: {
+      id: 'everybody',
+      description: 'everybody',
+      date: 'everybody',
+      time: 'everybody',
+      employee: 'everybody',
+      employeeId: 'everybody',
+    },
+  },
 };
 
 /** The same of the settings, part by part. */

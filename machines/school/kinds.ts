@@ -129,6 +129,19 @@ export const kinds = {
     since: 6,
     plural: 'clases no impartidas',
   },
+  tasks: {
+    schema: recordSchemas.tasks,
+    references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
+    since: 7,
+    plural: 'tareas',
+  },
+  activities: {
+    schema: recordSchemas.activities,
+    day: 'date',
+    references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
+    since: 7,
+    plural: 'actividades',
+  },
   settings: {
     schema: settingsSchemas,
     references: [],

@@ -19,6 +19,7 @@ import {
 import { isLesson } from './lessonSchema.ts';
 import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
 import type {
+  Activity,
   Administrator,
   AttendanceRecord,
   CancelledClass,
@@ -30,6 +31,7 @@ import type {
   ScheduleEntry,
   StaffMember,
   Student,
+  Task,
   Teacher,
 } from './school.ts';
 import {
@@ -39,9 +41,10 @@ import {
   classroomTypes,
   departments,
   paymentTypes,
+  taskStatuses,
 } from './words.ts';
 
-const isDemo = reference(v.custom<true>((value) => value === true));
+const isTrue = reference(v.custom<true>((value) => value === true));
 const account = {
   id: numericId,
   name: label,
@@ -66,9 +69,10 @@ const availability = v.optional(
   {},
 );
 
+const ofEmployee = { employee: optionalText, employeeId: reference(employeeId) };
+
 const entrySchema = v.looseObject({
-  employee: optionalText,
-  employeeId: reference(employeeId),
+  ...ofEmployee,
   substitute: v.optional(text),
   substituteId: reference(employeeId),
   series: v.optional(v.number()),
@@ -130,7 +134,7 @@ export const recordSchemas = {
     description: optionalText,
     startDate: day,
     endDate: day,
-    isDemo,
+    isDemo: isTrue,
   }) satisfies v.GenericSchema<unknown, Course>,
   groups: v.looseObject({
     id: label,
@@ -138,7 +142,7 @@ export const recordSchemas = {
     description: optionalText,
     courseId: optionalText,
     capacity: v.optional(within(most.capacity)),
-    isDemo,
+    isDemo: isTrue,
   }) satisfies v.GenericSchema<unknown, Group>,
   classrooms: v.looseObject({
     id: numericId,
@@ -147,7 +151,7 @@ export const recordSchemas = {
     capacity: optionalAmount(most.capacity),
     resources: v.optional(v.array(text), []),
     status: v.optional(v.picklist(classroomStatuses), 'Disponible'),
-    isDemo,
+    isDemo: isTrue,
   }) satisfies v.GenericSchema<unknown, Classroom>,
   classSessions: v.custom<Lesson>(isLesson),
   paidPayroll: v.looseObject({
@@ -238,6 +242,23 @@ export const recordSchemas = {
     reason: optionalText,
     teacherId: reference(numericId),
   }) satisfies v.GenericSchema<unknown, CancelledClass>,
+  tasks: v.looseObject({
+    id: numericId,
+    ...ofEmployee,
+    title: label,
+    detail: optionalText,
+    due: optionalText,
+    status: v.picklist(taskStatuses),
+    doneOn: optionalDay,
+    isOwn: isTrue,
+  }) satisfies v.GenericSchema<unknown, Task>,
+  activities: v.looseObject({
+    id: numericId,
+    ...ofEmployee,
+    description: label,
+    date: day,
+    time: text,
+  }) satisfies v.GenericSchema<unknown, Activity>,
 };
 
 export const scheduleEntrySchema = entrySchema;

@@ -17,6 +17,7 @@ import type {
   PaymentType,
   PersonStatus,
   Role,
+  TaskStatus,
   TopicStatus,
 } from './words.ts';
 
@@ -230,6 +231,30 @@ export interface CancelledClass {
   teacherId?: number | undefined;
 }
 
+/** What a member of the staff is to do; `due` and `doneOn` are local calendar days, `due` or empty. */
+export interface Task {
+  id: number;
+  title: string;
+  detail: string;
+  due: string;
+  employee: string;
+  employeeId?: EmployeeId | undefined;
+  status: TaskStatus;
+  doneOn?: string | undefined;
+  /** Written down by whoever has it: the office gave all others. */
+  isOwn?: true | undefined;
+}
+
+/** What a member of the staff did, on a local calendar day at a local time, HH:MM. */
+export interface Activity {
+  id: number;
+  description: string;
+  date: string;
+  time: string;
+  employee: string;
+  employeeId?: EmployeeId | undefined;
+}
+
 /** Of the demonstration school; one made again under an id of it is not. */
 export interface Demonstrable {
   isDemo?: true | undefined;
@@ -252,6 +277,8 @@ export interface School {
   attendance: readonly AttendanceRecord[];
   justifications: readonly Justification[];
   cancelledClasses: readonly CancelledClass[];
+  tasks: readonly Task[];
+  activities: readonly Activity[];
   settings: Settings;
 }
 export type SchoolKey = keyof School;
@@ -273,6 +300,8 @@ export interface Records {
   attendance: AttendanceRecord;
   justifications: Justification;
   cancelledClasses: CancelledClass;
+  tasks: Task;
+  activities: Activity;
   settings: Settings[keyof Settings];
 }
 export type ListKey = Exclude<SchoolKey, 'schedules' | 'settings'>;
@@ -293,5 +322,7 @@ export const emptySchool: School = {
   attendance: [],
   justifications: [],
   cancelledClasses: [],
+  tasks: [],
+  activities: [],
   settings: defaultSettings,
 };

@@ -29,6 +29,9 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number];
 export const topicStatuses = ['en progreso', 'concluido'] as const;
 export type TopicStatus = (typeof topicStatuses)[number];
 
+export const taskStatuses = ['Pendiente', 'Hecha'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
 export const paymentTypes = ['hourly', 'weekly'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 

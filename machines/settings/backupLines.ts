@@ -11,7 +11,7 @@ import { backupFormat, cycleFormat, countClasses, countPart, countRecords } from
 
 /** The first version of backups that were lines, and the one that is written. */
 export const firstLinesVersion = 3;
-export const linesVersion = 6;
+export const linesVersion = 7;
 
 /** A line brings at most so many records, days of the timetable kept whole. */
 const mostRecords = 1_000;

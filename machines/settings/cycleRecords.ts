@@ -14,6 +14,7 @@ export const cycleKeys = [
   'classSessions',
   'attendance',
   'cancelledClasses',
+  'activities',
   'payrollRuns',
   'payrollAdjustments',
   'paidPayroll',
@@ -24,6 +25,7 @@ export interface CycleCounts {
   registers: number;
   classes: number;
   payments: number;
+  activities: number;
 }
 
 /** The records of a cycle's days; a payment is of the day its run was cut off, whenever it was made. */
@@ -41,6 +43,7 @@ export function countCycle(records: CycleRecords): CycleCounts {
     registers: records.classSessions.length + records.attendance.length,
     classes: countPart('schedules', records.schedules),
     payments: records.paidPayroll.filter(({ reverses }) => reverses === undefined).length,
+    activities: records.activities.length,
   };
 }
 
@@ -78,6 +81,7 @@ function recordsOn(school: CycleRecords, isWanted: (day: string) => boolean): Cy
     classSessions: keepCycleDays('classSessions', school.classSessions, isWanted),
     attendance: school.attendance.filter(({ date }) => isWanted(date)),
     cancelledClasses: school.cancelledClasses.filter(({ date }) => isWanted(date)),
+    activities: keepCycleDays('activities', school.activities, isWanted),
     payrollRuns: school.payrollRuns.filter(({ cutOff }) => isWanted(cutOff)),
     payrollAdjustments: school.payrollAdjustments.filter(({ cutOff }) => isWanted(cutOff)),
     paidPayroll: keepCycleDays('paidPayroll', school.paidPayroll, isWanted),

@@ -51,6 +51,7 @@ export function decideCycleTakeOut(
       ...records.classSessions.map(({ id }) => remove('classSessions', id)),
       ...records.attendance.map(({ id }) => remove('attendance', id)),
       ...records.cancelledClasses.map(({ id }) => remove('cancelledClasses', id)),
+      ...records.activities.map(({ id }) => remove('activities', id)),
       ...records.payrollRuns.map(({ id }) => remove('payrollRuns', id)),
       ...records.payrollAdjustments.map(({ id }) => remove('payrollAdjustments', id)),
       ...records.paidPayroll.map(({ id }) => remove('paidPayroll', id)),

@@ -4,6 +4,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import { audiences } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
 import type {
+  Activity,
   CancelledClass,
   Lesson,
   ScheduleEntry,
@@ -12,10 +13,14 @@ import type {
   SchoolKey,
   StaffMember,
   Student,
+  Task,
   Teacher,
 } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import { employeeId } from '../school/ties.ts';
+import { mayWriteActivity } from '../duties/activities.ts';
+import { isOf } from '../duties/duties.ts';
+import { mayWriteTask } from '../duties/tasks.ts';
 import type { Operation } from '../store/changes.ts';
 import { hasGroup } from '../timetable/schedules.ts';
 import { fieldsSeen, partsSeen, settingsSeen, standIn, unseen } from './fieldsSeen.ts';
@@ -65,6 +70,14 @@ export function visibleTo(school: School, person: AccountKey): School {
       unseen.justifications,
     ),
     cancelledClasses: partsSeen('cancelledClasses', cancelled),
+    tasks: partsSeen(
+      'tasks',
+      school.tasks.filter((one) => isOf(person, one)),
+    ),
+    activities: partsSeen(
+      'activities',
+      school.activities.filter((one) => isOf(person, one)),
+    ),
     settings: settingsSeen(school.settings),
   };
 }
@@ -75,14 +88,20 @@ const ofTeachers: ReadonlySet<SchoolKey> = new Set(['classSessions', 'cancelledC
 /** Whether what one author may write allows an operation on what is stored of its record, if anything. */
 export function mayChange(author: AccountKey, operation: Operation, stored?: unknown): boolean {
   if (author.role === 'admin') return true;
-  if (author.role !== 'teacher' || operation.kind === 'replace') return false;
-  if (!ofTeachers.has(operation.key)) return false;
-  const before = isObject(stored) ? stored['teacherId'] : undefined;
-  if (operation.kind === 'delete') return before === author.id;
-  const { teacherId, id } = operation.record as Lesson | CancelledClass;
-  return (
-    teacherId === author.id && id === operation.id && (before === undefined || before === author.id)
-  );
+  if (operation.kind === 'replace') return false;
+  const written = operation.kind === 'put' ? operation.record : null;
+  if (written && operation.id !== String(Reflect.get(written, 'id'))) return false;
+  const before = isObject(stored) ? (stored as unknown) : null;
+  if (operation.key === 'tasks') {
+    return mayWriteTask(author, written as Task | null, before as Task | null);
+  }
+  if (operation.key === 'activities') {
+    return mayWriteActivity(author, written as Activity | null, before as Activity | null);
+  }
+  if (author.role !== 'teacher' || !ofTeachers.has(operation.key)) return false;
+  const [now, then] = [written, before] as ({ teacherId?: unknown } | null)[];
+  const isKept = then?.teacherId === undefined || then.teacherId === author.id;
+  return now ? now.teacherId === author.id && isKept : then?.teacherId === author.id;
 }
 
 /** Registers with the fields of them that everybody sees. */

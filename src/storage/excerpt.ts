@@ -104,8 +104,8 @@ export function spanOf({
 }
 
 function datedOf(school: School): Pick<School, DatedKey> {
-  const { schedules, classSessions, paidPayroll } = school;
-  return { schedules, classSessions, paidPayroll };
+  const { schedules, classSessions, paidPayroll, activities } = school;
+  return { schedules, classSessions, paidPayroll, activities };
 }
 
 function sameSpan(one: Span, other: Span): boolean {

@@ -73,8 +73,8 @@ function textOf(key: DatedKey, run: readonly DatedPut[]): string {
 function unpackedRun(key: DatedKey, text: string): [string, Records[DatedKey]][] {
   const value = unpack(key, text);
   if (key !== 'schedules') {
-    const records = value as readonly Records['classSessions' | 'paidPayroll'][];
-    return records.map((record) => [record.id, record]);
+    const records = value as readonly Records[Exclude<DatedKey, 'schedules'>][];
+    return records.map((record) => [String(record.id), record]);
   }
   return Object.entries(value as School['schedules']).map(([id, room]) => [id, room['']!['']!]);
 }

@@ -57,6 +57,13 @@ const sentences = {
     `dijo que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
   'class.uncancelled': ({ subject, group, date }, _, formatDay) =>
     `quitó que no hubo clase de ${subject} del grupo ${group} el ${formatDay(String(date))}`,
+  'task.saved': ({ title, name }) => `asignó a ${name} la tarea «${title}»`,
+  'task.finished': ({ title }) => `terminó la tarea «${title}»`,
+  'task.deleted': ({ title }) => `eliminó la tarea «${title}»`,
+  'activity.saved': ({ date }, _, formatDay) =>
+    `registró una actividad del ${formatDay(String(date))}`,
+  'activity.deleted': ({ date }, _, formatDay) =>
+    `eliminó una actividad del ${formatDay(String(date))}`,
   'payroll.runCreated': ({ cutOff }, _, formatDay) =>
     `creó la nómina con corte ${formatDay(String(cutOff))}`,
   'payroll.runDeleted': ({ cutOff }, _, formatDay) =>

@@ -43,9 +43,10 @@ export function cycleText({ name, from, until }: Cycle, { day }: Pick<Formats, '
   return `${name}, del ${day(from)} al ${day(until)}`;
 }
 
-/** '36,000 registros, 36,200 clases y 420 pagos'. */
-export function cycleCountsText({ registers, classes, payments }: CycleCounts): string {
+/** '36,000 registros, 36,200 clases y 420 pagos'; activities where there are any. */
+export function cycleCountsText({ registers, classes, payments, activities }: CycleCounts): string {
   return listed([
+    ...(activities > 0 ? [counted(activities, 'actividad', 'actividades')] : []),
     counted(registers, 'registro', 'registros'),
     counted(classes, 'clase', 'clases'),
     counted(payments, 'pago', 'pagos'),

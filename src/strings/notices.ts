@@ -158,6 +158,14 @@ const notices = {
   ),
   'cancellation.taken': ({ reason }) =>
     error('No se guardó', `Ya se dijo que no hubo clase: ${reason}.`),
+  'task.saved': ({ title, name }) => success('Tarea guardada', `«${title}», de ${name}.`),
+  'task.finished': ({ title }) => success('Tarea hecha', `«${title}» queda como hecha.`),
+  'task.deleted': ({ title }) => success('Tarea eliminada', `«${title}» ya no está en la lista.`),
+  'task.alreadyDone': ({ title }) => info('Ya estaba hecha', `«${title}» ya se había terminado.`),
+  'activity.saved': success('Actividad guardada', 'Queda en el registro de actividades.'),
+  'activity.deleted': success('Actividad eliminada', 'Ya no está en el registro.'),
+  'activity.filed': ({ name }) => filedDay(name),
+  'duty.notYours': error('No se guardó', 'Solo lo cambia quien lo escribió o la dirección.'),
   'payroll.runCreated': ({ cutOff }) =>
     success('Nómina creada', `Nómina con fecha de corte ${fullDay(String(cutOff))}.`),
   'payroll.runDeleted': ({ cutOff }) =>

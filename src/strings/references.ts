@@ -11,6 +11,8 @@ const nouns: Readonly<Record<ReferringKey, readonly [singular: string, plural: s
   classSessions: ['sesión registrada', 'sesiones registradas'],
   justifications: ['justificación', 'justificaciones'],
   cancelledClasses: ['clase no impartida', 'clases no impartidas'],
+  tasks: ['tarea', 'tareas'],
+  activities: ['actividad', 'actividades'],
 };
 
 /** '4 clases programadas y 12 estudiantes', or nothing. */

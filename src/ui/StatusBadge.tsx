@@ -8,6 +8,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Presente: 'good',
   Concluido: 'good',
   Activado: 'good',
+  Hecha: 'good',
+  Vencida: 'bad',
   Pendiente: 'warning',
   Ocupado: 'warning',
   Tardanza: 'warning',

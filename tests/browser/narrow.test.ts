@@ -11,7 +11,7 @@ const screens = {
   'Dashboard General': '/admin',
   'Gestión de Administradores': '/admin/administrators',
   'Gestión de Profesores': '/admin/teachers',
-  'Personal Administrativo': '/admin/staff',
+  'Personal Administrativo': '/admin/staff?vista=tareas',
   'Gestión de Estudiantes': '/admin/students',
   'Gestión de Cursos': '/admin/courses',
   'Gestión de Grupos': '/admin/groups',

@@ -459,11 +459,3 @@ test.each([
     expect(screen.queryByText(known)).toBeNull();
   }
 });
-
-test.each(['/staff', '/staff/schedule', '/staff/tasks', '/staff/activities'])(
-  '%s says it is under construction',
-  async (path) => {
-    renderApp({ as: 'rjimenez', path });
-    expect(await screen.findByText('Módulo en Construcción')).toBeVisible();
-  },
-);

@@ -97,6 +97,8 @@ describe('a backup', () => {
     expect(lacking(5, 'payrollAdjustments')).toEqual({ fault: 'invalid' });
     expect(lacking(5, 'cancelledClasses')).toMatchObject({ school: { cancelledClasses: [] } });
     expect(lacking(6, 'cancelledClasses')).toEqual({ fault: 'invalid' });
+    expect(lacking(6, 'activities')).toMatchObject({ school: { tasks: [], activities: [] } });
+    expect(lacking(7, 'activities')).toEqual({ fault: 'invalid' });
   });
 
   it('restored is undone whole, order included', () => {
@@ -138,6 +140,8 @@ describe('a backup', () => {
       attendance: 2,
       justifications: 0,
       cancelledClasses: 0,
+      tasks: 0,
+      activities: 0,
       settings: 3,
     });
   });
@@ -187,7 +191,7 @@ describe('a file that is no whole backup', () => {
   });
 
   it('is refused when a newer version wrote it', () => {
-    expect(faultOf(reworked((file) => Object.assign(file, { version: 7 })))).toBe('newer');
+    expect(faultOf(reworked((file) => Object.assign(file, { version: 8 })))).toBe('newer');
   });
 
   it('is refused when it is larger than the storage', () => {

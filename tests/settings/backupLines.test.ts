@@ -102,7 +102,7 @@ describe('a backup of lines', () => {
     });
     const small = await backupFile(seeded, day, unwatched());
     expect(small).toMatchObject({ name: 'plantel-respaldo-2026-03-10.json' });
-    expect(JSON.parse(small.content as string)).toMatchObject({ version: 6 });
+    expect(JSON.parse(small.content as string)).toMatchObject({ version: 7 });
     for (const { content } of [large, small]) expect(await faultOf(content)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a backup of lines', () => {
     const text = gunzipSync(await compressed(year)).toString();
     expect(text).toBe(linesOf(year).join(''));
     const [head, admins, ...others] = text.trimEnd().split('\n');
-    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel', version: 6, day });
+    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel', version: 7, day });
     expect(JSON.parse(admins!)).toEqual({ key: 'admins', value: seeded.admins });
     expect(JSON.parse(others.at(-1)!)).toEqual({
       checksum: expect.stringMatching(/^[\da-f]{64}$/),
@@ -217,7 +217,7 @@ describe('a file of another shape', () => {
   });
 
   it('is newer where a newer version wrote it', async () => {
-    const lines = resigned(seeded, (line) => line.replace('"version":6', '"version":7'));
+    const lines = resigned(seeded, (line) => line.replace('"version":7', '"version":8'));
     expect(await faultOf(lines)).toBe('newer');
     expect(await faultOf(zipped(lines))).toBe('newer');
   });
@@ -225,12 +225,13 @@ describe('a file of another shape', () => {
   it('of an older version lacks what that did not know, and nothing else', async () => {
     const older = (key: string) =>
       resigned(seeded, (line) =>
-        line.startsWith(`{"key":"${key}"`) ? [] : line.replace('"version":6', '"version":3'),
+        line.startsWith(`{"key":"${key}"`) ? [] : line.replace('"version":7', '"version":3'),
       );
     const reading = await read(older('justifications'));
     expect(reading).toMatchObject({ school: { justifications: [], students: seeded.students } });
     expect(await faultOf(older('payrollAdjustments'))).toBeNull();
     expect(await faultOf(older('cancelledClasses'))).toBeNull();
+    expect(await faultOf(older('activities'))).toBeNull();
     expect(await faultOf(older('courses'))).toBe('invalid');
   });
 });

@@ -111,7 +111,7 @@ describe('the file of a cycle', () => {
 
   it('is foreign to versions that know none: it has another format than a backup', async () => {
     const [head] = (await plain()).split('\n');
-    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel-ciclo', version: 6, cycle });
+    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel-ciclo', version: 7, cycle });
   });
 
   it('is told when it is harmed, cut, newer or none', async () => {
@@ -134,7 +134,7 @@ describe('the file of a cycle', () => {
     expect(await faultOf(text.replace('"name":"2025-2026"', '"name":"2025-2027"'))).toBe(
       'tampered',
     );
-    expect(await faultOf(text.replace('"version":6', '"version":7'))).toBe('newer');
+    expect(await faultOf(text.replace('"version":7', '"version":8'))).toBe('newer');
   });
 
   it('with a cycle that is none is foreign', () => {

@@ -122,12 +122,21 @@ describe('taking a cycle out', () => {
 
   it('is kept as a text where it is much, and is the same again', () => {
     const week = { name: '2025-2026', from: '2026-03-01', until: '2026-03-06' };
-    const busy = closed(schoolOfYears(800, today), week);
+    const activities = Array.from({ length: 210 }, (_, index) => ({
+      id: 100 + index,
+      description: 'Atención a padres',
+      date: index < 200 ? '2026-03-02' : '2026-03-09',
+      time: '09:00',
+      employee: 'Rosa Jiménez Luna',
+      employeeId: 'staff-5' as const,
+    }));
+    const busy = closed({ ...schoolOfYears(800, today), activities }, week);
     const change = changeOf(busy, takeOut(busy, week));
     expect(countCycle(cycleRecords(busy, week))).toEqual({
       registers: 638,
       classes: 638,
       payments: 1,
+      activities: 200,
     });
     const kept = packChange(change);
     expect(kept.inverse.length).toBeLessThan(10);

@@ -107,7 +107,7 @@ test('a teacher and a member of staff have short menus', async () => {
     expect(labels()).toEqual(['Mi Dashboard', 'Mi Horario', 'Mis Tareas', 'Actividades']),
   );
   expect(location.pathname).toBe('/staff');
-  expect(await screen.findByText('Módulo en Construcción')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Tareas Pendientes' })).toBeVisible();
 });
 
 test.each([

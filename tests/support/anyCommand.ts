@@ -170,6 +170,27 @@ const adjusting = fc
     return { type: 'payroll.adjust', record, draft: { type, concept: 'Ajuste', amount }, base };
   });
 
+const assigning = fc.tuple(place, place).map(([at, like]): CommandMaker => ({ staff, tasks }) => {
+  const base = pick(tasks, like);
+  if (base && at % 3 === 0) return { type: 'task.delete', base };
+  if (base?.status === 'Pendiente' && at % 3 === 1) return { type: 'task.finish', base };
+  const member = pick(staff, at);
+  const draft = { title: 'Archivar actas', detail: '', due: '2026-03-12' };
+  return (
+    member && { type: 'task.save', draft: { ...draft, employeeId: `staff-${member.id}` }, base }
+  );
+});
+
+const noting = fc.tuple(place, place).map(([at, like]): CommandMaker => ({ staff, activities }) => {
+  const base = pick(activities, like);
+  if (base && at % 3 === 0) return { type: 'activity.delete', base };
+  const member = pick(staff, at);
+  const draft = { description: 'Inscripciones', date: '2026-03-10', time: '9:00' };
+  return (
+    member && { type: 'activity.save', draft: { ...draft, employeeId: `staff-${member.id}` }, base }
+  );
+});
+
 const configuring = fc.constant<CommandMaker>(({ settings: { system } }) => {
   const base = systemForm(system);
   const values = { ...base, currency: 'USD' } as const;
@@ -243,6 +264,8 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 2, arbitrary: cancelling },
   { weight: 1, arbitrary: paying },
   { weight: 2, arbitrary: adjusting },
+  { weight: 1, arbitrary: assigning },
+  { weight: 1, arbitrary: noting },
   { weight: 1, arbitrary: configuring },
   { weight: 2, arbitrary: closing },
   { weight: 2, arbitrary: takingOut },

@@ -10,6 +10,7 @@ const names: Record<DatedKey, string> = {
   schedules: 'Clases programadas',
   classSessions: 'Sesiones de clase',
   paidPayroll: 'Pagos de nómina',
+  activities: 'Actividades del personal',
 };
 
 /** What takes how much of the room, by year and kind. */

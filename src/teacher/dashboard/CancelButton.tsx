@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import { isMissing } from '../../../machines/lessons/owedRegisters.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
-import classes from '../rows.module.css';
+import classes from '../../ui/rows.module.css';
 
 interface CancelButtonProps {
   taught: TaughtClass;

@@ -1,0 +1,117 @@
+import { isDay, parseTime } from '../kit/calendar.ts';
+import { compareCodes } from '../kit/text.ts';
+import { filedCycleOf } from '../school/cycles.ts';
+import type { AccountKey } from '../school/accounts.ts';
+import type { Activity, EmployeeId, School } from '../school/school.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { newId, propose, refuse } from '../store/decisions.ts';
+import { put, remove } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { isOf, longest, memberOf } from './duties.ts';
+
+/** An activity as its form has it: a local calendar day, a local time as typed. */
+export interface ActivityDraft {
+  description: string;
+  date: string;
+  time: string;
+  employeeId: EmployeeId | '';
+}
+
+export interface ActivitySaveCommand {
+  type: 'activity.save';
+  draft: ActivityDraft;
+  /** The stored one that is changed, as it was when the form opened, or null for a new one. */
+  base: Activity | null;
+}
+
+export interface ActivityDeleteCommand {
+  type: 'activity.delete';
+  base: Activity;
+}
+
+export type ActivityFault = 'required' | 'notDay' | 'notTime' | 'long';
+
+/** What a form of an activity lacks, by field. */
+export function activityFaults({
+  description,
+  date,
+  time,
+}: ActivityDraft): Partial<Record<'description' | 'date' | 'time', ActivityFault>> {
+  return {
+    ...(description.trim() === '' ? { description: 'required' } : {}),
+    ...(description.length > longest.description ? { description: 'long' } : {}),
+    ...(isDay(date) ? {} : { date: date === '' ? 'required' : 'notDay' }),
+    ...(parseTime(time) === null ? { time: time.trim() === '' ? 'required' : 'notTime' } : {}),
+  };
+}
+
+/** The staff keep a list of their own; null where there is none, or no longer. */
+export function mayWriteActivity(
+  person: AccountKey,
+  written: Activity | null,
+  stored: Activity | null,
+): boolean {
+  if (person.role === 'admin') return true;
+  const touched = [written, stored].filter((one) => one !== null);
+  return person.role === 'staff' && touched.every((one) => isOf(person, one));
+}
+
+/** Newest first. */
+export function latestFirst(activities: readonly Activity[]): Activity[] {
+  return activities.toSorted(
+    (one, other) =>
+      compareCodes(other.date, one.date) || compareCodes(other.time, one.time) || other.id - one.id,
+  );
+}
+
+export type ActivityRefusal =
+  'record.gone' | 'record.conflict' | 'record.incomplete' | 'activity.filed' | 'duty.notYours';
+
+export function decideActivitySave(
+  school: School,
+  { draft, base }: ActivitySaveCommand,
+  { now, user = null }: Facts,
+): Decision<ActivityRefusal> {
+  if (Object.keys(activityFaults(draft)).length > 0) return refuse('record.incomplete');
+  const filed = filedCycleOf(school.settings.school, draft.date);
+  if (filed) return refuse('activity.filed', { name: filed.name });
+  const member = memberOf(school, draft.employeeId);
+  if (!member || draft.employeeId === '') return refuse('record.gone');
+  const stored = base ? storedActivity(school, base) : null;
+  if (stored && 'code' in stored) return stored;
+  const activity: Activity = {
+    ...stored,
+    id: stored?.id ?? newId(now, school.activities),
+    description: draft.description.trim(),
+    date: draft.date,
+    time: parseTime(draft.time) ?? draft.time,
+    employee: member.name,
+    employeeId: draft.employeeId,
+  };
+  if (user && !mayWriteActivity(user, activity, stored)) return refuse('duty.notYours');
+  return propose('activity.saved', [put('activities', activity)], {
+    name: member.name,
+    date: activity.date,
+  });
+}
+
+export function decideActivityDelete(
+  school: School,
+  { base }: ActivityDeleteCommand,
+  { user = null }: Facts,
+): Decision<ActivityRefusal> {
+  const stored = storedActivity(school, base);
+  if ('code' in stored) return stored;
+  if (user && !mayWriteActivity(user, null, stored)) return refuse('duty.notYours');
+  return propose('activity.deleted', [remove('activities', stored.id)], {
+    name: stored.employee,
+    date: stored.date,
+  });
+}
+
+/** The stored one that somebody saw, or why it is not that any more. */
+function storedActivity({ activities }: School, base: Activity) {
+  const stored = activities.find(({ id }) => id === base.id);
+  if (!stored) return refuse('record.gone');
+  return unchangedSince('activities', stored, base) ? stored : refuse('record.conflict');
+}

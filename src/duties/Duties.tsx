@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { QueuedAlert } from '../ui/QueuedAlert.tsx';
+import { useIsQueued } from '../ui/useIsQueued.ts';
+
+const DutyDialogs = lazyPart(async () => (await import('./DutyDialogs.tsx')).DutyDialogs);
+
+/** The dialogs of tasks and activities, there once one is written, and what waits of one that is done. */
+export function Duties({ duties }: { duties: DutiesRef }) {
+  const isResting = useSelector(duties, (snapshot) => snapshot.matches('resting'));
+  const isFinishing = useSelector(duties, (snapshot) => snapshot.matches('finishing'));
+  const isQueued = useIsQueued(duties);
+  if (isResting) return null;
+  if (isFinishing) {
+    return isQueued ? <QueuedAlert onCancel={() => duties.send({ type: 'duty.cancel' })} /> : null;
+  }
+  return (
+    <Suspense fallback={null}>
+      <DutyDialogs duties={duties} />
+    </Suspense>
+  );
+}

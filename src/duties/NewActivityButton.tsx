@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { EmployeeId } from '../../machines/school/school.ts';
+import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import { useTime, useToday } from '../useToday.ts';
+
+interface NewActivityButtonProps {
+  duties: DutiesRef;
+  employeeId: EmployeeId;
+}
+
+/** Of today and now, at first. */
+export function NewActivityButton({ duties, employeeId }: NewActivityButtonProps) {
+  const date = useToday();
+  const time = useTime();
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() =>
+        duties.send({
+          type: 'duty.open',
+          duty: {
+            kind: 'activity',
+            draft: { description: '', date, time, employeeId },
+            base: null,
+          },
+        })
+      }
+    >
+      Nueva actividad
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useMemo } from 'react';
+import type { EmployeeId } from '../../machines/school/school.ts';
+import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
+import { longest } from '../../machines/duties/duties.ts';
+import type { DutiesRef, Duty } from '../../machines/duties/dutiesMachine.ts';
+import { taskFaults } from '../../machines/duties/tasks.ts';
+import { compareNames } from '../../machines/kit/text.ts';
+import { employeesOf } from '../../machines/timetable/schedules.ts';
+import { useSchool, useUser } from '../AppContext.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import { FieldWarning } from '../ui/FieldWarning.tsx';
+import { useToday } from '../useToday.ts';
+import { DutyForm } from './DutyForm.tsx';
+import { useDutyValues } from './useDutyValues.ts';
+
+interface TaskFormProps {
+  duties: DutiesRef;
+  opened: Extract<Duty, { kind: 'task' }>;
+}
+
+export function TaskForm({ duties, opened: { draft, base } }: TaskFormProps) {
+  const today = useToday();
+  const choices = useChoices();
+  const { values, isDirty, set, errorOf, submit } = useDutyValues(draft, taskFaults);
+  const { title, detail, due, employeeId } = values;
+  const isGone = employeeId !== '' && !choices.some(({ value }) => value === employeeId);
+  return (
+    <DutyForm
+      duties={duties}
+      title={base ? 'Editar tarea' : 'Nueva tarea'}
+      isNew={base === null}
+      isDirty={isDirty}
+      onSubmit={() =>
+        submit((written) =>
+          duties.send({ type: 'duty.save', duty: { kind: 'task', draft: written, base } }),
+        )
+      }
+    >
+      <TextInput
+        label="Título"
+        data-autofocus
+        maxLength={longest.title}
+        value={title}
+        error={errorOf('title')}
+        onChange={({ currentTarget: { value } }) => set({ title: value })}
+      />
+      <Textarea
+        label="Detalle"
+        rows={3}
+        maxLength={longest.detail}
+        value={detail}
+        error={errorOf('detail')}
+        onChange={({ currentTarget: { value } }) => set({ detail: value })}
+      />
+      <div>
+        <DayInput
+          label="Vence"
+          value={due}
+          error={errorOf('due')}
+          onChange={(day) => set({ due: day })}
+        />
+        <FieldWarning>
+          {due !== '' && due < today ? 'Ese día ya pasó: la tarea aparecerá como vencida.' : null}
+        </FieldWarning>
+      </div>
+      <NativeSelect
+        label="Asignada a"
+        value={isGone ? '' : employeeId}
+        error={errorOf('employeeId') ?? (isGone ? 'Esa persona ya no está: elige a otra.' : null)}
+        data={[
+          ...(isGone || employeeId === '' ? [{ value: '', label: 'Elige a quién' }] : []),
+          ...choices,
+        ]}
+        onChange={({ currentTarget: { value } }) => set({ employeeId: value as EmployeeId | '' })}
+      />
+    </DutyForm>
+  );
+}
+
+/** Administrators give tasks to all of the staff; whoever is of it, to themselves. */
+function useChoices() {
+  const user = useUser();
+  const staff = useSchool((school) => school.staff);
+  return useMemo(() => {
+    const own = user?.role === 'staff' ? employeeIdOf('staff', user.id) : null;
+    return employeesOf({ teachers: [], staff })
+      .filter((one) => own === null || one.employeeId === own)
+      .map(({ employeeId, label }) => ({ value: employeeId, label }))
+      .toSorted((one, other) => compareNames(one.label, other.label));
+  }, [user, staff]);
+}

@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Activity, School, Task } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const wednesday = '2025-09-10T09:30:00';
+const given: Task = {
+  id: 7,
+  title: 'Archivar actas',
+  detail: 'Las de agosto',
+  due: '2025-09-09',
+  employee: 'Rosa Jiménez Luna',
+  employeeId: 'staff-5',
+  status: 'Pendiente',
+};
+const others: Task = {
+  ...given,
+  id: 8,
+  title: 'Revisar extintores',
+  employee: 'Teresa Aguilar Peña',
+  employeeId: 'staff-7',
+};
+const activity: Activity = {
+  id: 9,
+  description: 'Inscripciones',
+  date: '2025-09-10',
+  time: '08:15',
+  employee: 'Rosa Jiménez Luna',
+  employeeId: 'staff-5',
+};
+const before: Activity = { ...activity, id: 10, description: 'Constancias', date: '2025-09-09' };
+const anothers: Activity = {
+  ...activity,
+  id: 11,
+  description: 'Limpieza del patio',
+  employee: 'Teresa Aguilar Peña',
+  employeeId: 'staff-7',
+};
+
+const busy = (seeded: School): School => ({
+  ...withClasses(seeded, '2025-09-10', [
+    classEntry({
+      employee: 'Rosa Jiménez Luna',
+      activity: 'Junta de Personal',
+      group: 'N/A',
+      startTime: '11:00',
+      endTime: '12:00',
+    }),
+  ]),
+  tasks: [given, others],
+  activities: [activity, before, anothers],
+});
+
+const open = (path: string, as = 'rjimenez', school = busy) =>
+  renderApp({ as, path, school, at: wednesday });
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('Mi Dashboard has today’s entries, what waits and what was done, of nobody else', async () => {
+  const { user, store } = open('/staff');
+  const today = await card('Hoy');
+  expect(today).toHaveTextContent('Turno: Lun-Vie 8:00-16:00');
+  expect(today).toHaveTextContent('11:00 – 12:00Junta de PersonalSalón 1');
+  expect(await card('Tareas Pendientes')).toHaveTextContent('1 vence o venció');
+  const task = await card('Archivar actas');
+  expect(task).toHaveTextContent('Vencida');
+  expect(await card('Actividades de Hoy')).toHaveTextContent('08:15Inscripciones');
+  for (const unknown of ['Revisar extintores', 'Limpieza del patio', 'Constancias']) {
+    expect(screen.queryByText(unknown)).toBeNull();
+  }
+  await user.click(within(task).getByRole('button', { name: 'Hecha' }));
+  expect(await screen.findByText('No tienes tareas pendientes.')).toBeVisible();
+  expect(store.school.tasks[0]).toEqual({ ...given, status: 'Hecha', doneOn: '2025-09-10' });
+});
+
+test('an empty school’s staff have empty pages that say so', async () => {
+  open('/staff', 'rjimenez', (seeded) => ({ ...seeded, schedules: {} }));
+  expect(await screen.findByText('No tienes nada programado en el horario de hoy.')).toBeVisible();
+  expect(screen.getByText('No tienes tareas pendientes.')).toBeVisible();
+  expect(screen.getByText('Todavía no registras ninguna actividad hoy.')).toBeVisible();
+});
+
+test('Mi Horario has the shift and the week’s own entries, to print and as a calendar', async () => {
+  const printing = vi.fn<() => void>();
+  vi.stubGlobal('print', printing);
+  const { user } = open('/staff/schedule');
+  expect(await card('Turno')).toHaveTextContent('Lun-Vie 8:00-16:00');
+  expect(await card('Horas Programadas')).toHaveTextContent('1');
+  expect(screen.getByRole('button', { name: /^Junta de Personal/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(printing).toHaveBeenCalledOnce();
+  expect(document.querySelector('[aria-label="Horario de Rosa Jiménez Luna"]')).toHaveTextContent(
+    'Junta de Personal',
+  );
+  expect(screen.getByRole('button', { name: 'Descargar .ics' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(screen.queryByRole('button', { name: /^Junta de Personal/ })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('Mis Tareas has the own ones; one written down there is one’s own, and can be deleted', async () => {
+  const { user, store } = open('/staff/tasks');
+  const office = await card('Archivar actas');
+  expect(office).toHaveTextContent('Asignada por la dirección');
+  expect(within(office).queryByRole('button', { name: 'Editar' })).toBeNull();
+  expect(screen.queryByText('Revisar extintores')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Nueva tarea' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva tarea' });
+  const form = within(dialog);
+  expect(
+    within(form.getByLabelText('Asignada a'))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Rosa Jiménez Luna']);
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(form.getByText('Este campo es obligatorio.')).toBeVisible();
+  await user.type(form.getByLabelText('Título'), 'Comprar café');
+  await user.type(form.getByLabelText('Detalle'), 'Dos kilos');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  const own = await card('Comprar café');
+  expect(store.school.tasks.at(-1)).toMatchObject({
+    title: 'Comprar café',
+    detail: 'Dos kilos',
+    due: '',
+    employeeId: 'staff-5',
+    status: 'Pendiente',
+    isOwn: true,
+  });
+  await user.click(within(own).getByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('dialog', { name: 'Eliminar tarea' });
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Tarea eliminada')).toBeVisible();
+  expect(store.school.tasks).toHaveLength(2);
+});
+
+test('done tasks are found by their standing, which the address keeps', async () => {
+  const { user } = open('/staff/tasks', 'rjimenez', (seeded) => ({
+    ...seeded,
+    tasks: [{ ...given, status: 'Hecha', doneOn: '2025-09-08' }],
+  }));
+  expect(await screen.findByText('No hay tareas pendientes.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Hechas');
+  expect(await card('Archivar actas')).toHaveTextContent('Hecha el 08/09/2025');
+  expect(location.search).toBe('?estado=hechas');
+});
+
+test('Registro de Actividades has the own ones, newest first, by day; a new one is of now', async () => {
+  const { user, store } = open('/staff/activities');
+  await screen.findByText('2 actividades');
+  expect(screen.getAllByRole('article').map((one) => one.textContent)).toEqual([
+    '10/09/2025 · 08:15Inscripciones',
+    '09/09/2025 · 08:15Constancias',
+  ]);
+  await user.type(screen.getByLabelText('Fecha'), '09/09/2025{Enter}');
+  expect(await screen.findByText('1 actividad')).toBeVisible();
+  expect(screen.queryByText('Inscripciones')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Nueva actividad' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
+  await user.type(dialog.getByLabelText('Descripción'), 'Llamada a padres');
+  await user.clear(dialog.getByLabelText('Hora'));
+  await user.type(dialog.getByLabelText('Hora'), '25:00');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(dialog.getAllByText('No es una hora (HH:MM).')[0]).toBeVisible();
+  await user.clear(dialog.getByLabelText('Hora'));
+  await user.type(dialog.getByLabelText('Hora'), '9');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Actividad guardada')).toBeVisible();
+  expect(store.school.activities.at(-1)).toMatchObject({
+    description: 'Llamada a padres',
+    date: '2025-09-10',
+    time: '09:00',
+    employeeId: 'staff-5',
+  });
+});
+
+test('an administrator gives tasks to anybody of the staff and sees what became of them', async () => {
+  const { user, store } = open('/admin/staff', 'admin');
+  await user.click(await screen.findByRole('tab', { name: 'Tareas' }));
+  expect(await card('Revisar extintores')).toHaveTextContent('Teresa Aguilar Peña');
+  await user.selectOptions(screen.getByLabelText('Persona'), 'Rosa Jiménez Luna');
+  expect(screen.queryByText('Revisar extintores')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nueva tarea' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tarea' }));
+  await user.type(dialog.getByLabelText('Título'), 'Preparar constancias');
+  await user.selectOptions(dialog.getByLabelText('Asignada a'), 'Jorge Navarro Ruiz');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Tarea guardada')).toBeVisible();
+  expect(store.school.tasks.at(-1)).toMatchObject({ employeeId: 'staff-6', status: 'Pendiente' });
+  expect(store.school.tasks.at(-1)).not.toHaveProperty('isOwn');
+});
+
+test('an administrator reads everybody’s activities, and changes none', async () => {
+  const { user } = open('/admin/staff?vista=actividades', 'admin');
+  expect(await screen.findByText('3 actividades')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Persona'), 'Teresa Aguilar Peña');
+  expect(await screen.findByText('Limpieza del patio')).toBeVisible();
+  expect(screen.queryByText('Constancias')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Editar actividad' })).toBeNull();
+});
