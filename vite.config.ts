@@ -65,7 +65,7 @@ export default defineConfig({
               name: 'kit',
               test: /node_modules.*\.[cm]?js$/,
               minShareCount: 10,
-              maxSize: 400_000,
+              maxSize: 300_000,
               priority: 2,
             },
             // A first visit needs it, and no other rule.

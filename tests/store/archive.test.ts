@@ -110,7 +110,7 @@ describe('what grows by the day', () => {
     const lesson = { ...oldest!, topic: 'Fracciones', comments: 'Corregido' };
     const save = wanted({ type: 'classSession.save', lesson, base: oldest! });
     const saved = await store.commit(loaded, save);
-    expect(saved.outcome).toMatchObject({ change: { name: 'classSession.saved' } });
+    expect(saved.outcome).toMatchObject({ change: { name: 'classSession.corrected' } });
     const again = await openStore(keys);
     const { now: savedAt } = save.facts;
     expect(again.loaded.school.classSessions).toContainEqual({ ...lesson, savedAt });
