@@ -113,7 +113,8 @@ describe('what grows by the day', () => {
     expect(saved.outcome).toMatchObject({ change: { name: 'classSession.corrected' } });
     const again = await openStore(keys);
     const { now: savedAt } = save.facts;
-    expect(again.loaded.school.classSessions).toContainEqual({ ...lesson, savedAt });
+    const found = again.loaded.school.classSessions.find(({ id }) => id === lesson.id);
+    expect(found).toMatchObject({ ...lesson, savedAt, correction: { at: savedAt } });
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
   });
 
