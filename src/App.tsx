@@ -11,6 +11,7 @@ import { ErrorBoundary } from './loading/ErrorBoundary.tsx';
 import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
+import { prefetch } from './prefetch.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const UpdateBanner = optionalPart(
@@ -49,7 +50,8 @@ function Content({ app }: { app: AppRef }) {
     ({ context }) => context,
   );
   const running = useMemo<RunningApp | null>(
-    () => (persistence && school && session ? { clock, persistence, school, session } : null),
+    () =>
+      persistence && school && session ? { clock, persistence, school, session, prefetch } : null,
     [clock, persistence, school, session],
   );
   const [isPageShown, setIsPageShown] = useState(false);

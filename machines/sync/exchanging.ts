@@ -124,7 +124,7 @@ export async function send(session: ServerSession, device: Device): Promise<void
 }
 
 /** So many revisions make a log that takes longer to read than a base does. */
-export const longestLog = 500;
+export const longestLog = 200;
 
 /**
  * A device of the office that has all of the school, and waits for nothing, puts it in the place of a

@@ -3,8 +3,11 @@ import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { joiningRefusal } from '../../machines/sync/joining.ts';
 import type { SignInFailure } from '../../machines/sync/signInFailures.ts';
+import type { Role } from '../../machines/school/words.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
+import { loadRules } from '../loading/arrival.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
 import { outbox } from '../server/sharedCommits.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
@@ -34,7 +37,7 @@ export class SignInProblem extends Error {
  * one of its own. `joined` is the name of the school that it has joined.
  */
 export async function openSharedLogin(
-  { clock, persistence, school }: RunningApp,
+  { clock, persistence, school, prefetch }: RunningApp,
   joined: string | null,
 ): Promise<SharedLogin | null> {
   const server = openSchoolServer('/school');
@@ -52,10 +55,13 @@ export async function openSharedLogin(
     clock,
     onJoined: writeSharedName,
   });
+  // While somebody types, the way to the school is idle; what it shows first comes before they are in.
+  whenIdle(() => bringFirst('teacher', prefetch));
   return {
     name: joined ?? shared?.name ?? null,
     signIn: async ({ credentials: { role, user, password } }) => {
       if (role === null) return null;
+      bringFirst(role, prefetch);
       const actor = createActor(machine, {
         ...inspection,
         input: {
@@ -73,4 +79,10 @@ export async function openSharedLogin(
       return output.user;
     },
   };
+}
+
+/** What is shown right after signing in, and what the school's coming is decided by. */
+function bringFirst(role: Role, prefetch: RunningApp['prefetch']): void {
+  prefetch?.(`/${role}`);
+  loadRules().catch(() => undefined);
 }
