@@ -128,6 +128,9 @@ export const classRecordMachine = setup({
           guard: 'hasClearedMarks',
           actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
         },
+        'students.add': {
+          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
+        },
         'fields.change': {
           actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
         },

@@ -1,11 +1,11 @@
 import { unchangedSince } from '../store/unchangedSince.ts';
 import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
-import { groupOf, isOfClass, lessonOfClass, newLesson } from './lessons.ts';
+import { groupOf, isOfClass, lessonOfClass, lessonStudents, newLesson } from './lessons.ts';
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
-import { classesOn } from '../timetable/schedules.ts';
+import { classesOn, hasGroup } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { Lesson, LessonStudent, School, Student } from '../school/school.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
 
@@ -117,6 +117,30 @@ export function changeFields({ lesson, base }: LessonDraft, fields: LessonFields
 
 export function setMarks({ lesson, base }: LessonDraft, marks: Marks): LessonDraft {
   return { lesson: { ...lesson, attendance: { ...lesson.attendance, ...marks } }, base };
+}
+
+/** Who is in a lesson's group now and not in its list. */
+export function studentsMissing(
+  students: readonly Student[],
+  lesson: Pick<Lesson, 'students' | 'groupId' | 'groupName'>,
+): LessonStudent[] {
+  const group = groupOf(lesson);
+  if (!hasGroup(group)) return [];
+  const listed = new Set(lesson.students.map(({ id }) => id));
+  return lessonStudents(students, group).filter(({ id }) => !listed.has(id));
+}
+
+/** The draft with more students, each present; nobody is in it twice. */
+export function addStudents(draft: LessonDraft, added: readonly LessonStudent[]): LessonDraft {
+  const { students } = draft.lesson;
+  const listed = new Set(students.map(({ id }) => id));
+  const more = added.filter(({ id }) => !listed.has(id));
+  const lesson = { ...draft.lesson, students: [...students, ...more] };
+  return setMarks({ ...draft, lesson }, presentMarks(more));
+}
+
+function presentMarks(students: readonly LessonStudent[]): Marks {
+  return Object.fromEntries(students.map(({ id }) => [String(id), 'presente']));
 }
 
 /** The marks that 'Todos presentes' would change, as they are. */

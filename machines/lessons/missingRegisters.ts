@@ -2,9 +2,9 @@ import { addDays } from '../kit/calendar.ts';
 import { isMissing, registersOn } from './owedRegisters.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { compareClasses } from '../timetable/schedules.ts';
-import type { School } from '../school/school.ts';
-import { matcher } from '../kit/text.ts';
 import { whoTeaches } from '../school/keys.ts';
+import type { School } from '../school/school.ts';
+import { compareNames, matcher } from '../kit/text.ts';
 import type { TrackingFilters } from './tracking.ts';
 
 /** A class that was scheduled on a past day and never recorded. */
@@ -55,4 +55,25 @@ export function filterMissing(
       (group === '' || scheduled.group === group) &&
       matches(scheduled.activity, scheduled.group, whoTeaches(scheduled).employee),
   );
+}
+
+/** What one teacher has not recorded yet, the oldest first. */
+export interface MissingOfTeacher {
+  teacherId: number;
+  name: string;
+  classes: ScheduledClass[];
+}
+
+/** By teacher, in the order of their names. */
+export function missingByTeacher(missing: readonly MissingRegister[]): MissingOfTeacher[] {
+  const teachers = new Map<number, MissingOfTeacher>();
+  for (const { teacherId, scheduled } of missing) {
+    const name = whoTeaches(scheduled).employee;
+    const known = teachers.get(teacherId) ?? { teacherId, name, classes: [] };
+    known.classes.push(scheduled);
+    teachers.set(teacherId, known);
+  }
+  return [...teachers.values()]
+    .map((one) => ({ ...one, classes: one.classes.toSorted(compareClasses) }))
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }

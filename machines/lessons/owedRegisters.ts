@@ -3,8 +3,8 @@ import { groupKey } from '../school/keys.ts';
 import { partsBy } from '../school/months.ts';
 import type { CancelledClass, Course, Lesson, School, Student } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, hasGroup, teacherIdOf } from '../timetable/schedules.ts';
-import { recordedLesson, toldOf } from './lessons.ts';
+import { classesOn, hasGroup, isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { groupOf, isOfClass, recordedLesson, toldOf } from './lessons.ts';
 
 /** Why a class owes no register; the first that is true of it. */
 export type Exemption = 'cancelled' | 'noGroup' | 'dayOff' | 'outOfTerm' | 'noStudents';
@@ -26,7 +26,7 @@ export interface ClassRegister {
   scheduled: ScheduledClass;
   /** The teacher whose register it is: whoever gives the class. */
   teacherId: number | undefined;
-  /** Where there is one the class was held, whatever else was said of it. */
+  /** Where there is one the class was held, whatever else was said of it; at another time if it was moved since. */
   lesson: Lesson | undefined;
   /** What says that it was not held. */
   cancelled: CancelledClass | undefined;
@@ -49,13 +49,25 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     if (isOutOf(terms.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
     return date <= (lastDays.get(groupKey(scheduled)) ?? '') ? null : 'noStudents';
   };
+  const strays = lessons.filter((lesson) => !classes.some((one) => isOfClass(lesson, one)));
+  /** A class that was moved once it was recorded: its lesson has no class at its own time any more. */
+  const takeStray = (scheduled: ScheduledClass, teacherId: number): Lesson | undefined => {
+    const place = strays.findIndex(
+      (lesson) =>
+        lesson.teacherId === teacherId &&
+        lesson.subject === scheduled.activity &&
+        isOfGroup(groupOf(lesson), scheduled),
+    );
+    return place < 0 ? undefined : strays.splice(place, 1)[0];
+  };
   return classes.map((scheduled): ClassRegister => {
     const teacherId = teacherIdOf(scheduled);
     if (teacherId === undefined) {
       const nothing = { teacherId, lesson: undefined, cancelled: undefined };
       return { scheduled, ...nothing, exemption: exemptionOf(scheduled) };
     }
-    const lesson = recordedLesson({ classes, lessons }, scheduled, teacherId);
+    const lesson =
+      recordedLesson({ classes, lessons }, scheduled, teacherId) ?? takeStray(scheduled, teacherId);
     const cancelled = toldOf({ classes, told }, scheduled, teacherId);
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
     return { scheduled, teacherId, lesson, cancelled, exemption };

@@ -4,10 +4,11 @@ import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
 import { storedLesson, tieLesson } from './lessonSaving.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { Lesson, LessonStudent, School } from '../school/school.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import type { Marks, LessonFields } from './lessonDrafts.ts';
 import {
+  addStudents,
   asPresent,
   changeFields,
   draftOf,
@@ -136,6 +137,7 @@ export type Edit =
   | { type: 'mark.set'; studentId: number; status: AttendanceStatus }
   | { type: 'marks.clear' }
   | { type: 'marks.restore' }
+  | { type: 'students.add'; students: readonly LessonStudent[] }
   | { type: 'fields.change'; fields: LessonFields }
   | { type: 'conflicts.settle'; parts: readonly LessonPart[]; keeping: Keeping }
   | { type: 'draft.keep' };
@@ -151,6 +153,10 @@ const edits: Edits = {
   'mark.set': (recording, { studentId, status }) => recordMark(recording, studentId, status),
   'marks.clear': recordAllPresent,
   'marks.restore': restoreMarks,
+  'students.add': ({ draft }, { students }) => ({
+    draft: addStudents(draft, students),
+    isDirty: true,
+  }),
   'fields.change': (recording, { fields }) => recordFields(recording, fields),
   'conflicts.settle': settled,
   /** What was written becomes a new lesson where the stored one is gone. */

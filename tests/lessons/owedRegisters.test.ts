@@ -104,6 +104,22 @@ describe('a class owes its register', () => {
   });
 });
 
+it('a class moved once it was recorded is recorded, one of another subject or teacher is not', () => {
+  const { scheduled } = only(school);
+  const lesson = { ...newLesson(school, scheduled, 1), topic: 'Límites', time: '07:00' };
+  expect(only({ ...school, classSessions: [lesson] }).lesson).toBe(lesson);
+  for (const other of [{ subject: 'Historia' }, { teacherId: 2 }, { groupId: 'ENG-SAT' }]) {
+    const classSessions = [{ ...lesson, ...other }];
+    expect(only({ ...school, classSessions }).lesson).toBeUndefined();
+  }
+  const two = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '12:00' })]);
+  const registers = registersOn({ ...two, classSessions: [lesson] }, friday);
+  expect(registers.map((one) => one.lesson)).toEqual([lesson, undefined]);
+  const still = withClasses(seeded, friday, [classEntry(), classEntry({ startTime: '07:00' })]);
+  const both = registersOn({ ...still, classSessions: [lesson] }, friday);
+  expect(both.map((one) => one.lesson)).toEqual([lesson, undefined]);
+});
+
 it('what is missing is what is owed, past and not recorded, whatever is told of the days', () => {
   const first = '2025-08-04';
   const dayAt = (index: number) => addDays(first, index);

@@ -473,6 +473,7 @@ describe('a class record', () => {
         { type: 'mark.set', studentId: 7, status: 'ausente' },
         { type: 'marks.clear' },
         { type: 'marks.restore' },
+        { type: 'students.add', students: [{ id: 9, name: 'Carla Núñez' }] },
         { type: 'fields.change', fields: { topic: 'Límites' } },
         { type: 'draft.keep' },
         { type: 'conflicts.settle', parts: ['topic'], keeping: 'mine' },

@@ -62,6 +62,58 @@ test('a teacher says of a class of today that it was not held, and takes it back
   expect((await row()).getByText('Sin registrar')).toBeVisible();
 });
 
+test('a register takes in who has come to the group, and a topic of before with one tap', async () => {
+  const { user, store } = renderApp({
+    as: 'cramirez',
+    school: (seeded) => {
+      const school = threeClasses(seeded);
+      const of = { groupName: 'MATH-ADV', groupId: 'MATH-ADV', subject: 'Álgebra', teacherId: 1 };
+      return {
+        ...school,
+        classSessions: [
+          lessonOn('2025-09-09', {}, { ...of, id: 'ayer', time: '10:00', topic: 'Derivadas' }),
+          lessonOn('2025-09-10', { 100: 'ausente' }, { ...of, id: 'hoy', time: '10:00' }),
+        ],
+      };
+    },
+    at: '2025-09-10T10:05:00',
+  });
+  await user.click(within(await today()).getByRole('button', { name: 'Ver/Editar' }));
+  await dialog();
+  await user.click(screen.getByRole('button', { name: '2 estudiantes nuevos: agregar' }));
+  expect(screen.queryByRole('button', { name: /estudiantes nuevos/ })).toBeNull();
+  const offered = within(screen.getByRole('group', { name: 'Últimos temas' }));
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Derivadas',
+  ]);
+  await user.click(offered.getByRole('button', { name: 'Derivadas' }));
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.find(({ id }) => id === 'hoy')).toMatchObject({
+    topic: 'Derivadas',
+    attendance: { 3: 'presente', 100: 'ausente', 101: 'presente' },
+    students: [{ id: 100 }, { id: 101 }, { id: 3 }],
+  });
+});
+
+test('a class moved once it was recorded says at what time it was', async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) => {
+      const of = { groupName: 'MATH-ADV', groupId: 'MATH-ADV', subject: 'Álgebra', teacherId: 1 };
+      const moved = lessonOn('2025-09-10', { 100: 'ausente' }, { ...of, id: 'x', time: '07:00' });
+      return { ...threeClasses(seeded), classSessions: [moved] };
+    },
+    at: '2025-09-10T11:30:00',
+  });
+  const row = within(await today()).getAllByRole('listitem')[1]!;
+  expect(row).toHaveTextContent('Ya registrada a las 07:00');
+  await user.click(within(row).getByRole('button', { name: 'Ver/Editar' }));
+  await dialog();
+  expect(screen.getByText(/10\/09\/2025 · 07:00 · Grupo MATH-ADV/)).toBeVisible();
+});
+
 test('a class that begins later says so when it is recorded, and is saved all the same', async () => {
   const { user, store } = renderApp({
     as: 'cramirez',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -389,16 +389,30 @@ test('the administrator chooses the range of missing registers', async () => {
     at: wednesday,
   });
   await user.click(await screen.findByRole('tab', { name: 'Sin registrar' }));
-  const card = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
-  expect(within(card).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
-  expect(within(card).getByText('Carlos Ramírez López')).toBeVisible();
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  expect(within(card).getByText('1 clase sin registrar')).toBeVisible();
+  expect(within(card).getByText('Cálculo - MATH-ADV')).toBeVisible();
+  expect(within(card).getByText('Lunes 08/09/2025 · 08:00 – 10:00 · Salón 1')).toBeVisible();
   expect(screen.getByLabelText('Desde')).toHaveValue('03/09/2025');
   expect(screen.getByLabelText('Hasta')).toHaveValue('09/09/2025');
   await user.selectOptions(screen.getByLabelText('Profesor'), 'Ana Torres Medina');
   expect(await screen.findByText('No hay clases sin registrar en estas fechas')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   expect(location.search).toBe('?vista=pendientes');
-  expect(await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeVisible();
+  const again = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(again).getByRole('button', { name: 'Copiar lista' }));
+  expect(await within(again).findByText('Lista copiada')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      'Carlos Ramírez López: 1 clase sin registrar',
+      '- Lunes 08/09/2025 · 08:00 – 10:00 · Cálculo - MATH-ADV · Salón 1',
+    ].join('\n'),
+  );
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test('the administrator says that there was no class, undoes it, and takes it back', async () => {
@@ -408,9 +422,9 @@ test('the administrator says that there was no class, undoes it, and takes it ba
     school: week,
     at: wednesday,
   });
-  const pending = () => screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
+  const pending = () => screen.findByRole('article', { name: 'Carlos Ramírez López' });
   const say = async () => {
-    await user.click(within(await pending()).getByRole('button', { name: 'No hubo clase' }));
+    await user.click(within(await pending()).getByRole('button', { name: /^No hubo clase/ }));
     const form = await screen.findByRole('dialog', { name: 'No hubo clase' });
     expect(within(form).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
     await user.click(within(form).getByRole('button', { name: 'Guardar' }));
@@ -421,12 +435,12 @@ test('the administrator says that there was no class, undoes it, and takes it ba
   };
   await say();
   expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Suspensión <b>oficial</b>' }]);
-  expect(screen.queryByRole('article', { name: 'Cálculo - MATH-ADV' })).toBeNull();
+  expect(screen.queryByRole('article', { name: 'Carlos Ramírez López' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   await pending();
   await say();
   await user.click(screen.getByRole('tab', { name: 'No hubo clase' }));
-  const told = await pending();
+  const told = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
   expect(within(told).getByText('Carlos Ramírez López')).toBeVisible();
   expect(within(told).getByText('No hubo clase: Suspensión <b>oficial</b>')).toBeVisible();
   await user.click(within(told).getByRole('button', { name: 'Sí hubo clase' }));

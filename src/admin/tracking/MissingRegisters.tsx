@@ -1,21 +1,22 @@
-import { Button, Text } from '@mantine/core';
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { addDays, isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
-import { whoTeaches } from '../../../machines/school/keys.ts';
-import { slotId } from '../../../machines/store/slots.ts';
+import { addDays, isDay } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
-import { filterMissing, missingRegisters } from '../../../machines/lessons/missingRegisters.ts';
+import {
+  filterMissing,
+  missingByTeacher,
+  missingRegisters,
+} from '../../../machines/lessons/missingRegisters.ts';
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
-import { ForChanges } from '../../ui/ForChanges.tsx';
-import { RecordCard } from '../../ui/RecordCard.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
-import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
+import { MissingOfTeacher } from './MissingOfTeacher.tsx';
+import classes from './MissingOfTeacher.module.css';
 
 const daysBack = 7;
 const empty = {
@@ -26,7 +27,6 @@ const empty = {
 
 /** Classes of past days that were scheduled and never recorded, in a range to choose. */
 export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) {
-  const formats = useFormats();
   const today = useToday();
   const school = useSchool((records) => records);
   const week = { from: addDays(today, -daysBack), to: addDays(today, -1) };
@@ -38,6 +38,7 @@ export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) 
     [school, from, to, today],
   );
   const found = useMemo(() => filterMissing(missing, filters), [missing, filters]);
+  const teachers = useMemo(() => missingByTeacher(found), [found]);
   const groupNames = useMemo(
     () => trackedGroups({ groups: school.groups, classSessions: [] }),
     [school.groups],
@@ -54,32 +55,21 @@ export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) 
       count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
       empty={found.length === 0 ? empty : null}
     >
+      <Button
+        variant="default"
+        size="xs"
+        mb="md"
+        className={classes.onScreen}
+        leftSection={<IconPrinter size={14} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
       <WindowedList
-        items={found}
-        minCardWidth={320}
-        itemKey={({ scheduled }) => slotId(scheduled)}
-        renderItem={({ scheduled }) => (
-          <RecordCard
-            title={`${scheduled.activity} - ${scheduled.group}`}
-            subtitle={`${weekdayOf(scheduled.date)} ${formats.day(scheduled.date)} · ${scheduled.startTime} – ${scheduled.endTime}`}
-            actions={
-              <ForChanges>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => cancelling.send({ type: 'cancellation.begin', scheduled })}
-                >
-                  No hubo clase
-                </Button>
-              </ForChanges>
-            }
-          >
-            <Text size="sm">{whoTeaches(scheduled).employee}</Text>
-            <Text size="sm" c="dimmed">
-              {scheduled.classroom}
-            </Text>
-          </RecordCard>
-        )}
+        items={teachers}
+        minCardWidth={420}
+        itemKey={({ teacherId }) => teacherId}
+        renderItem={(one) => <MissingOfTeacher missing={one} cancelling={cancelling} />}
       />
     </TrackingList>
   );

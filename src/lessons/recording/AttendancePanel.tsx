@@ -10,6 +10,7 @@ import { MarkLegend } from '../MarkLegend.tsx';
 import { counted } from '../../strings/counted.ts';
 import { AttendanceList } from './AttendanceList.tsx';
 import classes from './AttendancePanel.module.css';
+import { NewStudents } from './NewStudents.tsx';
 
 interface AttendancePanelProps {
   recording: ClassRecordRef;
@@ -34,6 +35,7 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
         <UndoButton recording={recording} />
         <AllPresentButton recording={recording} effectId={effectId} />
       </div>
+      <NewStudents recording={recording} />
       <AttendanceList recording={recording} />
       <Text size="xs" c="dimmed" mt={6} className={classes.keys}>
         Con el teclado: P, A y R marcan al estudiante; las flechas cambian de lugar.

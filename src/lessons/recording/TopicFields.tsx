@@ -5,6 +5,7 @@ import type { TopicStatus } from '../../../machines/school/words.ts';
 import { topicStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { topicStatusNames } from '../../strings/lessons.ts';
+import { LastTopics } from './LastTopics.tsx';
 
 /** What was seen in class. */
 export function TopicFields({ recording }: { recording: ClassRecordRef }) {
@@ -31,6 +32,7 @@ export function TopicFields({ recording }: { recording: ClassRecordRef }) {
           recording.send({ type: 'fields.change', fields: { topic: value } })
         }
       />
+      <LastTopics recording={recording} />
       <NativeSelect
         label="Estado del tema"
         value={topicStatus ?? topicStatuses[0]}

@@ -80,6 +80,11 @@ export function ClassRow({
             {cover}
           </Text>
         ) : null}
+        {lesson && lesson.time !== scheduled.startTime ? (
+          <Text size="sm" fw={600}>
+            Ya registrada a las {lesson.time}
+          </Text>
+        ) : null}
         {cancelled && !lesson ? (
           <Text size="sm" c="marigold.3">
             Motivo: {cancelled.reason}

@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
+import type { MissingOfTeacher as Missing } from '../../../machines/lessons/missingRegisters.ts';
+import { slotId } from '../../../machines/store/slots.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { counted } from '../../strings/counted.ts';
+import { ForChanges } from '../../ui/ForChanges.tsx';
+import { RecordCard } from '../../ui/RecordCard.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import classes from './MissingOfTeacher.module.css';
+
+interface MissingOfTeacherProps {
+  missing: Missing;
+  cancelling: CancellingRef;
+}
+
+const copiedFor = 3_000;
+
+/** What one teacher has to record yet, to be sent to them or printed. */
+export function MissingOfTeacher({ missing, cancelling }: MissingOfTeacherProps) {
+  const { day } = useFormats();
+  const clipboard = useClipboard({ timeout: copiedFor });
+  const { name, classes: pending } = missing;
+  const lineOf = (one: ScheduledClass) =>
+    `${weekdayOf(one.date)} ${day(one.date)} · ${one.startTime} – ${one.endTime}`;
+  const count = counted(pending.length, 'clase sin registrar', 'clases sin registrar');
+  const text = [
+    `${name}: ${count}`,
+    ...pending.map((one) => `- ${lineOf(one)} · ${one.activity} - ${one.group} · ${one.classroom}`),
+  ].join('\n');
+  return (
+    <RecordCard
+      title={name}
+      subtitle={count}
+      badge={
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.onScreen}
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => clipboard.copy(text)}
+        >
+          <span role="status">{copyWords(clipboard)}</span>
+        </Button>
+      }
+    >
+      <ul className={classes.rows} aria-label={`Clases sin registrar de ${name}`}>
+        {pending.map((one) => (
+          <li key={slotId(one)} className={classes.row}>
+            <div className={classes.what}>
+              <Text size="sm" fw={600}>
+                {one.activity} - {one.group}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {lineOf(one)} · {one.classroom}
+              </Text>
+            </div>
+            <ForChanges>
+              <Group ml="auto" className={classes.onScreen}>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={`No hubo clase: ${one.activity}, ${lineOf(one)}`}
+                  onClick={() => cancelling.send({ type: 'cancellation.begin', scheduled: one })}
+                >
+                  No hubo clase
+                </Button>
+              </Group>
+            </ForChanges>
+          </li>
+        ))}
+      </ul>
+    </RecordCard>
+  );
+}
+
+function copyWords({ copied, error }: { copied: boolean; error: Error | null }): string {
+  if (error) return 'No se pudo copiar';
+  return copied ? 'Lista copiada' : 'Copiar lista';
+}
