@@ -14,16 +14,12 @@ import { decideLessonDelete } from '../lessons/corrections.ts';
 import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
-import type {
-  RecordDeleteCommand,
-  RecordSaveCommand,
-  RecordsImportCommand,
-} from '../registers/registers.ts';
-import {
-  decideRecordDelete,
-  decideRecordSave,
-  decideRecordsImport,
-} from '../registers/registers.ts';
+import type { ClassesImportCommand } from '../registers/classesImport.ts';
+import { decideClassesImport } from '../registers/classesImport.ts';
+import type { RecordsImportCommand } from '../registers/recordsImport.ts';
+import { decideRecordsImport } from '../registers/recordsImport.ts';
+import type { RecordDeleteCommand, RecordSaveCommand } from '../registers/registers.ts';
+import { decideRecordDelete, decideRecordSave } from '../registers/registers.ts';
 import type { CycleCloseCommand } from '../settings/cycleClosing.ts';
 import { decideCycleClose } from '../settings/cycleClosing.ts';
 import type { CycleTakeOutCommand } from '../settings/cycleTakingOut.ts';
@@ -89,6 +85,7 @@ export type Command =
   | RecordSaveCommand
   | RecordDeleteCommand
   | RecordsImportCommand
+  | ClassesImportCommand
   | ScheduleSaveCommand
   | ScheduleRemoveCommand
   | ScheduleRepeatCommand
@@ -143,6 +140,7 @@ const deciders: Deciders = {
   'record.save': decideRecordSave,
   'record.delete': decideRecordDelete,
   'records.import': decideRecordsImport,
+  'schedule.import': decideClassesImport,
   'schedule.save': decideScheduleSave,
   'schedule.remove': decideScheduleRemove,
   'schedule.repeat': decideScheduleRepeat,

@@ -2,47 +2,46 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
-import type { ImportableKey } from './fields.ts';
-import type { ImportRow, ReadRow } from './imports.ts';
-import { classifyRows, entriesOf } from './imports.ts';
-import type { Secret } from '../accounts/secret.ts';
+import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
+import { isSound, learnHeadings } from './importColumns.ts';
+import { classifyFor, importOf, passwordsOf } from './importing.ts';
+import type { ImportOptions } from './importing.ts';
+import type {
+  HashingEvent,
+  HashingInput,
+  ReadInput,
+  ReadOutput,
+  ReadProblem,
+} from './importReading.ts';
+import { readProblemOf, unread } from './importReading.ts';
+import type { ImportRow } from './importRows.ts';
+import { entriesOf } from './importRows.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { School } from '../school/school.ts';
-import type { RecordsImportCommand } from './registers.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 export interface ImportInput {
-  register: ImportableKey;
+  register: ImportKey;
   persistence: PersistenceRef;
   school: SchoolRef;
   /** The school's records at the start; the machine follows them from there. */
   records: School;
+  /** The local calendar day; a timetable's weekdays are of the week it is in, until another is chosen. */
+  today: string;
+  /** What headings were said to mean before. */
+  known: KnownHeadings;
 }
-
-export interface ReadOutput {
-  rows: readonly ReadRow[];
-  /** Headings that name no field. */
-  ignored: readonly string[];
-}
-
-/** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */
-export interface ReadInput {
-  register: ImportableKey;
-  source: unknown;
-}
-
-/** Why a file can't be read; a reader rejects with an error of this `problem`. */
-export type ReadProblem =
-  'empty' | 'noHeadings' | 'tooLarge' | 'tooMany' | 'workbook' | 'unreadable';
 
 interface ImportContext extends ImportInput {
-  /** Only until it is read. */
+  /** Until it is closed: whoever goes back finds it again. */
   source: unknown;
+  plan: ColumnPlan | null;
   read: ReadOutput;
+  options: ImportOptions;
   rows: readonly ImportRow[];
   hashes: readonly string[];
   /** How many of the passwords have been hashed. */
@@ -50,26 +49,17 @@ interface ImportContext extends ImportInput {
   problem: ReadProblem | null;
 }
 
-/** How far the hashing is, and how it ended: with the hashes in the order of the passwords. */
-export type HashingEvent =
-  | { type: 'hashing.advanced'; hashed: number }
-  | { type: 'hashing.done'; hashes: readonly string[] }
-  | { type: 'hashing.failed' };
-
-export interface HashingInput {
-  passwords: readonly Secret[];
-}
-
 export type ImportEvent =
   | { type: 'import.open' }
   | { type: 'import.read'; source: unknown }
+  | { type: 'import.map'; plan: ColumnPlan }
+  | { type: 'import.remap' }
+  | { type: 'import.adjust'; options: ImportOptions }
   | { type: 'import.confirm' }
   | { type: 'import.back' }
   | { type: 'import.close' }
   | HashingEvent
   | RecordsChanged;
-
-const nothing: ReadOutput = { rows: [], ignored: [] };
 
 export const importMachine = setup({
   types: {
@@ -87,18 +77,29 @@ export const importMachine = setup({
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasEntries: ({ context }) => entriesOf(context.rows).length > 0,
+    isAsking: (_, { isAsking }: ReadOutput) => isAsking,
+    isSound: ({ context }, { plan }: { plan: ColumnPlan }) => isSound(context.register, plan),
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    forgetAll: assign({ read: nothing, rows: [], hashes: [], problem: null, source: null }),
-    rememberSource: assign((_, { source }: { source: unknown }) => ({ source, problem: null })),
-    forgetSource: assign({ source: null }),
+    /** Has this device know the headings next time. */
+    keepHeadings: (_context, _kept: { known: KnownHeadings }) => notProvided(),
+    forgetAll: assign(({ context }) => nothingRead(context)),
+    rememberSource: assign((_, { source }: { source: unknown }) => ({
+      source,
+      plan: null,
+      problem: null,
+    })),
+    rememberPlan: assign(({ context }, { plan }: { plan: ColumnPlan }) => ({
+      plan,
+      known: learnHeadings(context.known, context.read.columns, plan),
+    })),
     rememberRead: assign((_, { read }: { read: ReadOutput }) => ({ read })),
-    rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    classify: assign({
-      rows: ({ context: { records, register, read } }) =>
-        classifyRows(records, register, read.rows),
-    }),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: readProblemOf(error),
+    })),
+    rememberOptions: assign((_, { options }: { options: ImportOptions }) => ({ options })),
+    classify: assign({ rows: ({ context }) => classifyFor(context) }),
     startCounting: assign({ hashed: 0 }),
     rememberHashed: assign((_, { hashed }: { hashed: number }) => ({ hashed })),
     rememberHashes: assign((_, { hashes }: { hashes: readonly string[] }) => ({ hashes })),
@@ -111,15 +112,7 @@ export const importMachine = setup({
 }).createMachine({
   id: 'import',
   description: 'A file into a register: read, shown row by row, then written in one step or not.',
-  context: ({ input }) => ({
-    ...input,
-    source: null,
-    read: nothing,
-    rows: [],
-    hashes: [],
-    hashed: 0,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, ...nothingRead(input) }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -140,14 +133,25 @@ export const importMachine = setup({
       },
     },
     reading: {
-      exit: 'forgetSource',
       invoke: {
         src: 'readRows',
-        input: ({ context: { register, source } }) => ({ register, source }),
-        onDone: {
-          target: 'previewing',
-          actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
-        },
+        input: ({ context: { register, source, known, plan } }) => ({
+          register,
+          source,
+          known,
+          plan,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAsking', params: ({ event }) => event.output },
+            target: 'mapping',
+            actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
+          },
+          {
+            target: 'previewing',
+            actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
+          },
+        ],
         onError: {
           target: 'choosing',
           actions: { type: 'rememberProblem', params: ({ event }) => event },
@@ -155,12 +159,32 @@ export const importMachine = setup({
       },
       on: { 'import.close': { target: 'closed' } },
     },
+    mapping: {
+      description:
+        'What each column is, where a heading does not say it; remembered for the next file.',
+      on: {
+        'import.map': {
+          guard: { type: 'isSound', params: ({ event }) => event },
+          target: 'reading',
+          actions: [
+            { type: 'rememberPlan', params: ({ event }) => event },
+            { type: 'keepHeadings', params: ({ context }) => context },
+          ],
+        },
+        'import.back': { target: 'choosing' },
+        'import.close': { target: 'closed' },
+      },
+    },
     previewing: {
       description: 'Nothing is written before the person has seen every row.',
       entry: 'classify',
       on: {
+        'import.adjust': {
+          actions: [{ type: 'rememberOptions', params: ({ event }) => event }, 'classify'],
+        },
+        'import.remap': { target: 'mapping' },
         'import.confirm': { guard: 'hasEntries', target: 'hashing' },
-        'import.back': { target: 'choosing', actions: 'forgetAll' },
+        'import.back': { target: 'choosing' },
         'import.close': { target: 'closed' },
       },
     },
@@ -206,27 +230,18 @@ export const importMachine = setup({
   },
 });
 
-function problemOf(error: unknown): ReadProblem {
-  const isKnown = typeof error === 'object' && error !== null && 'problem' in error;
-  return isKnown ? (error.problem as ReadProblem) : 'unreadable';
-}
-
-/** The passwords that an import hashes. */
-export function passwordsOf(rows: readonly ImportRow[]): Secret[] {
-  return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
-}
-
-function importOf({ register, rows, hashes }: ImportContext): RecordsImportCommand {
-  return { type: 'records.import', register, entries: withHashes(rows, hashes) };
-}
-
-function withHashes(rows: readonly ImportRow[], hashes: readonly string[]) {
-  const left = hashes.values();
-  return rows.flatMap(({ entry, newPassword }) => {
-    if (!entry) return [];
-    if (!newPassword) return [entry];
-    return [{ ...entry, draft: { ...entry.draft, password: left.next().value ?? '' } }];
-  });
+/** Nothing of a file, and every choice as at first. */
+function nothingRead({ today }: ImportInput) {
+  return {
+    source: null,
+    plan: null,
+    read: unread,
+    options: { making: null, week: today },
+    rows: [],
+    hashes: [],
+    hashed: 0,
+    problem: null,
+  };
 }
 
 export type ImportRef = ActorRefFrom<typeof importMachine>;

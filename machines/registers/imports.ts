@@ -1,109 +1,73 @@
 import type { Fields } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import { passwordProblem } from '../accounts/newPasswords.ts';
-import type { ImportableKey } from './fields.ts';
-import { blanks } from './fields.ts';
-import type { Entry, EntryFault } from './entries.ts';
+import { blanks } from './blanks.ts';
+import { courseIdOf } from './courses.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import type { Entry } from './entries.ts';
 import { checkEntry } from './entries.ts';
-import type { Records, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
 import { Secret } from '../accounts/secret.ts';
+import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
+import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
 import { fold, tidyName } from '../kit/text.ts';
-
-/** Why a row is not imported, and of which field and text. */
-export interface ImportProblem {
-  code:
-    | 'unclosedQuote'
-    | 'notNumber'
-    | 'notOption'
-    | 'notHours'
-    | EntryFault['code']
-    | 'idOfAnother'
-    | 'ambiguous'
-    | 'repeated'
-    | 'unchanged'
-    | `password.${PasswordProblem}`;
-  field: string;
-  text: string;
-}
-
-/** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
-export interface ReadRow {
-  /** Of the file, counted from 1. */
-  line: number;
-  id: string;
-  values: Readonly<Record<string, unknown>>;
-  problems: readonly ImportProblem[];
-}
-
-export type RowKind = 'new' | 'update' | 'duplicate' | 'error';
-
-/** What becomes of a row; only new ones and updates have an entry. */
-export interface ImportRow {
-  line: number;
-  kind: RowKind;
-  name: string;
-  entry: Entry<ImportableKey> | null;
-  /** Its draft's password, which stays blank there until it is hashed. */
-  newPassword: Secret | null;
-  problem: ImportProblem | null;
-  /** The fields that an update changes. */
-  changed: readonly string[];
-}
-
-type ImportableRecord = Records[ImportableKey];
 
 /**
  * What each row would do to the register. A row is of the record with its id, else of the one with
- * its user name, or of a student its name.
+ * its user name, or of what has no account its name.
  */
 export function classifyRows(
   school: School,
-  register: ImportableKey,
+  register: RegisterKey,
   rows: readonly ReadRow[],
 ): ImportRow[] {
-  const list: readonly ImportableRecord[] = school[register];
+  const list: readonly RegisterRecord[] = school[register];
   const byId = new Map(list.map((record) => [String(record.id), record]));
   const byKey = groupByKey(register, list);
   const lines = new Map<string, number>();
+  const users = new Map<string, { line: number; name: string }>();
   const groups = new Map(school.groups.map(({ name }) => [fold(name), name]));
+  const courses = new Map(school.courses.flatMap(({ id, name }) => [id, name].map(named(id))));
 
   return rows.map((row): ImportRow => {
-    const name = tidyName(textOf(row.values.name));
-    const fail = (problem: ImportProblem): ImportRow => ({
-      line: row.line,
-      name,
-      entry: null,
-      newPassword: null,
-      changed: [],
-      problem,
-      kind: problem.code === 'repeated' || problem.code === 'unchanged' ? 'duplicate' : 'error',
-    });
+    const tidied = tidyName(textOf(row.values.name));
+    const fail = (problem: ImportProblem) => failedRow(row.line, tidied, problem);
     if (row.problems[0]) return fail(row.problems[0]);
+    if (tidied === '__proto__') return fail({ code: 'notOption', field: 'name', text: tidied });
 
     const { password, ...others } = row.values;
-    const values = { ...others, ...knownGroup(groups, others.group), name };
+    const known = { ...knownGroup(groups, others.group), ...knownCourse(courses, others.courseId) };
+    const values: Fields = { ...others, ...known, name: tidied };
     const newPassword = password instanceof Secret ? password : null;
-    const changesOf = (record: ImportableRecord) => [
-      ...changedFields(record, values),
+    const changesOf = (record: RegisterRecord) => [
+      ...changedFields(record, withOwnName(register, record, values)),
       ...(newPassword ? ['password'] : []),
     ];
     const sameKey = byKey.get(keyOf(register, values)) ?? [];
     const withId = row.id === '' ? undefined : byId.get(row.id);
-    if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(name)) {
+    if (withId && !sameKey.includes(withId) && fold(withId.name) !== fold(tidied)) {
       return fail({ code: 'idOfAnother', field: 'id', text: withId.name });
     }
+    const owner = sameKey.find((record) => !isOfPerson(register, record, withId, values));
+    if (owner) return fail({ code: 'userRepeated', field: 'user', text: owner.name });
     const alike = sameKey.find((record) => changesOf(record).length === 0);
     const base = withId ?? alike ?? sameKey[0] ?? null;
     if (!withId && !alike && sameKey.length > 1) {
-      return fail({ code: 'ambiguous', field: 'name', text: name });
+      return fail({ code: 'ambiguous', field: 'name', text: tidied });
     }
 
-    const draft = { ...(base ? draftOf(register, base) : blankOf(register)), ...values };
+    const said = base ? withOwnName(register, base, values) : values;
+    const draft = { ...(base ? draftOf(register, base) : blankOf(register)), ...said };
     const filled = base ? draft : row.values;
     const problem = problemOf(school, register, { draft, base } as Entry, filled, newPassword);
     if (problem) return fail(problem);
 
+    const user = textOf(draft['user']);
+    const holder = user === '' ? undefined : users.get(user);
+    if (holder && !areAkin(holder.name, tidied)) {
+      return fail({ code: 'userInFile', field: 'user', text: String(holder.line) });
+    }
+    users.set(user, { line: row.line, name: tidied });
     const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
     const first = lines.get(place);
     if (first !== undefined) return fail({ code: 'repeated', field: '', text: String(first) });
@@ -111,21 +75,59 @@ export function classifyRows(
 
     const changed = base ? changesOf(base) : [];
     if (base && changed.length === 0) return fail({ code: 'unchanged', field: '', text: '' });
-    const entry = { draft, base } as Entry<ImportableKey>;
+    const entry = { draft, base } as Entry;
     const kind = base ? 'update' : 'new';
-    return { line: row.line, kind, name, entry, newPassword, problem: null, changed };
+    return { ...emptyRow, line: row.line, kind, name: tidied, entry, newPassword, changed };
   });
 }
 
-export function entriesOf(rows: readonly ImportRow[]): Entry<ImportableKey>[] {
-  return rows.flatMap(({ entry }) => (entry ? [entry] : []));
+function named(id: string) {
+  return (name: string): [string, string] => [fold(name), id];
+}
+
+/** Groups, rooms and courses are found in any case and accents, and keep the name they have. */
+function withOwnName(register: RegisterKey, { name }: RegisterRecord, values: Fields): Fields {
+  return isThing(register) ? { ...values, name } : values;
+}
+
+function isThing(register: RegisterKey): boolean {
+  return register === 'courses' || register === 'groups' || register === 'classrooms';
+}
+
+function isAccount(register: RegisterKey): boolean {
+  return register === 'admins' || register === 'teachers' || register === 'staff';
+}
+
+/** Whether the account with a row's user name is the one the row is about. */
+function isOfPerson(
+  register: RegisterKey,
+  record: RegisterRecord,
+  withId: RegisterRecord | undefined,
+  values: Fields,
+): boolean {
+  const name = textOf(values['name']);
+  if (!isAccount(register) || record === withId || name === '') return true;
+  if (withId) return false;
+  const email = textOf(Reflect.get(record, 'email'));
+  const isSameEmail = email !== '' && fold(email) === fold(textOf(values['email']));
+  return isSameEmail || areAkin(record.name, name);
+}
+
+/** Whether one name says nothing but words of the other: 'Ana Torres' and 'Ana Torres Medina'. */
+function areAkin(one: string, other: string): boolean {
+  const [some, all] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size);
+  return [...some!].every((word) => all!.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(fold(name).split(' '));
 }
 
 function groupByKey(
-  register: ImportableKey,
-  list: readonly ImportableRecord[],
-): Map<string, ImportableRecord[]> {
-  const byKey = new Map<string, ImportableRecord[]>();
+  register: RegisterKey,
+  list: readonly RegisterRecord[],
+): Map<string, RegisterRecord[]> {
+  const byKey = new Map<string, RegisterRecord[]>();
   for (const record of list) {
     const key = keyOf(register, { ...record });
     byKey.set(key, [...(byKey.get(key) ?? []), record]);
@@ -133,27 +135,36 @@ function groupByKey(
   return byKey;
 }
 
-function keyOf(register: ImportableKey, fields: Fields): string {
-  return register === 'students' ? fold(textOf(fields.name)) : textOf(fields.user);
+function keyOf(register: RegisterKey, fields: Fields): string {
+  if (isAccount(register)) return textOf(fields['user']);
+  const name = fold(textOf(fields['name']));
+  return register === 'courses' ? courseIdOf(name) : name;
 }
 
-/** Two students of one name may stand in one file; two accounts of one user name may not. */
-function repeatKeyOf(register: ImportableKey, draft: Fields): unknown {
+/** Two students of one name may stand in one file; two of one user name or room may not. */
+function repeatKeyOf(register: RegisterKey, draft: Fields): unknown {
   if (register !== 'students') return keyOf(register, draft);
-  return [draft.name, draft.career, draft.group].map((text) => fold(textOf(text)));
+  return [draft['name'], draft['career'], draft['group']].map((text) => fold(textOf(text)));
 }
 
 /** A group's name as it is written in the school, in whatever case and accents the file has it. */
 function knownGroup(groups: ReadonlyMap<string, string>, group: unknown): Fields {
-  const name = groups.get(fold(textOf(group)));
-  return name === undefined ? {} : { group: name };
+  if (group === undefined) return {};
+  const name = groups.get(fold(tidyName(textOf(group))));
+  if (name !== undefined) return { group: name };
+  return isNoGroup(textOf(group)) ? { group: '' } : {};
 }
 
-function blankOf(register: ImportableKey): Fields {
+function knownCourse(courses: ReadonlyMap<string, string>, course: unknown): Fields {
+  const id = courses.get(fold(tidyName(textOf(course))));
+  return id === undefined ? {} : { courseId: id };
+}
+
+function blankOf(register: RegisterKey): Fields {
   return { ...blanks[register] };
 }
 
-function draftOf(register: ImportableKey, record: ImportableRecord): Fields {
+function draftOf(register: RegisterKey, record: RegisterRecord): Fields {
   const stored = record as unknown as Fields;
   return Object.fromEntries(
     Object.keys(blankOf(register)).map((field) => [
@@ -163,14 +174,14 @@ function draftOf(register: ImportableKey, record: ImportableRecord): Fields {
   );
 }
 
-function changedFields(record: ImportableRecord, values: Fields): string[] {
+function changedFields(record: RegisterRecord, values: Fields): string[] {
   const stored = record as unknown as Fields;
   return Object.keys(values).filter((field) => !isSameContent(values[field], stored[field]));
 }
 
 function problemOf(
   school: School,
-  register: ImportableKey,
+  register: RegisterKey,
   entry: Entry,
   filled: Fields,
   newPassword: Secret | null,
@@ -180,8 +191,4 @@ function problemOf(
   const user = textOf(Reflect.get(entry.draft, 'user'));
   const weakness = newPassword && passwordProblem(newPassword.reveal(), user);
   return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

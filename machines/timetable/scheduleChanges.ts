@@ -140,16 +140,22 @@ export function isClassInPlace(schedules: Schedules, found: ScheduledClass): boo
   return unchangedSince('schedules', classAt(schedules, found), entryOf(found));
 }
 
-/** Teachers given classes of groups count those groups among theirs from then on. */
+/** A teacher given a class of a group counts that group among theirs from then on. */
 export function adoptGroups(school: School, entries: readonly ScheduleEntry[]): Operation[] {
+  const groups = new Map(school.groups.map((group) => [group.id, group]));
+  const taught = new Map<number, Set<string>>();
+  for (const entry of entries) {
+    const id = titularIdOf(entry);
+    if (id === undefined || entry.groupId === undefined) continue;
+    taught.set(id, (taught.get(id) ?? new Set()).add(entry.groupId));
+  }
   return school.teachers.flatMap((teacher) => {
     const counted = new Set(teacher.groups.map(({ id }) => id));
-    const given = new Set(
-      entries.filter((entry) => titularIdOf(entry) === teacher.id).map(({ groupId }) => groupId),
-    );
-    const added = school.groups.filter(({ id }) => given.has(id) && !counted.has(id));
-    if (added.length === 0) return [];
-    const groups = [...teacher.groups, ...added.map(({ id, name }) => ({ id, name }))];
-    return [put('teachers', { ...teacher, groups })];
+    const adopted = [...(taught.get(teacher.id) ?? [])].flatMap((id) => {
+      const group = counted.has(id) ? undefined : groups.get(id);
+      return group ? [{ id: group.id, name: group.name }] : [];
+    });
+    if (adopted.length === 0) return [];
+    return [put('teachers', { ...teacher, groups: [...teacher.groups, ...adopted] })];
   });
 }

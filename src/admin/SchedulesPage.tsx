@@ -40,6 +40,7 @@ import { RepeatDialog } from './schedules/RepeatDialog.tsx';
 import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScopeDialog } from './schedules/ScopeDialog.tsx';
+import { ImportButton } from './registers/TransferButtons.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
@@ -134,6 +135,7 @@ export function SchedulesPage() {
         }
       >
         <ConflictsButton conflicts={conflicts} onOpen={openClass} />
+        <ImportButton register="schedules" plural="horario" />
         <Button
           variant="default"
           leftSection={<IconRepeat size={16} aria-hidden />}

@@ -1,102 +1,128 @@
-import type { ImportableKey } from '../../machines/registers/fields.ts';
-import type { ImportProblem, ReadRow } from '../../machines/registers/imports.ts';
-import type { ReadInput, ReadOutput, ReadProblem } from '../../machines/registers/importMachine.ts';
+import type { ImportProblem, ReadRow } from '../../machines/registers/importRows.ts';
+import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
+import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
+import {
+  guessFields,
+  headingPlace,
+  headingsAt,
+  isSaid,
+  isUnclear,
+  joinedName,
+  mostBeforeHeadings,
+} from '../../machines/registers/importColumns.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { composed, fold } from '../../machines/kit/text.ts';
+import { composed } from '../../machines/kit/text.ts';
 import { pause } from '../loading/pause.ts';
+import { ReadFailure, readSource } from './readSource.ts';
 import type { TableRow } from './readTable.ts';
-import { decodeText, isWorkbook, largestFile, readTable } from './readTable.ts';
-import type { Column } from './recordColumns.ts';
-import { columnsOf, idHeading } from './recordColumns.ts';
-
-class ReadFailure extends Error {
-  readonly problem: ReadProblem;
-
-  constructor(problem: ReadProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
-/** Other headings people give a field. */
-const aliases: Readonly<Record<string, readonly string[]>> = {
-  name: ['nombre', 'nombrecompleto', 'alumno', 'alumna', 'estudiante', 'profesor', 'docente'],
-  email: ['correo', 'email', 'correoelectronico', 'mail'],
-  phone: ['telefono', 'tel', 'celular'],
-  user: ['usuario', 'user', 'nombredeusuario'],
-  password: ['contrasena', 'password', 'clave'],
-  career: ['carrera', 'licenciatura', 'programa'],
-  group: ['grupo'],
-  subject: ['materia', 'asignatura'],
-  rate: ['tarifa', 'sueldo', 'pago'],
-};
+import type { ImportColumn } from './importedColumns.ts';
+import { importedColumns } from './importedColumns.ts';
 
 /** What a page reads and shows without a stop that anybody would notice. */
 const mostRows = 5_000;
 const rowsAtOnce = 500;
+const mostSamples = 3;
+const mostSampled = 50;
 
 /** The rows of a file or of pasted text; rejects with a `problem` where there is nothing to read. */
-export async function readRows({ register, source }: ReadInput): Promise<ReadOutput> {
-  const table = readTable(await textOf(source), mostRows + 2);
+export async function readRows({ register, source, known, plan }: ReadInput): Promise<ReadOutput> {
+  const { rows: table, sheet } = await readSource(source, mostRows + mostBeforeHeadings + 1);
   await pause();
-  const [first, ...lines] = table;
-  if (!first || lines.length === 0) throw new ReadFailure('empty');
+  if (table.length === 0) throw new ReadFailure('empty');
+  const fields = importedColumns(register);
+  const cells = table.slice(0, mostBeforeHeadings).map((row) => row.cells);
+  const place = headingPlace(cells, fields, known);
+  const below = table.slice(place + 1).filter((row) => !isAlike(row, table[place]!));
+  const all = headingsAt(cells, place);
+  const shown = all.map((_, column) => below.find((row) => (row.cells[column] ?? '') !== ''));
+  // A column without a heading and without a cell is none.
+  const width = all.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
+  const headings = all.slice(0, width);
+  const guessed = guessFields(headings, fields, known);
+  const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {} };
+  const lines = chosen.hasHeadings ? below : table;
+  if (lines.length === 0) throw new ReadFailure('empty');
   if (lines.length > mostRows) throw new ReadFailure('tooMany');
-  const headings = first.cells;
-  const columns = columnsOf(register);
-  const places = headings.map((heading) => columns.find((one) => isNamed(one, heading)) ?? null);
-  if (!places.some((column) => column?.field === 'name')) throw new ReadFailure('noHeadings');
-  const idPlace = places.findIndex((column) => column?.heading === idHeading);
+
+  const places = headings.map((_, column) => {
+    const field = chosen.fields[column] ?? '';
+    return fields.find((one) => one.field === field) ?? null;
+  });
+  const said = saidBeside(chosen, fields);
   const rows: ReadRow[] = [];
   for (const line of lines) {
-    rows.push(readRow(line, places, idPlace));
+    rows.push(readRow(line, places, said));
     if (rows.length % rowsAtOnce === 0) await pause();
   }
   return {
+    columns: headings.map((heading, column): FileColumn => ({
+      heading,
+      samples: samplesOf(lines, column),
+    })),
+    plan: chosen,
+    isAsking: plan === null && isUnclear(register, headings, fields, known),
+    isUnknown: guessed.every((field) => field === ''),
     rows,
-    ignored: headings.filter((heading, place) => heading !== '' && places[place] === null),
+    ignored: headings.filter((heading, column) => heading !== '' && places[column] === null),
+    sheet,
   };
 }
 
-async function textOf(source: unknown): Promise<string> {
-  if (source instanceof Secret) {
-    const pasted = source.reveal();
-    if (pasted.length > largestFile) throw new ReadFailure('tooLarge');
-    return pasted;
-  }
-  if (!(source instanceof File)) throw new ReadFailure('unreadable');
-  if (source.size > largestFile) throw new ReadFailure('tooLarge');
-  const bytes = new Uint8Array(await source.arrayBuffer());
-  if (isWorkbook(bytes)) throw new ReadFailure('workbook');
-  return decodeText(bytes);
+/** What every row says of fields that no column has. */
+function saidBeside(
+  { fields: placed, values }: ColumnPlan,
+  fields: readonly ImportColumn[],
+): { column: ImportColumn; text: string }[] {
+  return fields.flatMap((column) => {
+    const value = values[column.field];
+    if (placed.includes(column.field) || !isSaid(value)) return [];
+    return [{ column, text: composed(value.reveal()).trim() }];
+  });
+}
+
+function samplesOf(lines: readonly TableRow[], column: number): Secret[] {
+  const texts = lines.slice(0, mostSampled).map(({ cells }) => cells[column] ?? '');
+  return [...new Set(texts.filter((text) => text !== ''))]
+    .slice(0, mostSamples)
+    .map((text) => new Secret(text));
 }
 
 function readRow(
   { line, cells, isUnclosed }: TableRow,
-  places: readonly (Column<ImportableKey> | null)[],
-  idPlace: number,
+  places: readonly (ImportColumn | null)[],
+  said: readonly { column: ImportColumn; text: string }[],
 ): ReadRow {
   const values: Record<string, unknown> = {};
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
     : [];
-  places.forEach((column, place) => {
-    if (!column?.field) return;
-    const text = composed(cells[place] ?? '');
-    const reading = column.read(text);
+  const read = ({ field, read: readCell }: ImportColumn, text: string) => {
+    const reading = isSheetError(text) ? { problem: 'sheetError' as const } : readCell(text);
     if (!reading) return;
-    if ('problem' in reading) problems.push({ code: reading.problem, field: column.field, text });
-    else values[column.field] = reading.value;
+    if ('problem' in reading) problems.push({ code: reading.problem, field, text });
+    else Object.assign(values, { [field]: reading.value }, reading.also);
+  };
+  for (const { column, text } of said) read(column, text);
+  places.forEach((column, place) => {
+    if (column) read(column, composed(cells[place] ?? ''));
   });
-  return { line, id: idPlace < 0 ? '' : (cells[idPlace] ?? ''), values, problems };
+  const { id = '', surname, secondSurname, ...fields } = values as Record<string, string>;
+  if (surname === undefined && secondSurname === undefined) {
+    return { line, id, values: fields, problems };
+  }
+  const name = joinedName(fields['name'] ?? '', surname ?? '', secondSurname ?? '');
+  return { line, id, values: { ...fields, name }, problems };
 }
 
-function isNamed({ heading, field }: Column<ImportableKey>, name: string): boolean {
-  const wanted = plain(name);
-  return wanted === plain(heading) || (field !== null && (aliases[field] ?? []).includes(wanted));
+/** What a spreadsheet shows where it could not calculate, in English and in Spanish. */
+function isSheetError(text: string): boolean {
+  return /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|¡REF!|N\/D|¿NOMBRE\?|¡VALOR!|¡DIV\/0!|¡NULO!|¡NUM!|FÓRMULA!)$/.test(
+    text,
+  );
 }
 
-/** Letters and digits only: 'ISR (%)' is 'isr'. */
-function plain(text: string): string {
-  return fold(text).replaceAll(/[^a-z0-9]/g, '');
+/** Lists of many pages say their headings on each. */
+function isAlike(row: TableRow, headings: TableRow): boolean {
+  const said = headings.cells.filter((cell) => cell !== '').length;
+  return said > 1 && headings.cells.every((cell, place) => cell === (row.cells[place] ?? ''));
 }

@@ -95,11 +95,14 @@ function withoutBlankEnd(text: string): string {
 
 const blank: ReadonlySet<string> = new Set([' ', ',', ';', '\t', '\r', '\n']);
 
-/** Whether the bytes are a spreadsheet's workbook, of today's kind (a ZIP archive) or of the old one. */
-export function isWorkbook(bytes: Uint8Array): boolean {
-  return [zipStart, oldWorkbookStart].some((start) =>
-    start.every((byte, place) => bytes[place] === byte),
-  );
+/** Whether the bytes are a spreadsheet's workbook: of today's kind, a ZIP archive, or of the old one. */
+export function workbookKind(bytes: Uint8Array): 'new' | 'old' | null {
+  if (startsWith(bytes, zipStart)) return 'new';
+  return startsWith(bytes, oldWorkbookStart) ? 'old' : null;
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, place) => bytes[place] === byte);
 }
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04];

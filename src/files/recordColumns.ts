@@ -2,20 +2,30 @@ import { weekdays } from '../../machines/kit/days.ts';
 import { isDay, minutesOf } from '../../machines/kit/calendar.ts';
 import { studentStatuses } from '../../machines/registers/students.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
-import type { ImportProblem } from '../../machines/registers/imports.ts';
+import type { ImportProblem } from '../../machines/registers/importRows.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Availability, Records, School } from '../../machines/school/school.ts';
 import type { PaymentType } from '../../machines/school/words.ts';
-import { departments, paymentTypes } from '../../machines/school/words.ts';
+import {
+  classroomResources,
+  classroomStatuses,
+  classroomTypes,
+  departments,
+  paymentTypes,
+} from '../../machines/school/words.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { fold, isDecimal, isEmail, parseDecimal } from '../../machines/kit/text.ts';
 import type { CsvCell } from './csv.ts';
+import { dayIn } from './writtenTimes.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { paymentTypeLabels } from '../strings/people.ts';
 import { identifiers, tidyIdentifier } from '../../machines/registers/identifiers.ts';
 
 /** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
-export type Reading = { value: unknown } | { problem: ImportProblem['code'] } | null;
+export type Reading =
+  | { value: unknown; also?: Readonly<Record<string, unknown>> }
+  | { problem: ImportProblem['code'] }
+  | null;
 
 /** A column of a register's CSV file; one that is only written has no `field`. */
 export interface Column<Key extends RegisterKey = RegisterKey> {
@@ -57,7 +67,7 @@ const recordColumns: {
       'staff',
       'department',
       ({ department }) => department,
-      (cell) => (cell === '' ? null : optionOf(departments, cell, (option) => option)),
+      (cell) => readOption(departments, cell),
     ),
     text('staff', 'schedule'),
     ...payColumns('staff'),
@@ -79,18 +89,37 @@ const recordColumns: {
     written('ID', (course) => course.id),
     text('courses', 'name'),
     text('courses', 'description'),
-    text('courses', 'startDate'),
-    text('courses', 'endDate'),
+    column('courses', 'startDate', ({ startDate }) => startDate, readDay),
+    column('courses', 'endDate', ({ endDate }) => endDate, readDay),
     written('Estado', (course) => (isDay(course.endDate) ? courseStatus(course, today) : '')),
   ],
-  groups: () => [text('groups', 'courseId'), text('groups', 'name'), text('groups', 'description')],
+  groups: ({ courses }) => [
+    column(
+      'groups',
+      'courseId',
+      ({ courseId }) => courses.find(({ id: one }) => one === courseId)?.name ?? courseId,
+      readText,
+    ),
+    text('groups', 'name'),
+    text('groups', 'description'),
+  ],
   classrooms: () => [
     id('classrooms'),
     text('classrooms', 'name'),
-    text('classrooms', 'type'),
+    column(
+      'classrooms',
+      'type',
+      ({ type }) => type,
+      (cell) => readOption(classroomTypes, cell),
+    ),
     column('classrooms', 'capacity', ({ capacity }) => capacity, readNumber),
-    column('classrooms', 'resources', ({ resources }) => resources.join(', '), readText),
-    text('classrooms', 'status'),
+    column('classrooms', 'resources', ({ resources }) => resources.join(', '), readResources),
+    column(
+      'classrooms',
+      'status',
+      ({ status }) => status,
+      (cell) => readOption(classroomStatuses, cell),
+    ),
   ],
 };
 
@@ -182,13 +211,33 @@ function statusColumn<Key extends AccountKey>(): Column<Key> {
   return written('Estado', ({ status }) => status);
 }
 
-function readText(cell: string): Reading {
+export function readText(cell: string): Reading {
   return { value: cell };
 }
 
 function readNumber(cell: string): Reading {
   if (cell === '') return null;
   return isDecimal(cell) ? { value: parseDecimal(cell) } : { problem: 'notNumber' };
+}
+
+/** An option in any case and accents; a blank cell leaves it alone. */
+export function readOption(options: readonly string[], cell: string): Reading {
+  return cell === '' ? null : optionOf(options, cell, (option) => option);
+}
+
+/** A day as people and spreadsheets write it; what is none stays as it is, and is told of. */
+function readDay(cell: string): Reading {
+  return { value: dayIn(cell) ?? cell };
+}
+
+function readResources(cell: string): Reading {
+  const named = cell
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return {
+    value: named.map((one) => classroomResources.find((known) => fold(known) === fold(one)) ?? one),
+  };
 }
 
 function optionOf<Option extends string>(

@@ -1,18 +1,19 @@
-import type { ImportProblem, RowKind } from '../../machines/registers/imports.ts';
-import type { RegisterKey } from '../../machines/registers/drafts.ts';
-import type { ReadProblem } from '../../machines/registers/importMachine.ts';
-import { fieldLabels } from './fields.ts';
+import type { ImportKey } from '../../machines/registers/importColumns.ts';
+import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
+import type { ReadProblem } from '../../machines/registers/importReading.ts';
+import { classLabels, fieldLabels } from './fields.ts';
 import { passwordProblems } from './people.ts';
 import { rangeText } from './ranges.ts';
 import { listed } from './listed.ts';
 
 export const readProblems: Readonly<Record<ReadProblem, string>> = {
   empty: 'No hay filas: se necesita una fila de encabezados y al menos una de datos.',
-  noHeadings: 'La primera fila debe tener los encabezados de las columnas.',
   tooLarge: 'El archivo pesa más de 5 MB: divídelo e importa cada parte.',
   tooMany: 'El archivo tiene más de 5,000 filas: divídelo e importa cada parte.',
-  workbook:
-    'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
+  oldWorkbook:
+    'Es un libro de Excel de los de antes (.xls): ábrelo y guárdalo como .xlsx, o copia sus filas y pégalas aquí.',
+  brokenWorkbook:
+    'El libro de Excel está dañado o protegido con contraseña: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',
 };
 
@@ -24,7 +25,7 @@ export const rowKinds: Readonly<Record<RowKind, string>> = {
 };
 
 /** Why a row is left out. */
-export function problemText(register: RegisterKey, { code, field, text }: ImportProblem): string {
+export function problemText(register: ImportKey, { code, field, text }: ImportProblem): string {
   const words: Words = problems[code];
   return typeof words === 'string' ? words : words(fieldLabel(register, field), text);
 }
@@ -38,6 +39,10 @@ const problems = {
   notNumber: (label, text) => `${label}: «${text}» no es un número.`,
   notOption: (label, text) => `${label}: «${text}» no es una opción.`,
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
+  notTime: (label, text) => `${label}: «${text}» no es una hora.`,
+  notWeekday: (label, text) => `${label}: «${text}» no es un día de la semana ni una fecha.`,
+  sheetError: (label, text) =>
+    `${label}: «${text}» es un error de la hoja de cálculo: corrige la fórmula o escribe el dato.`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   notDay: (label, text) => `${label}: «${text}» no es una fecha.`,
   outOfRange: (label, highest) => `${label}: ${rangeText(Number(highest))}`,
@@ -48,6 +53,14 @@ const problems = {
   unknownCourse: (_, text) => `No existe el curso «${text}».`,
   idOfAnother: (_, text) => `Ese ID es de ${text}.`,
   ambiguous: (_, text) => `Hay varios registros con el nombre ${text}: agrega la columna ID.`,
+  userRepeated: (_, name) => `Usuario repetido: ya es de ${name}.`,
+  userInFile: (_, line) => `Usuario repetido: también está en la fila ${line}.`,
+  unknownEmployee: (_, name) => `No hay nadie con el nombre «${name}» entre profesores y personal.`,
+  unknownClassroom: (_, name) => `No existe el salón «${name}».`,
+  noDuration: 'La hora de fin debe ser posterior a la de inicio.',
+  filed: (_, name) => `Ese día es del ciclo ${name}, que ya está en un archivo.`,
+  occupied: (_, other) => `En ese salón y a esa hora ya está ${other}.`,
+  slotInFile: (_, line) => `La fila ${line} ocupa ese salón a la misma hora.`,
   repeated: (_, text) => `Repite la fila ${text}.`,
   unchanged: 'Ya está registrado igual.',
   'password.short': passwordProblems.short,
@@ -64,7 +77,7 @@ export interface FieldChange {
 }
 
 /** 'Cambia Carrera («Letras» → «Derecho») y Contraseña.' */
-export function changedText(register: RegisterKey, changes: readonly FieldChange[]): string {
+export function changedText(register: ImportKey, changes: readonly FieldChange[]): string {
   const texts = changes.map(({ field, before, after }) => {
     const label = fieldLabel(register, field);
     return before === null || after === null
@@ -78,7 +91,8 @@ function quoted(text: string): string {
   return text === '' ? 'nada' : `«${text}»`;
 }
 
-function fieldLabel(register: RegisterKey, field: string): string {
-  const labels: Readonly<Record<string, string>> = fieldLabels[register];
+function fieldLabel(register: ImportKey, field: string): string {
+  const labels: Readonly<Record<string, string>> =
+    register === 'schedules' ? { ...classLabels, day: 'Día' } : fieldLabels[register];
   return labels[field] ?? field;
 }

@@ -69,8 +69,11 @@ const notices = {
     'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
   ),
   'record.gone': error('Error', 'El registro ya no existe: se eliminó en otra pestaña.'),
-  'records.imported': ({ created, updated }) =>
-    success('Importación terminada', `Registros nuevos: ${created}. Actualizados: ${updated}.`),
+  'records.imported': ({ created, updated, groups }) =>
+    success(
+      'Importación terminada',
+      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}`,
+    ),
   'import.conflict': error(
     'No se importó nada',
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',

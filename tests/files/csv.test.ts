@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/files/csv.ts';
-import { decodeText, isWorkbook, readTable } from '../../src/files/readTable.ts';
+import { decodeText, workbookKind, readTable } from '../../src/files/readTable.ts';
 
 describe('writing CSV', () => {
   it('quotes text, keeps numbers and ends lines as spreadsheets expect', () => {
@@ -45,10 +45,10 @@ describe('reading a table', () => {
   });
 
   it('tells a workbook from text', () => {
-    expect(isWorkbook(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
-    expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe(true);
-    expect(isWorkbook(new TextEncoder().encode('PK,Nombre'))).toBe(false);
-    expect(isWorkbook(new Uint8Array())).toBe(false);
+    expect(workbookKind(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe('new');
+    expect(workbookKind(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('old');
+    expect(workbookKind(new TextEncoder().encode('PK,Nombre'))).toBe(null);
+    expect(workbookKind(new Uint8Array())).toBe(null);
   });
 
   it('reads back what was written, whatever the cells', () => {

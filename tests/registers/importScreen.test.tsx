@@ -4,6 +4,7 @@ import { renderApp } from '../support/renderApp.tsx';
 
 beforeAll(async () => {
   await import('../../src/admin/StudentsPage.tsx');
+  await import('../../src/admin/SchedulesPage.tsx');
   await import('../../src/admin/registers/ImportDialog.tsx');
   await import('../../src/files/readRows.ts');
 });
@@ -25,6 +26,8 @@ describe('importing students', () => {
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
     await user.paste(rows);
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByLabelText('Tutor')).toHaveDisplayValue('No usar');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
       'NuevoIván Peña',
     );
@@ -63,29 +66,120 @@ describe('importing students', () => {
     const bytes = Uint8Array.from('Nombre;Carrera\nBego\xf1a Su\xe1rez;Dise\xf1o', (letter) =>
       letter.charCodeAt(0),
     );
-    await user.upload(within(dialog).getByLabelText('Archivo CSV'), new File([bytes], 'lista.csv'));
+    await user.upload(
+      within(dialog).getByLabelText('Archivo de Excel o CSV'),
+      new File([bytes], 'lista.csv'),
+    );
     expect(await within(dialog).findByText('Begoña Suárez')).toBeInTheDocument();
   });
 
-  it('says what to do with a workbook', async () => {
+  it('says what to do with a workbook that is harmed or of the old kind', async () => {
     const { user, dialog } = await open();
-    const bytes = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
-    await user.upload(
-      within(dialog).getByLabelText('Archivo CSV'),
-      new File([bytes], 'lista.xlsx'),
-    );
+    const choose = (bytes: readonly number[], name: string) =>
+      user.upload(
+        within(dialog).getByLabelText('Archivo de Excel o CSV'),
+        new File([new Uint8Array(bytes)], name),
+      );
+    await choose([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00], 'lista.xlsx');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Es un libro de hojas de cálculo (Excel): guárdalo como CSV, o copia sus filas y pégalas aquí.',
+      'El libro de Excel está dañado o protegido con contraseña: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
     );
+    await choose([0xd0, 0xcf, 0x11, 0xe0], 'lista.xls');
+    expect(
+      await within(dialog).findByText(/^Es un libro de Excel de los de antes \(\.xls\)/),
+    ).toBeInTheDocument();
   });
 
   it('says what is wrong with a file that has no headings', async () => {
     const { user, dialog, store } = await open();
     const file = new File(['Iván,Derecho\nEva,Letras'], 'lista.csv');
-    await user.upload(within(dialog).getByLabelText('Archivo CSV'), file);
+    await user.upload(within(dialog).getByLabelText('Archivo de Excel o CSV'), file);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'La primera fila debe tener los encabezados de las columnas.',
     );
+    expect(within(dialog).getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await user.click(within(dialog).getByLabelText(/^La primera fila ya es de datos/));
+    await user.selectOptions(
+      within(dialog).getByLabelText('Columna A'),
+      'Nombre completo o Nombre(s)',
+    );
+    await user.selectOptions(within(dialog).getByLabelText('Columna B'), 'Carrera');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 1' })).toHaveTextContent(
+      'NuevoIván',
+    );
     expect(store.changes).toHaveLength(0);
+  });
+
+  it('asks what each column is, tells two of one, and knows it the next time', async () => {
+    const { user, dialog } = await open();
+    const text = 'Alumnado\tPlan\tSección\nIván Peña\tDerecho\tENG-SAT';
+    const paste = async () => {
+      await user.clear(within(dialog).getByLabelText('O pega aquí las filas'));
+      await user.paste(text);
+      await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    };
+    const say = async (heading: string, field: string) =>
+      user.selectOptions(await within(dialog).findByLabelText(heading), field);
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await paste();
+    await say('Alumnado', 'Nombre completo o Nombre(s)');
+    await say('Plan', 'Grupo');
+    await say('Sección', 'Grupo');
+    expect(within(dialog).getAllByText('Dos columnas dicen Grupo: elige una.')).toHaveLength(2);
+    expect(within(dialog).getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await say('Plan', 'No usar');
+    await user.type(within(dialog).getByLabelText('Carrera'), 'Secundaria');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByText('1 nuevo')).toBeInTheDocument();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+    expect(await within(dialog).findByLabelText('O pega aquí las filas')).toHaveValue(text);
+    await paste();
+    expect(await within(dialog).findByText('1 con error')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar columnas' }));
+    expect(await within(dialog).findByLabelText('Sección')).toHaveDisplayValue('Grupo');
+  });
+
+  it('makes the groups that are missing where that is wanted, undone with the rest', async () => {
+    const { user, dialog, store } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nIván Peña\tDerecho\t2C');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByText('1 con error')).toBeInTheDocument();
+    await user.click(within(dialog).getByLabelText('Crear los grupos que faltan'));
+    await user.selectOptions(within(dialog).getByLabelText('En el curso'), 'Programa Sabatino');
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    expect(await screen.findByText(/Grupos creados: 1\./)).toBeInTheDocument();
+    expect(store.school.groups.at(-1)).toMatchObject({
+      name: '2C',
+      courseId: 'PROGRAMA-SABATINO',
+    });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(store.school.students).toHaveLength(3));
+    expect(store.school.groups).toHaveLength(3);
+  });
+});
+
+describe('importing a timetable', () => {
+  it('places a week’s classes in the week that is chosen', async () => {
+    const { user, store } = renderApp({ path: '/admin/schedules', as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar horario' });
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(
+      'Docente\tMateria\tGrupo\tDía\tHora\tAula\nTorres Medina Ana\tInglés\tENG-SAT\tMartes\t07:00-08:40\tSalón 1',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'Martes 09/09/2025, 07:00–08:40, ENG-SAT, Ana Torres Medina, Salón 1',
+    );
+    const weekField = within(dialog).getByLabelText('Semana del horario');
+    await user.clear(weekField);
+    await user.type(weekField, '17/09/2025');
+    expect(await within(dialog).findByText(/^Martes 16\/09\/2025/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    await screen.findByText('Importación terminada');
+    expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08', '2025-09-16']);
   });
 });

@@ -8,7 +8,7 @@ import { attendanceSheets } from '../../machines/lessons/attendance.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import type { HashingEvent, HashingInput } from '../../machines/registers/importMachine.ts';
+import type { HashingEvent, HashingInput } from '../../machines/registers/importReading.ts';
 import { importMachine } from '../../machines/registers/importMachine.ts';
 import { paymentMachine } from '../../machines/payroll/paymentMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
@@ -56,7 +56,7 @@ const machines = {
           ),
         },
       }),
-      { input: { ...input, register: 'students' } },
+      { input: { ...input, register: 'students', today: date, known: {} } },
     ),
   payment: (input: Input) => createActor(paymentMachine, { input }),
   payroll: (input: Input) => createActor(payrollMachine, { input }),

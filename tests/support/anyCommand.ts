@@ -5,6 +5,8 @@ import type { Command } from '../../machines/commands/commands.ts';
 import { pendingAdjustments } from '../../machines/payroll/adjustments.ts';
 import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import { newGroup } from '../../machines/registers/recordsImport.ts';
+import { employeeId } from '../../machines/school/ties.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { currentCycle } from '../../machines/school/cycles.ts';
@@ -84,6 +86,32 @@ const importing = fc
       { draft: withoutId({ ...base, name: created }), base: null },
     ];
     return entries && { type: 'records.import', register: 'teachers', entries };
+  });
+
+const importingClasses = fc
+  .tuple(place, fc.constantFrom(...groups))
+  .map(([at, group]): CommandMaker => (school) => {
+    const [teacher, room, course] = [
+      pick(school.teachers, at),
+      pick(school.classrooms, at),
+      pick(school.courses, at),
+    ];
+    if (!teacher || !room || !course) return null;
+    const times = { date: '2025-08-08', startTime: '16:00', endTime: '17:00' };
+    const entry = {
+      ...times,
+      employee: teacher.name,
+      employeeId: employeeId('teacher', teacher.id),
+      group,
+      activity: 'Clase',
+      type: 'Grupal' as const,
+      classroom: room.name,
+      classroomId: room.id,
+      classroomType: room.type,
+    };
+    const isKnown = group === 'N/A' || school.groups.some(({ name }) => name === group);
+    const made = isKnown ? [] : [newGroup(course.id)(group)];
+    return { type: 'schedule.import', classes: [entry], groups: made };
   });
 
 const programming = fc
@@ -256,6 +284,7 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 4, arbitrary: deleting },
   { weight: 1, arbitrary: moving },
   { weight: 1, arbitrary: importing },
+  { weight: 1, arbitrary: importingClasses },
   { weight: 5, arbitrary: programming },
   { weight: 2, arbitrary: unprogramming },
   { weight: 1, arbitrary: repeating },

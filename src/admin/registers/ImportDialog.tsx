@@ -1,46 +1,33 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import type { ImportableKey } from '../../../machines/registers/fields.ts';
-import { entriesOf } from '../../../machines/registers/imports.ts';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { passwordsOf } from '../../../machines/registers/importMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { QueuedNote } from '../../ui/QueuedNote.tsx';
-import { RoomWarning } from '../../ui/RoomWarning.tsx';
-import { FileProgress } from '../../ui/FileProgress.tsx';
 import { readProblems } from '../../strings/imports.ts';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ImportMapping } from './ImportMapping.tsx';
+import { ImportReview } from './ImportReview.tsx';
 import { ImportSource } from './ImportSource.tsx';
-import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface ImportDialogProps {
   importing: ImportRef;
-  register: ImportableKey;
+  register: ImportKey;
   plural: string;
 }
 
-/** Choose or paste, look at every row, then import all good ones in one step. */
+/** Choose or paste, say what the columns are, look at every row, then import all good ones in one step. */
 export function ImportDialog({ importing, register, plural }: ImportDialogProps) {
   const isReading = useSelector(importing, (snapshot) => snapshot.matches('reading'));
   const isChoosing = useSelector(importing, (snapshot) => snapshot.matches('choosing'));
-  const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
-  const isHashing = useSelector(importing, (snapshot) => snapshot.matches('hashing'));
-  const hashed = useSelector(importing, ({ context }) => context.hashed);
-  const isQueued = useIsQueued(importing);
+  const isMapping = useSelector(importing, (snapshot) => snapshot.matches('mapping'));
   const isClosed = useSelector(importing, (snapshot) => snapshot.matches('closed'));
   const problem = useSelector(importing, ({ context }) => context.problem);
-  const rows = useSelector(importing, ({ context }) => context.rows);
-  const ignored = useSelector(importing, ({ context }) => context.read.ignored);
-  const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
-  const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
-  const good = drafts.length;
+  const source = useSelector(importing, ({ context }) => context.source);
   return (
     <Dialog
       opened={!isClosed}
       onClose={() => importing.send({ type: 'import.close' })}
-      title={`Importar ${plural}`}
+      title={isMapping ? '¿Qué es cada columna?' : `Importar ${plural}`}
       size="xl"
       closeOnClickOutside={false}
       transitionProps={{ exitDuration: 0 }}
@@ -51,10 +38,11 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
             <ImportSource
               register={register}
               isReading={isReading}
-              onRead={(source) =>
+              source={source}
+              onRead={(chosen) =>
                 importing.send({
                   type: 'import.read',
-                  source: typeof source === 'string' ? new Secret(source) : source,
+                  source: typeof chosen === 'string' ? new Secret(chosen) : chosen,
                 })
               }
             />
@@ -64,48 +52,10 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
               </Alert>
             ) : null}
           </>
-        ) : (
-          <>
-            <ImportPreview register={register} rows={rows} />
-            {ignored.length > 0 ? (
-              <Text size="sm" c="dimmed">
-                Columnas que no se usan: {ignored.join(', ')}.
-              </Text>
-            ) : null}
-            {isPreviewing ? <RoomWarning records={drafts} /> : null}
-            {isHashing && passwords > 0 ? (
-              <FileProgress
-                what="Protegiendo las contraseñas"
-                noun="cuentas"
-                done={hashed}
-                total={passwords}
-                onCancel={() => importing.send({ type: 'import.back' })}
-              />
-            ) : null}
-            {isQueued ? (
-              <QueuedNote>
-                La importación se guardará entera en cuanto se pueda; también puedes cancelar.
-              </QueuedNote>
-            ) : null}
-            <Group justify="flex-end" gap="sm">
-              {isPreviewing || isQueued || isHashing ? null : (
-                <Loader size="sm" aria-label="Importando" mr="auto" />
-              )}
-              <Button
-                variant="default"
-                disabled={!isPreviewing}
-                onClick={() => importing.send({ type: 'import.back' })}
-              >
-                Volver
-              </Button>
-              <Button
-                disabled={!isPreviewing || good === 0}
-                onClick={() => importing.send({ type: 'import.confirm' })}
-              >
-                {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}
-              </Button>
-            </Group>
-          </>
+        ) : null}
+        {isMapping ? <ImportMapping importing={importing} register={register} /> : null}
+        {isChoosing || isReading || isMapping || isClosed ? null : (
+          <ImportReview importing={importing} register={register} />
         )}
       </Stack>
     </Dialog>

@@ -1,17 +1,24 @@
 import { Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { VList } from 'virtua';
-import type { ImportableKey } from '../../../machines/registers/fields.ts';
-import type { ImportRow, RowKind } from '../../../machines/registers/imports.ts';
+import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import type { RegisterKey } from '../../../machines/registers/drafts.ts';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import type { ImportRow, RowKind } from '../../../machines/registers/importRows.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { Formats } from '../../strings/format.ts';
+import { useFormats } from '../../ui/useFormats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
 import { counted } from '../../strings/counted.ts';
 import type { FieldChange } from '../../strings/imports.ts';
 import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
+import { warningWords } from '../../strings/schedules.ts';
 import { columnsOf } from '../../files/recordColumns.ts';
 import classes from './ImportPreview.module.css';
 
 interface ImportPreviewProps {
-  register: ImportableKey;
+  register: ImportKey;
   rows: readonly ImportRow[];
 }
 
@@ -34,7 +41,12 @@ const alwaysRendered = 60;
 
 /** What becomes of each row, and how many of each kind there are. */
 export function ImportPreview({ register, rows }: ImportPreviewProps) {
-  const lines = rows.map((row) => <PreviewRow key={row.line} register={register} row={row} />);
+  const formats = useFormats();
+  // What somebody must mend comes first.
+  const shown = useMemo(() => rows.toSorted((one, other) => urgency(other) - urgency(one)), [rows]);
+  const lines = shown.map((row) => (
+    <PreviewRow key={row.line} row={row} words={wordsOf(register, row, formats)} />
+  ));
   return (
     <>
       <Group gap="xs" role="status">
@@ -59,8 +71,13 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   );
 }
 
-function PreviewRow({ register, row }: { register: ImportableKey; row: ImportRow }) {
-  const { line, kind, name, problem, changed } = row;
+function urgency({ kind, warnings }: ImportRow): number {
+  if (kind === 'error') return 2;
+  return warnings.length > 0 ? 1 : 0;
+}
+
+function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }) {
+  const { line, kind, name } = row;
   return (
     <article aria-label={`Fila ${line}`} className={classes.row}>
       <Text span size="xs" c="dimmed" className={classes.line}>
@@ -71,20 +88,33 @@ function PreviewRow({ register, row }: { register: ImportableKey; row: ImportRow
       </span>
       <Text span size="sm" className={classes.words}>
         {name === '' ? 'Sin nombre' : name}
-        {problem || changed.length > 0 ? (
-          <Text span size="xs" c="dimmed" display="block">
-            {problem
-              ? problemText(register, problem)
-              : changedText(register, changesOf(register, row))}
+        {words.map((text) => (
+          <Text key={text} span size="xs" c="dimmed" display="block">
+            {text}
           </Text>
-        ) : null}
+        ))}
       </Text>
     </article>
   );
 }
 
+/** Why a row is left out, what it changes, or when and where a class is and what speaks against it. */
+function wordsOf(register: ImportKey, row: ImportRow, { day }: Formats): string[] {
+  const { problem, changed, entry, warnings } = row;
+  if (problem) return [problemText(register, problem)];
+  if (register !== 'schedules') {
+    return changed.length > 0 ? [changedText(register, changesOf(register, row))] : [];
+  }
+  if (!entry) return [];
+  const { date, startTime, endTime, group, employee, classroom } = entry.draft as ScheduledClass;
+  return [
+    `${weekdayOf(date)} ${day(date)}, ${startTime}–${endTime}, ${group}, ${employee}, ${classroom}`,
+    ...warnings.map((warning) => warningWords(warning, null)),
+  ];
+}
+
 /** What an update changes, as the file's columns write it. */
-function changesOf(register: ImportableKey, { changed, entry }: ImportRow): FieldChange[] {
+function changesOf(register: RegisterKey, { changed, entry }: ImportRow): FieldChange[] {
   const columns = columnsOf(register);
   return changed.map((field): FieldChange => {
     const column = columns.find((one) => one.field === field);

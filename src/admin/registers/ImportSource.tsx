@@ -1,34 +1,37 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportableKey } from '../../../machines/registers/fields.ts';
-import { columnsOf } from '../../files/recordColumns.ts';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import { Secret } from '../../../machines/accounts/secret.ts';
+import { importedColumns } from '../../files/importedColumns.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 
 interface ImportSourceProps {
-  register: ImportableKey;
+  register: ImportKey;
   isReading: boolean;
+  /** What was read before, for whoever comes back to it. */
+  source: unknown;
   onRead: (source: File | string) => void;
 }
 
 /** A file, or the rows of a spreadsheet pasted. */
-export function ImportSource({ register, isReading, onRead }: ImportSourceProps) {
-  const [pasted, setPasted] = useState('');
+export function ImportSource({ register, isReading, source, onRead }: ImportSourceProps) {
+  const [pasted, setPasted] = useState(source instanceof Secret ? source.reveal() : '');
   return (
     <>
       <Text size="sm">
-        La primera fila lleva los encabezados: {headingsOf(register)}. Antes de guardar verás qué
-        pasará con cada fila.
+        Sirven los encabezados {headingsOf(register)}; si el archivo tiene otros, dirás qué es cada
+        columna. Antes de guardar verás qué pasará con cada fila.
       </Text>
       <FileDrop
-        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values"
+        accept=".xlsx,.csv,.tsv,.txt,.xls,text/csv,text/plain,text/tab-separated-values"
         isBusy={isReading}
         onChoose={([file]) => {
           if (file) onRead(file);
         }}
       >
-        <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
-        Archivo CSV
+        <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+        Archivo de Excel o CSV
       </FileDrop>
       <Text size="xs" c="dimmed" mt={-8}>
         Haz clic para elegirlo o suéltalo encima.
@@ -49,9 +52,8 @@ export function ImportSource({ register, isReading, onRead }: ImportSourceProps)
   );
 }
 
-function headingsOf(register: ImportableKey): string {
-  return columnsOf(register)
-    .filter(({ field }) => field !== null)
-    .map(({ heading }) => heading)
+function headingsOf(register: ImportKey): string {
+  return importedColumns(register)
+    .map(({ label }) => label)
     .join(', ');
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import type { ImportableKey } from '../../../machines/registers/fields.ts';
-import { importableRegisters } from '../../../machines/registers/fields.ts';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useDownload } from '../../files/useDownload.ts';
@@ -19,7 +18,7 @@ interface TransferButtonsProps {
   shown: readonly RegisterRecord[];
 }
 
-/** What is shown of a register to a CSV file, and for people and students back from one. */
+/** What is shown of a register to a CSV file, and back from one. */
 export function TransferButtons({ register, plural, shown }: TransferButtonsProps) {
   const download = useDownload();
   return (
@@ -34,16 +33,17 @@ export function TransferButtons({ register, plural, shown }: TransferButtonsProp
       >
         Exportar CSV
       </Button>
-      {isImportable(register) ? <ImportButton register={register} plural={plural} /> : null}
+      <ImportButton register={register} plural={plural} />
     </>
   );
 }
 
-function ImportButton({
+/** A file into a register, or into the timetable. */
+export function ImportButton({
   register,
   plural,
 }: {
-  register: ImportableKey;
+  register: ImportKey;
   plural: string;
 }): ReactNode {
   const importing = useImport(register);
@@ -61,8 +61,4 @@ function ImportButton({
       </Suspense>
     </>
   );
-}
-
-function isImportable(register: RegisterKey): register is ImportableKey {
-  return (importableRegisters as readonly RegisterKey[]).includes(register);
 }

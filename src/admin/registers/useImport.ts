@@ -1,15 +1,19 @@
+import { useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { ImportableKey } from '../../../machines/registers/fields.ts';
+import { isObject } from '../../../machines/kit/objects.ts';
+import type { ImportKey, KnownHeadings } from '../../../machines/registers/importColumns.ts';
 import type {
   HashingEvent,
   HashingInput,
-  ImportRef,
   ReadInput,
   ReadOutput,
-} from '../../../machines/registers/importMachine.ts';
+} from '../../../machines/registers/importReading.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { importMachine } from '../../../machines/registers/importMachine.ts';
 import { useFeatureInput } from '../../AppContext.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { readPreference, writePreference } from '../../storage/preferences.ts';
+import { useToday } from '../../useToday.ts';
 
 const machine = importMachine.provide({
   actors: {
@@ -37,7 +41,34 @@ async function hash(
   return { type: 'hashing.done', hashes: await hashPasswords(passwords, { onHashed, signal }) };
 }
 
-export function useImport(register: ImportableKey): ImportRef {
+export function useImport(register: ImportKey): ImportRef {
   const input = useFeatureInput();
-  return useFeature(machine, { input: { ...input, register } });
+  const today = useToday();
+  const [known] = useState(() => readHeadings(register));
+  const [own] = useState(() =>
+    machine.provide({
+      actions: { keepHeadings: (_, kept) => writeHeadings(register, kept.known) },
+    }),
+  );
+  return useFeature(own, { input: { ...input, register, today, known } });
+}
+
+/** What headings mean is remembered on this device, apart for each register. */
+function readHeadings(register: ImportKey): KnownHeadings {
+  try {
+    const stored: unknown = JSON.parse(readPreference(preferenceOf(register)) ?? '{}');
+    if (!isObject(stored)) return {};
+    const pairs = Object.entries(stored).filter(([, field]) => typeof field === 'string');
+    return Object.fromEntries(pairs) as KnownHeadings;
+  } catch {
+    return {};
+  }
+}
+
+function writeHeadings(register: ImportKey, known: KnownHeadings): void {
+  writePreference(preferenceOf(register), JSON.stringify(known));
+}
+
+function preferenceOf(register: ImportKey): string {
+  return `importHeadings:${register}`;
 }

@@ -1,0 +1,141 @@
+import { weekOf } from '../kit/calendar.ts';
+import type { Weekday } from '../kit/days.ts';
+import { weekdays } from '../kit/days.ts';
+import { isSameContent } from '../kit/sameContent.ts';
+import { fold, tidyName } from '../kit/text.ts';
+import { filedCycleOf } from '../school/cycles.ts';
+import type { ScheduleEntry, School } from '../school/school.ts';
+import { noGroup } from '../school/ties.ts';
+import { classTypes } from '../school/words.ts';
+import { applyOperations, classAt } from '../store/applying.ts';
+import { putClass } from '../store/operations.ts';
+import { slotId } from '../store/slots.ts';
+import { warningsFor } from '../timetable/scheduleConflicts.ts';
+import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
+import { durationOf, employeesOf, entryOf, tidyClass } from '../timetable/schedules.ts';
+import { requiredColumns } from './importColumns.ts';
+import type { ImportProblem, ImportRow, ReadRow } from './importRows.ts';
+import { emptyRow, failedRow, isNoGroup, textOf } from './importRows.ts';
+
+/**
+ * What each row would do to the timetable. A row says its day, or the weekday of the week that a day
+ * is in; people, groups and rooms are found by their names in any case, accents and order of words.
+ */
+export function classifyClasses(
+  school: School,
+  rows: readonly ReadRow[],
+  week: string,
+): ImportRow[] {
+  const find = finderIn(school);
+  const days = weekOf(week);
+  const placed = new Map<string, { line: number; entry: ScheduledClass }>();
+  const classified = rows.map((row): ImportRow => {
+    const name = tidyName(textOf(row.values['activity']));
+    const fail = (problem: ImportProblem) => failedRow(row.line, name, problem);
+    if (row.problems[0]) return fail(row.problems[0]);
+    const missing = [...requiredColumns('schedules'), 'endTime'].find(
+      (field) => textOf(row.values[field]).trim() === '',
+    );
+    if (missing !== undefined) return fail({ code: 'missing', field: missing, text: '' });
+    const found = find(row);
+    if ('code' in found) return fail(found);
+    const date = dateOf(textOf(row.values['day']), days);
+    const entry = { ...found, date };
+    if (durationOf(entry) === 0) return fail({ code: 'noDuration', field: 'endTime', text: '' });
+    const filed = filedCycleOf(school.settings.school, date);
+    if (filed) return fail({ code: 'filed', field: 'day', text: filed.name });
+    const taken = problemOfPlace(school, placed, entry);
+    if (taken) return fail(taken);
+    placed.set(slotId(entry), { line: row.line, entry });
+    return { ...emptyRow, line: row.line, kind: 'new', name, entry: { draft: entry, base: null } };
+  });
+  const placing = [...placed.values()].map(({ entry }) => putClass(entry, entryOf(entry)));
+  const after = applyOperations(school, placing);
+  const entries = new Map([...placed.values()].map(({ line, entry }) => [line, entry]));
+  return classified.map((row) => {
+    const entry = row.entry && entries.get(row.line);
+    return entry ? { ...row, warnings: warningsFor(after, entry, entry) } : row;
+  });
+}
+
+function problemOfPlace(
+  { schedules }: School,
+  placed: ReadonlyMap<string, { line: number; entry: ScheduledClass }>,
+  entry: ScheduledClass,
+): ImportProblem | null {
+  const stored = classAt(schedules, entry);
+  if (stored) {
+    const isSame = isSameClass(stored, entryOf(entry));
+    const { activity, employee } = stored;
+    if (isSame) return { code: 'unchanged', field: '', text: '' };
+    return { code: 'occupied', field: 'classroom', text: `${activity}, ${employee}` };
+  }
+  const first = placed.get(slotId(entry));
+  if (!first) return null;
+  const isSame = isSameClass(first.entry, entry);
+  return { code: isSame ? 'repeated' : 'slotInFile', field: '', text: String(first.line) };
+}
+
+function isSameClass(one: ScheduleEntry, other: ScheduleEntry): boolean {
+  const [now, then] = [one, other].map((entry) => ({ ...entry, date: '', classroomType: '' }));
+  return isSameContent(now, then);
+}
+
+function dateOf(day: string, days: readonly string[]): string {
+  const place = weekdays.indexOf(day as Weekday);
+  return place < 0 ? day : days[place]!;
+}
+
+/** Finds whom, which group and which room a row means, or says what there is not. */
+function finderIn(school: School): (row: ReadRow) => ScheduleEntry | ImportProblem {
+  const employees = gather(employeesOf(school), ({ name }) => wordsKey(name));
+  const rooms = gather(school.classrooms, ({ name }) => fold(tidyName(name)));
+  const groups = gather(school.groups, ({ name }) => fold(tidyName(name)));
+  return ({ values }) => {
+    const said = (field: string) => tidyName(textOf(values[field]));
+    const [employee, namesake] = employees.get(wordsKey(said('employee'))) ?? [];
+    if (namesake) return { code: 'ambiguous', field: 'employee', text: said('employee') };
+    if (!employee) return { code: 'unknownEmployee', field: 'employee', text: said('employee') };
+    const [room] = rooms.get(fold(said('classroom'))) ?? [];
+    if (!room) return { code: 'unknownClassroom', field: 'classroom', text: said('classroom') };
+    const [group] = groups.get(fold(said('group'))) ?? [];
+    if (!group && !isNoGroup(said('group'))) {
+      return { code: 'unknownGroup', field: 'group', text: said('group') };
+    }
+    return tidyClass({
+      employee: employee.name,
+      employeeId: employee.employeeId,
+      group: group?.name ?? noGroup,
+      ...(group ? { groupId: group.id } : {}),
+      activity: said('activity'),
+      type: classTypes.find((type) => type === values['type']) ?? usualType(employee, group),
+      startTime: said('startTime'),
+      endTime: said('endTime'),
+      classroom: room.name,
+      classroomId: room.id,
+      classroomType: room.type,
+    });
+  };
+}
+
+function usualType({ role }: Employee, group: object | undefined): ScheduleEntry['type'] {
+  if (role === 'staff') return 'Administrativa';
+  return group ? 'Grupal' : 'Individual';
+}
+
+/** The words of a name in no order: lists write surnames first. */
+function wordsKey(name: string): string {
+  return fold(tidyName(name))
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ');
+}
+
+function gather<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const gathered = new Map<string, Item[]>();
+  for (const item of items) {
+    gathered.set(keyOf(item), [...(gathered.get(keyOf(item)) ?? []), item]);
+  }
+  return gathered;
+}

@@ -1,0 +1,179 @@
+import { fold, tidyName } from '../kit/text.ts';
+import type { Secret } from '../accounts/secret.ts';
+import type { RegisterKey } from './drafts.ts';
+import { requiredFields } from './fields.ts';
+
+/** What a file may fill: a register, or the timetable. */
+export type ImportKey = RegisterKey | 'schedules';
+
+/** A field that a column may say, and the headings it is known by. */
+export interface NamedField {
+  field: string;
+  names: readonly string[];
+}
+
+/** What each column of a file says: a field's name, or nothing where the column isn't used. */
+export type ColumnFields = readonly string[];
+
+/** How a file is to be read. */
+export interface ColumnPlan {
+  fields: ColumnFields;
+  /** Without headings the first row is read as well. */
+  hasHeadings: boolean;
+  /** What every row says of a field that no column has. */
+  values: Readonly<Record<string, Secret>>;
+}
+
+/** The fields that headings were said to mean before, by the heading as `plainHeading` has it. */
+export type KnownHeadings = Readonly<Record<string, string>>;
+
+/** Columns that together make one name, as a school's lists have them. */
+export const surnameFields = ['surname', 'secondSurname'] as const;
+
+/** What a class of the timetable must say in a file. */
+const requiredOfClass = ['employee', 'activity', 'day', 'startTime', 'classroom'];
+
+/** Headings stand among the first rows of a file: a title and the school's data may come before. */
+export const mostBeforeHeadings = 15;
+
+export function requiredColumns(key: ImportKey): readonly string[] {
+  return key === 'schedules' ? requiredOfClass : requiredFields[key];
+}
+
+/** The field a file can't do without: it names each row. */
+function namingField(key: ImportKey): string {
+  return key === 'schedules' ? 'activity' : 'name';
+}
+
+/** A heading's letters and digits, in whatever alphabet: 'ISR (%)' is 'isr'. */
+export function plainHeading(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Which of some rows has the headings: of the first ones that by which most are known. */
+export function headingPlace(
+  rows: readonly (readonly string[])[],
+  fields: readonly NamedField[],
+  known: KnownHeadings,
+): number {
+  const first = rows.slice(0, mostBeforeHeadings);
+  const counts = first.map((_, place) => {
+    const said = guessFields(headingsAt(first, place), fields, known);
+    const found = said.filter((field) => field !== '');
+    return new Set(found).size;
+  });
+  return Math.max(0, counts.indexOf(Math.max(0, ...counts)));
+}
+
+/** Headings, each blank one as the nearest above says it: two rows of headings merge cells. */
+export function headingsAt(rows: readonly (readonly string[])[], place: number): string[] {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  return Array.from({ length: width }, (_, column) => {
+    const above = rows.slice(0, place + 1).map((cells) => cells[column] ?? '');
+    return above.findLast((text) => text !== '') ?? '';
+  });
+}
+
+/** The field of each heading: what it was said to mean, else by its name, each field only once. */
+export function guessFields(
+  headings: readonly string[],
+  fields: readonly NamedField[],
+  known: KnownHeadings,
+): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const field = fieldOf(heading, fields, known) ?? '';
+    if (field === '' || taken.has(field)) return '';
+    taken.add(field);
+    return field;
+  });
+}
+
+/**
+ * Whether somebody must say what the columns are: a heading that nobody knows or that says again what
+ * another does, a required field without a column, unless just that was said before.
+ */
+export function isUnclear(
+  key: ImportKey,
+  headings: readonly string[],
+  fields: readonly NamedField[],
+  known: KnownHeadings,
+): boolean {
+  const guessed = guessFields(headings, fields, known);
+  const plan = { fields: guessed, hasHeadings: true, values: {} };
+  const named = headings.filter((heading) => plainHeading(heading) !== '');
+  const isRemembered = named.every((heading) => Object.hasOwn(known, plainHeading(heading)));
+  const isLacking = fieldsWithoutColumn(key, guessed).length > 0;
+  const isOpen = headings.some((heading, place) => {
+    const field = fieldOf(heading, fields, known);
+    return plainHeading(heading) !== '' && field !== '' && guessed[place] === '';
+  });
+  return isOpen || !isSound(key, plan) || (isLacking && !isRemembered);
+}
+
+function fieldOf(
+  heading: string,
+  fields: readonly NamedField[],
+  known: KnownHeadings,
+): string | undefined {
+  const plain = plainHeading(heading);
+  if (plain === '') return undefined;
+  const said = Object.hasOwn(known, plain) ? known[plain] : undefined;
+  if (said === '' || fields.some(({ field }) => field === said)) return said;
+  return fields.find(({ names }) => names.includes(plain))?.field;
+}
+
+/** What keeps a plan from being read. */
+export interface PlanFaults {
+  /** Fields that more than one column says. */
+  repeated: readonly string[];
+  /** The field that names the rows, where nothing says it. */
+  unnamed: string | null;
+}
+
+export function planFaults(key: ImportKey, { fields, values }: ColumnPlan): PlanFaults {
+  const used = fields.filter((field) => field !== '');
+  const naming = namingField(key);
+  const isNamed = used.includes(naming) || isSaid(values[naming]);
+  return {
+    repeated: [...new Set(used.filter((field, place) => used.indexOf(field) !== place))],
+    unnamed: isNamed ? null : naming,
+  };
+}
+
+export function isSound(key: ImportKey, plan: ColumnPlan): boolean {
+  const { repeated, unnamed } = planFaults(key, plan);
+  return repeated.length === 0 && unnamed === null;
+}
+
+/** The required fields that no column says. */
+export function fieldsWithoutColumn(key: ImportKey, fields: ColumnFields): string[] {
+  return requiredColumns(key).filter((field) => !fields.includes(field));
+}
+
+export function isSaid(value: Secret | undefined): value is Secret {
+  return value !== undefined && value.reveal().trim() !== '';
+}
+
+/** The headings of a plan with what they were said to mean, beside those known before. */
+export function learnHeadings(
+  known: KnownHeadings,
+  columns: readonly { heading: string }[],
+  { fields, hasHeadings }: ColumnPlan,
+): KnownHeadings {
+  if (!hasHeadings) return known;
+  const pairs = columns.map(({ heading }, place) => [plainHeading(heading), fields[place] ?? '']);
+  return { ...known, ...Object.fromEntries(pairs.filter(([heading]) => heading !== '')) };
+}
+
+/**
+ * One name of given names and surnames. A file with the whole name beside both surnames has them
+ * already, before or after.
+ */
+export function joinedName(name: string, surname: string, secondSurname: string): string {
+  const surnames = tidyName(`${surname} ${secondSurname}`);
+  const given = tidyName(name);
+  const [whole, part] = [` ${fold(given)} `, ` ${fold(surnames)} `];
+  const isWhole = secondSurname !== '' && (whole.startsWith(part) || whole.endsWith(part));
+  return isWhole && whole !== part ? given : tidyName(`${given} ${surnames}`);
+}

@@ -1,0 +1,63 @@
+import type { Secret } from '../accounts/secret.ts';
+import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
+import type { ReadRow } from './importRows.ts';
+
+/** A column of a file: what stands in its first cells may be passwords. */
+export interface FileColumn {
+  heading: string;
+  samples: readonly Secret[];
+}
+
+export interface ReadOutput {
+  columns: readonly FileColumn[];
+  plan: ColumnPlan;
+  /** Whether somebody must say what the columns are. */
+  isAsking: boolean;
+  /** Whether no heading is known, so that the first row may be no headings at all. */
+  isUnknown: boolean;
+  rows: readonly ReadRow[];
+  /** Headings of columns that are not used. */
+  ignored: readonly string[];
+  /** Of a workbook of several sheets, the one that is read and the others. */
+  sheet: { name: string; others: readonly string[] } | null;
+}
+
+/** A file, or pasted text as a secret: it may hold passwords. Only the reader looks inside. */
+export interface ReadInput {
+  register: ImportKey;
+  source: unknown;
+  known: KnownHeadings;
+  /** What somebody said of the columns; without it they are guessed by their headings. */
+  plan: ColumnPlan | null;
+}
+
+/** Why a file can't be read; a reader rejects with an error of this `problem`. */
+export type ReadProblem =
+  'empty' | 'tooLarge' | 'tooMany' | 'oldWorkbook' | 'brokenWorkbook' | 'unreadable';
+
+/** How far the hashing is, and how it ended: with the hashes in the order of the passwords. */
+export type HashingEvent =
+  | { type: 'hashing.advanced'; hashed: number }
+  | { type: 'hashing.done'; hashes: readonly string[] }
+  | { type: 'hashing.failed' };
+
+export interface HashingInput {
+  passwords: readonly Secret[];
+}
+
+/** What is known of a file before it is read. */
+export const unread: ReadOutput = {
+  columns: [],
+  plan: { fields: [], hasHeadings: true, values: {} },
+  isAsking: false,
+  isUnknown: false,
+  rows: [],
+  ignored: [],
+  sheet: null,
+};
+
+/** Why a reader failed. */
+export function readProblemOf(error: unknown): ReadProblem {
+  const isKnown = typeof error === 'object' && error !== null && 'problem' in error;
+  return isKnown ? (error.problem as ReadProblem) : 'unreadable';
+}

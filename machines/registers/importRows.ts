@@ -1,0 +1,109 @@
+import type { Fields } from '../kit/objects.ts';
+import type { PasswordProblem } from '../accounts/newPasswords.ts';
+import type { Secret } from '../accounts/secret.ts';
+import type { Entry, EntryFault } from './entries.ts';
+import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import type { School } from '../school/school.ts';
+import { fold, tidyName } from '../kit/text.ts';
+
+/** Why a row is not imported, and of which field and text. */
+export interface ImportProblem {
+  code:
+    | 'unclosedQuote'
+    | 'notNumber'
+    | 'notOption'
+    | 'notHours'
+    | 'notTime'
+    | 'notWeekday'
+    | 'sheetError'
+    | EntryFault['code']
+    | 'idOfAnother'
+    | 'ambiguous'
+    | 'userRepeated'
+    | 'userInFile'
+    | 'unknownEmployee'
+    | 'unknownClassroom'
+    | 'noDuration'
+    | 'filed'
+    | 'occupied'
+    | 'slotInFile'
+    | 'repeated'
+    | 'unchanged'
+    | `password.${PasswordProblem}`;
+  field: string;
+  text: string;
+}
+
+/** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
+export interface ReadRow {
+  /** Of the file, counted from 1. */
+  line: number;
+  id: string;
+  values: Fields;
+  problems: readonly ImportProblem[];
+}
+
+export type RowKind = 'new' | 'update' | 'duplicate' | 'error';
+
+/** A class of the timetable as a file has it; it is new, or none. */
+export interface ClassEntry {
+  draft: ScheduledClass;
+  base: null;
+}
+
+/** What becomes of a row; only new ones and updates have an entry. */
+export interface ImportRow {
+  line: number;
+  kind: RowKind;
+  name: string;
+  entry: Entry | ClassEntry | null;
+  /** Its draft's password, which stays blank there until it is hashed. */
+  newPassword: Secret | null;
+  problem: ImportProblem | null;
+  /** What a person should know of a class that is imported all the same. */
+  warnings: readonly ScheduleWarning[];
+  /** The fields that an update changes. */
+  changed: readonly string[];
+}
+
+/** A row that is left out, and why. */
+export function failedRow(line: number, name: string, problem: ImportProblem): ImportRow {
+  const isDuplicate = problem.code === 'repeated' || problem.code === 'unchanged';
+  const kind = isDuplicate ? 'duplicate' : 'error';
+  return { ...emptyRow, line, name, kind, problem };
+}
+
+export const emptyRow = {
+  entry: null,
+  newPassword: null,
+  problem: null,
+  warnings: [],
+  changed: [],
+};
+
+export function entriesOf(rows: readonly ImportRow[]): (Entry | ClassEntry)[] {
+  return rows.flatMap(({ entry }) => (entry ? [entry] : []));
+}
+
+/** The groups that rows name and the school has not, each as it is first written. */
+export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
+  const known = new Set(groups.map(({ name }) => fold(name)));
+  const missing = new Map<string, string>();
+  for (const { values } of rows) {
+    const name = tidyName(textOf(values['group']));
+    const folded = fold(name);
+    if (name === '' || isNoGroup(name) || known.has(folded) || missing.has(folded)) continue;
+    missing.set(folded, name);
+  }
+  return [...missing.values()];
+}
+
+/** What a list writes where there is no group. */
+export function isNoGroup(text: string): boolean {
+  return ['', 'n/a', 's/g', '-', '--'].includes(text.trim().toLowerCase());
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,152 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Secret } from '../../../machines/accounts/secret.ts';
+import type { ColumnPlan, ImportKey } from '../../../machines/registers/importColumns.ts';
+import { fieldsWithoutColumn, planFaults } from '../../../machines/registers/importColumns.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import type { FileColumn } from '../../../machines/registers/importReading.ts';
+import { importLabel, importedColumns } from '../../files/importedColumns.ts';
+import classes from './ImportMapping.module.css';
+
+interface ImportMappingProps {
+  importing: ImportRef;
+  register: ImportKey;
+}
+
+/** What each column of a file is, where its headings don't say it, and what no column has. */
+export function ImportMapping({ importing, register }: ImportMappingProps) {
+  const read = useSelector(importing, ({ context }) => context.read);
+  const [plan, setPlan] = useState<ColumnPlan>(read.plan);
+  const { repeated, unnamed } = planFaults(register, plan);
+  const isFaulty = repeated.length > 0 || unnamed !== null;
+  const choose = (place: number, field: string) =>
+    setPlan({
+      ...plan,
+      fields: read.columns.map((_, at) => (at === place ? field : (plan.fields[at] ?? ''))),
+    });
+  const say = (field: string, text: string) =>
+    setPlan({ ...plan, values: { ...plan.values, [field]: new Secret(text) } });
+  const lacking = fieldsWithoutColumn(register, plan.fields).filter((field) => field !== 'user');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        importing.send({ type: 'import.map', plan });
+      }}
+    >
+      <Stack gap="md">
+        {read.isUnknown ? (
+          <Alert color="marigold" variant="light" role="alert">
+            La primera fila debe tener los encabezados de las columnas. Aquí no se reconoce ninguno:
+            di qué es cada columna.
+          </Alert>
+        ) : (
+          <Text size="sm">
+            Di qué es cada columna del archivo. Se recuerda para la próxima vez.
+          </Text>
+        )}
+        <Checkbox
+          label="La primera fila ya es de datos: el archivo no tiene encabezados"
+          checked={!plan.hasHeadings}
+          onChange={(event) => setPlan({ ...plan, hasHeadings: !event.currentTarget.checked })}
+        />
+        <section className={classes.columns} aria-label="Columnas del archivo">
+          {read.columns.map((column, place) => {
+            const field = plan.fields[place] ?? '';
+            return (
+              // The columns of one file keep their places.
+              // eslint-disable-next-line react/no-array-index-key
+              <div key={place} className={classes.column}>
+                <NativeSelect
+                  label={nameOf(column, place, plan.hasHeadings)}
+                  description={samplesOf(column, plan.hasHeadings)}
+                  data={optionsOf(register)}
+                  value={field}
+                  error={
+                    repeated.includes(field)
+                      ? `Dos columnas dicen ${importLabel(register, field)}: elige una.`
+                      : null
+                  }
+                  onChange={(event) => choose(place, event.currentTarget.value)}
+                />
+              </div>
+            );
+          })}
+        </section>
+        {lacking.length > 0 ? (
+          <section aria-label="Lo que ninguna columna dice">
+            <Title order={3} size="h5">
+              Lo que ninguna columna dice
+            </Title>
+            <Text size="sm" c="dimmed" mb="xs">
+              Si es igual en todas las filas, escríbelo aquí; si no, déjalo en blanco.
+            </Text>
+            <div className={classes.columns}>
+              {lacking.map((field) => (
+                <TextInput
+                  key={field}
+                  label={importLabel(register, field)}
+                  type={field === 'password' ? 'password' : 'text'}
+                  autoComplete="off"
+                  value={plan.values[field]?.reveal() ?? ''}
+                  onChange={(event) => say(field, event.currentTarget.value)}
+                />
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {unnamed === null ? null : (
+          <Text size="sm" c="marigold.4" role="status">
+            Falta decir cuál columna es {importLabel(register, unnamed)}.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => importing.send({ type: 'import.back' })}>
+            Volver
+          </Button>
+          <Button type="submit" disabled={isFaulty}>
+            Continuar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function optionsOf(register: ImportKey) {
+  return [
+    { value: '', label: 'No usar' },
+    ...importedColumns(register).map(({ field }) => ({
+      value: field,
+      label: importLabel(register, field),
+    })),
+  ];
+}
+
+/** A spreadsheet's own name stands for a heading that there is not. */
+function nameOf({ heading }: FileColumn, place: number, hasHeadings: boolean): string {
+  return hasHeadings && heading !== '' ? heading : `Columna ${lettersOf(place)}`;
+}
+
+function lettersOf(place: number): string {
+  const last = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? last : `${lettersOf(Math.floor(place / 26) - 1)}${last}`;
+}
+
+function samplesOf({ heading, samples }: FileColumn, hasHeadings: boolean): string {
+  const texts = samples.map((sample) => sample.reveal());
+  const shown = hasHeadings || heading === '' ? texts : [heading, ...texts];
+  return shown.length > 0 ? shown.slice(0, 3).join(' · ') : 'Vacía';
+}

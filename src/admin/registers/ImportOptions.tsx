@@ -1,0 +1,87 @@
+import { Checkbox, Group, NativeSelect, Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { weekdays } from '../../../machines/kit/days.ts';
+import { isDay, mondayOf } from '../../../machines/kit/calendar.ts';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import type { ReadRow } from '../../../machines/registers/importRows.ts';
+import { missingGroups } from '../../../machines/registers/importRows.ts';
+import { counted } from '../../strings/counted.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+
+interface ImportOptionsProps {
+  importing: ImportRef;
+  register: ImportKey;
+  isDisabled: boolean;
+}
+
+const mostNamed = 8;
+
+/** What is decided of a file's rows as a whole: groups that are missing, the week of a timetable. */
+export function ImportOptions({ importing, register, isDisabled }: ImportOptionsProps) {
+  const read = useSelector(importing, ({ context }) => context.read);
+  const records = useSelector(importing, ({ context }) => context.records);
+  const options = useSelector(importing, ({ context }) => context.options);
+  const missing = useMemo(() => missingGroups(records, read.rows), [records, read]);
+  const adjust = (changed: Partial<typeof options>) =>
+    importing.send({ type: 'import.adjust', options: { ...options, ...changed } });
+  const courses = records.courses.map(({ id, name }) => ({ value: id, label: name }));
+  const [first] = courses;
+  return (
+    <>
+      {register === 'schedules' && read.rows.some(hasWeekday) ? (
+        <DayInput
+          label="Semana del horario"
+          description="Los días del archivo son los de la semana de esta fecha."
+          value={options.week}
+          isClearable={false}
+          onChange={(day) => {
+            if (isDay(day)) adjust({ week: mondayOf(day) });
+          }}
+        />
+      ) : null}
+      {missing.length > 0 ? (
+        <Paper p="sm" radius="md" withBorder>
+          <Group gap="md" align="flex-end">
+            <div>
+              <Checkbox
+                label="Crear los grupos que faltan"
+                checked={options.making !== null}
+                disabled={isDisabled || !first}
+                onChange={(event) => {
+                  const wanted = event.currentTarget.checked && first;
+                  adjust({ making: wanted ? { courseId: wanted.value } : null });
+                }}
+              />
+              <Text size="xs" c="dimmed" mt={4}>
+                {first
+                  ? `${counted(missing.length, 'grupo', 'grupos')}: ${namesOf(missing)}.`
+                  : 'Los grupos van en un curso: antes crea o importa los cursos.'}
+              </Text>
+            </div>
+            {options.making && courses.length > 1 ? (
+              <NativeSelect
+                label="En el curso"
+                data={courses}
+                disabled={isDisabled}
+                value={options.making.courseId}
+                onChange={(event) => adjust({ making: { courseId: event.currentTarget.value } })}
+              />
+            ) : null}
+          </Group>
+        </Paper>
+      ) : null}
+    </>
+  );
+}
+
+function hasWeekday({ values }: ReadRow): boolean {
+  return weekdays.some((day) => day === values['day']);
+}
+
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).join(', ');
+  return names.length > mostNamed ? `${shown} y ${names.length - mostNamed} más` : shown;
+}

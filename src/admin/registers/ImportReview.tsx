@@ -1,0 +1,88 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ImportKey } from '../../../machines/registers/importColumns.ts';
+import type { ImportRef } from '../../../machines/registers/importMachine.ts';
+import { passwordsOf } from '../../../machines/registers/importing.ts';
+import { entriesOf } from '../../../machines/registers/importRows.ts';
+import { FileProgress } from '../../ui/FileProgress.tsx';
+import { QueuedNote } from '../../ui/QueuedNote.tsx';
+import { RoomWarning } from '../../ui/RoomWarning.tsx';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { ImportOptions } from './ImportOptions.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+
+interface ImportReviewProps {
+  importing: ImportRef;
+  register: ImportKey;
+}
+
+/** What becomes of each row, what is decided of all, and the way on. */
+export function ImportReview({ importing, register }: ImportReviewProps) {
+  const isPreviewing = useSelector(importing, (snapshot) => snapshot.matches('previewing'));
+  const isHashing = useSelector(importing, (snapshot) => snapshot.matches('hashing'));
+  const hashed = useSelector(importing, ({ context }) => context.hashed);
+  const isQueued = useIsQueued(importing);
+  const rows = useSelector(importing, ({ context }) => context.rows);
+  const { ignored, sheet } = useSelector(importing, ({ context }) => context.read);
+  const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
+  const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
+  const good = drafts.length;
+  return (
+    <>
+      <ImportOptions importing={importing} register={register} isDisabled={!isPreviewing} />
+      <ImportPreview register={register} rows={rows} />
+      {sheet ? (
+        <Text size="sm" c="dimmed">
+          Se lee la hoja «{sheet.name}»; el libro tiene también: {sheet.others.join(', ')}.
+        </Text>
+      ) : null}
+      {ignored.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          Columnas que no se usan: {ignored.join(', ')}.
+        </Text>
+      ) : null}
+      {isPreviewing ? <RoomWarning records={drafts} /> : null}
+      {isHashing && passwords > 0 ? (
+        <FileProgress
+          what="Protegiendo las contraseñas"
+          noun="cuentas"
+          done={hashed}
+          total={passwords}
+          onCancel={() => importing.send({ type: 'import.back' })}
+        />
+      ) : null}
+      {isQueued ? (
+        <QueuedNote>
+          La importación se guardará entera en cuanto se pueda; también puedes cancelar.
+        </QueuedNote>
+      ) : null}
+      <Group justify="flex-end" gap="sm">
+        {isPreviewing || isQueued || isHashing ? null : (
+          <Loader size="sm" aria-label="Importando" mr="auto" />
+        )}
+        <Button
+          variant="subtle"
+          mr="auto"
+          disabled={!isPreviewing}
+          onClick={() => importing.send({ type: 'import.remap' })}
+        >
+          Cambiar columnas
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isPreviewing}
+          onClick={() => importing.send({ type: 'import.back' })}
+        >
+          Volver
+        </Button>
+        <Button
+          disabled={!isPreviewing || good === 0}
+          onClick={() => importing.send({ type: 'import.confirm' })}
+        >
+          {good === 1 ? 'Importar 1 fila' : `Importar ${good} filas`}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReadProblem } from '../../machines/registers/importReading.ts';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { TableRow } from './readTable.ts';
+import { decodeText, largestFile, readTable, workbookKind } from './readTable.ts';
+import type { WorkbookSheet } from './workbook.ts';
+
+export class ReadFailure extends Error {
+  readonly problem: ReadProblem;
+
+  constructor(problem: ReadProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** The rows of a file, and of which sheet they are where it is a workbook of several. */
+export interface SourceTable {
+  rows: TableRow[];
+  sheet: { name: string; others: readonly string[] } | null;
+}
+
+/** Of more rows than `most` those after it are not read. */
+export async function readSource(source: unknown, most: number): Promise<SourceTable> {
+  if (source instanceof Secret) {
+    const pasted = source.reveal();
+    if (pasted.length > largestFile) throw new ReadFailure('tooLarge');
+    return { rows: readTable(pasted, most), sheet: null };
+  }
+  if (!(source instanceof File)) throw new ReadFailure('unreadable');
+  if (source.size > largestFile) throw new ReadFailure('tooLarge');
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const kind = workbookKind(bytes);
+  if (kind === 'old') throw new ReadFailure('oldWorkbook');
+  if (kind === null) return { rows: readTable(decodeText(bytes), most), sheet: null };
+  return tableOf(await sheetsOf(bytes), most);
+}
+
+/** The first sheet that has rows is read. */
+function tableOf(sheets: readonly WorkbookSheet[], most: number): SourceTable {
+  const filled = sheets.filter(({ rows }) => rowsOf(rows, 2).length > 1);
+  const [first, ...others] = filled.length > 0 ? filled : sheets;
+  if (!first) throw new ReadFailure('empty');
+  const names = others.map(({ name }) => name);
+  return {
+    rows: rowsOf(first.rows, most),
+    sheet: names.length > 0 ? { name: first.name, others: names } : null,
+  };
+}
+
+function rowsOf(rows: readonly string[][], most: number): TableRow[] {
+  return rows
+    .map((cells, place) => ({ line: place + 1, cells, isUnclosed: false }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .slice(0, most);
+}
+
+/** Longer than this, in milliseconds, no sound workbook of the size takes. */
+const longestReading = 30_000;
+
+/** In a worker, so that the page goes on; where the browser has none, on the page. */
+async function sheetsOf(bytes: Uint8Array): Promise<WorkbookSheet[]> {
+  if (typeof Worker === 'undefined') {
+    const { WorkbookTooLarge, readWorkbook } = await import('./workbook.ts');
+    return readWorkbook(bytes).catch((error: unknown) => {
+      throw new ReadFailure(error instanceof WorkbookTooLarge ? 'tooLarge' : 'brokenWorkbook');
+    });
+  }
+  const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' });
+  let timer = 0;
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (problem: ReadProblem) => reject(new ReadFailure(problem));
+      timer = window.setTimeout(() => fail('tooLarge'), longestReading);
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkbookSheet[] | string>) => {
+        if (typeof data !== 'string') resolve(data);
+        else fail(data === 'tooLarge' ? 'tooLarge' : 'brokenWorkbook');
+      });
+      worker.addEventListener('error', () => fail('brokenWorkbook'));
+      worker.postMessage(bytes);
+    });
+  } finally {
+    window.clearTimeout(timer);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,122 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/universal';
+import { writeTime } from '../../machines/kit/calendar.ts';
+import { readUtcDay } from '../../machines/kit/months.ts';
+
+/** A sheet's rows as texts: days as YYYY-MM-DD, times as HH:MM. */
+export interface WorkbookSheet {
+  name: string;
+  rows: string[][];
+}
+
+/** In bytes unpacked: a harmless-looking file may unpack to gigabytes. */
+const mostUnpacked = 80_000_000;
+
+export class WorkbookTooLarge extends Error {}
+
+/**
+ * The sheets of an .xlsx workbook. Of merged cells each row has what they say; an error or a formula
+ * that was never calculated is told as a text, not left blank. Throws where it is no workbook.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
+  let unpacked = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|xml\.rels)$/.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > mostUnpacked) throw new WorkbookTooLarge();
+      return true;
+    },
+  });
+  for (const [name, part] of Object.entries(parts)) {
+    if (isSheet(name)) parts[name] = strToU8(withoutSilence(strFromU8(part)));
+  }
+  // Packed again without compression: of what is compressed the library unpacks large parts in
+  // workers made of text, which the page's policy forbids.
+  const repacked = zipSync(parts, { level: 0 });
+  const sheets = await readXlsxFile(repacked.slice().buffer);
+  return sheets.map(({ sheet, data }, place) => {
+    const rows = data.map((row) => row.map(textOf));
+    fillMerged(rows, mergedIn(parts, place));
+    return { name: sheet, rows };
+  });
+}
+
+/** Gives each row of a merged cell what it says. */
+function fillMerged(rows: string[][], ranges: readonly MergedRange[]): void {
+  for (const { column, from, until } of ranges) {
+    const text = rows[from]?.[column] ?? '';
+    for (let place = from + 1; place <= Math.min(until, rows.length - 1); place += 1) {
+      // The place is within the rows.
+      rows[place]![column] ||= text;
+    }
+  }
+}
+
+/** Rows of one column that are one cell, counted from 0. */
+interface MergedRange {
+  column: number;
+  from: number;
+  until: number;
+}
+
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** The merged cells of a sheet, by its place in the workbook; the library leaves them out. */
+function mergedIn(parts: Parts, place: number): MergedRange[] {
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const ids = matches(text('xl/workbook.xml'), /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]*)"/g);
+  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
+  const relation = relations.find((one) => one.includes(`Id="${ids[place]?.[0]}"`)) ?? '';
+  const target = /\bTarget="([^"]*)"/.exec(relation)?.[1] ?? '';
+  const sheet = text(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const cells = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g;
+  return matches(sheet, cells).map(([column = '', from, until]) => ({
+    column: columnOf(column),
+    from: Number(from) - 1,
+    until: Number(until) - 1,
+  }));
+}
+
+function matches(text: string, pattern: RegExp): string[][] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) => groups);
+}
+
+/** 'A' is 0, 'AB' is 27. */
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1;
+}
+
+function isSheet(name: string): boolean {
+  return /worksheets\/[^/]+\.xml$/.test(name);
+}
+
+/** A sheet whose errors, and formulas without a result, are texts. */
+function withoutSilence(xml: string): string {
+  return xml
+    .replaceAll(/(<c\b[^>]*?\bt=")e"/g, '$1str"')
+    .replaceAll(
+      /<c\b([^>]*)>\s*<f\b[^>]*(?:\/>|>[^<]*<\/f>)\s*<\/c>/g,
+      (_, attributes: string) =>
+        `<c${attributes.replace(/\s+t="[^"]*"/, '')} t="str"><v>${uncalculated}</v></c>`,
+    );
+}
+
+/** What stands for a formula that was never calculated. */
+export const uncalculated = '#FÓRMULA!';
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return textOfDate(cell);
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+}
+
+/** A time alone is counted from the first day of a workbook's calendar. */
+function textOfDate(date: Date): string {
+  const minutes = Math.round(date.getTime() / 60_000);
+  const ofDay = ((minutes % 1_440) + 1_440) % 1_440;
+  const time = writeTime(ofDay);
+  const rounded = new Date(minutes * 60_000);
+  if (rounded.getUTCFullYear() < 1901) return time;
+  return ofDay === 0 ? readUtcDay(rounded) : `${readUtcDay(rounded)} ${time}`;
+}

@@ -1,0 +1,65 @@
+import { addDays, isDay, parseTime, writeTime } from '../../machines/kit/calendar.ts';
+import { pad, weekdays } from '../../machines/kit/days.ts';
+import { fold } from '../../machines/kit/text.ts';
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** A spreadsheet counts its days from this one; between these counts are the years 1954 to 2091. */
+const firstDay = '1899-12-30';
+const [leastCount, mostCount] = [20_000, 70_000];
+
+/**
+ * A day as lists in Mexico write it, day first, or as a spreadsheet's count of days, as YYYY-MM-DD;
+ * null where it is none. The time of day that some systems write after it is left out.
+ */
+export function dayIn(text: string): string | null {
+  const written = text.trim().replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
+  if (/^\d{5}(\.\d+)?$/.test(written)) {
+    const count = Math.floor(Number(written));
+    return leastCount <= count && count <= mostCount ? addDays(firstDay, count) : null;
+  }
+  const [one = '', two = '', three = '', ...more] = fold(written)
+    .replaceAll(/\b(de|del)\b/g, ' ')
+    .split(/[\s./-]+/)
+    .filter(Boolean);
+  if (more.length > 0) return null;
+  const [year, month, day] = /^\d{4}$/.test(one) ? [one, two, three] : [three, two, one];
+  if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return null;
+  const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthNamed(month);
+  const whole = `${year.length === 2 ? '20' : ''}${year}-${pad(monthNumber)}-${pad(Number(day))}`;
+  return isDay(whole) ? whole : null;
+}
+
+/** 1 to 12, or 0: 'agosto' and 'ago' are 8. */
+function monthNamed(text: string): number {
+  return text.length < 3 ? 0 : months.indexOf(text.slice(0, 3)) + 1;
+}
+
+/** A weekday by its name or its beginning, or a day; null where it is neither. */
+export function weekdayIn(text: string): string | null {
+  const wanted = fold(text.trim().replace(/\.$/, ''));
+  const named =
+    wanted.length < 2 ? undefined : weekdays.find((day) => fold(day).startsWith(wanted));
+  return named ?? dayIn(text);
+}
+
+/** A time of day, with seconds, a.m. or p.m., or as a spreadsheet's part of a day, as HH:MM; else null. */
+export function timeIn(text: string): string | null {
+  const written = fold(text.trim())
+    .replace(/\s*(hrs?|horas?|h)\.?$/, '')
+    .replaceAll(/\s|(?<=[ap])\.|(?<=m)\./g, '');
+  const [, time = '', half] = /^([\d.:]+)([ap]m)?$/.exec(written) ?? [];
+  if (/^0?\.\d+$/.test(time) && half === undefined) {
+    return writeTime(Math.round(Number(time) * 1_440));
+  }
+  const parsed = parseTime(time.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'));
+  if (parsed === null || half === undefined) return parsed;
+  const hours = (Number(parsed.slice(0, 2)) % 12) + (half === 'pm' ? 12 : 0);
+  return `${pad(hours)}${parsed.slice(2)}`;
+}
+
+/** The two times of '07:00 - 07:50' or '7:00 a 7:50', or null. */
+export function spanIn(text: string): { start: string; end: string } | null {
+  const parts = text.split(/\s*[-–—]\s*|\s+a\s+/i);
+  const [start, end] = parts.map(timeIn);
+  return parts.length === 2 && start && end ? { start, end } : null;
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import { readRows } from '../../src/files/readRows.ts';
+import { problemText } from '../../src/strings/imports.ts';
+import { proposalOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+const headings = 'Docente;Materia;Grupo;Día;Hora;Aula';
+const week = '2026-03-11';
+
+async function reading(lines: readonly string[], records = school, courseId: string | null = null) {
+  const source = new Secret([headings, ...lines].join('\n'));
+  return {
+    register: 'schedules' as const,
+    records,
+    today: week,
+    read: await readRows({ register: 'schedules', source, known: {}, plan: null }),
+    options: { making: courseId === null ? null : { courseId }, week },
+    hashes: [],
+  };
+}
+
+async function preview(lines: readonly string[], records = school) {
+  const rows = classifyFor(await reading(lines, records));
+  return rows.map(({ line, kind, problem }) => [
+    line,
+    kind,
+    problem ? problemText('schedules', problem) : '',
+  ]);
+}
+
+describe('a list of classes', () => {
+  it('is placed in the days of a week, people and rooms found however they are written', async () => {
+    const read = await reading([
+      'TORRES MEDINA, ANA;Inglés;eng-sat;lun;07:00 - 08:40;salon 1',
+      'Rosa Jiménez Luna;Junta;;2026-03-13;9:00 a 10:00;Virtual 1',
+      'carlos ramirez lopez;Asesoría;N/A;MIÉRCOLES;7:00 a.m. - 7:50 a.m.;Salón 2',
+    ]);
+    const rows = classifyFor(read);
+    expect(rows.map(({ entry }) => entry?.draft)).toEqual([
+      {
+        date: '2026-03-09',
+        employee: 'Ana Torres Medina',
+        employeeId: 'teacher-2',
+        group: 'ENG-SAT',
+        groupId: 'ENG-SAT',
+        activity: 'Inglés',
+        type: 'Grupal',
+        startTime: '07:00',
+        endTime: '08:40',
+        classroom: 'Salón 1',
+        classroomId: school.classrooms[0]?.id,
+        classroomType: 'Presencial',
+      },
+      expect.objectContaining({ date: '2026-03-13', type: 'Administrativa', group: 'N/A' }),
+      expect.objectContaining({ date: '2026-03-11', type: 'Individual', endTime: '07:50' }),
+    ]);
+    const command = importOf({ ...read, rows });
+    const { operations, details } = proposalOf(school, command);
+    expect(details).toEqual({ created: 3, updated: 0 });
+    const imported = applyOperations(school, operations);
+    expect(allClasses(imported.schedules)).toHaveLength(allClasses(school.schedules).length + 3);
+    expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
+  });
+
+  it('says row by row what is wrong, and of what goes in all the same what speaks against it', async () => {
+    const lines = [
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;07:00-08:40;Salón 1',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;07:00-08:40;Salón 1',
+      'Miguel Soto Vargas;Física;ENG-SAT;Lunes;07:00-08:00;Salón 1',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;08:00-09:00;Salón 2',
+      'Nadie;Inglés;ENG-SAT;Lunes;10:00-11:00;Salón 2',
+      'Ana Torres Medina;Inglés;3Z;Lunes;10:00-11:00;Salón 2',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;10:00-11:00;Salón 99',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;11:00-10:00;Salón 2',
+      'Ana Torres Medina;Inglés;ENG-SAT;algún día;11:00-12:00;Salón 2',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;temprano;Salón 2',
+      'Ana Torres Medina;;ENG-SAT;Lunes;12:00-13:00;Salón 2',
+      'Ana Torres Medina;Inglés;ENG-SAT;Lunes;12:00;Salón 2',
+      'Rosa Jiménez Luna;Otra;;2025-08-08;08:00-09:00;Salón 2',
+      'Ana Torres Medina;Inglés Conversacional;ENG-SAT;08/08/2025;08:00-10:00;Salón 2',
+    ];
+    expect(await preview(lines)).toEqual([
+      [2, 'new', ''],
+      [3, 'duplicate', 'Repite la fila 2.'],
+      [4, 'error', 'La fila 2 ocupa ese salón a la misma hora.'],
+      [5, 'new', ''],
+      [6, 'error', 'No hay nadie con el nombre «Nadie» entre profesores y personal.'],
+      [7, 'error', 'No existe el grupo «3Z».'],
+      [8, 'error', 'No existe el salón «Salón 99».'],
+      [9, 'error', 'La hora de fin debe ser posterior a la de inicio.'],
+      [10, 'error', 'Día: «algún día» no es un día de la semana ni una fecha.'],
+      [11, 'error', 'Hora de inicio: «temprano» no es una hora.'],
+      [12, 'error', 'Falta Actividad.'],
+      [13, 'error', 'Falta Hora de fin.'],
+      [14, 'error', 'En ese salón y a esa hora ya está Inglés Conversacional, Ana Torres Medina.'],
+      [15, 'duplicate', 'Ya está registrado igual.'],
+    ]);
+    const [first, , , fourth] = classifyFor(await reading(lines));
+    expect(first?.warnings).toMatchObject([{ code: 'conflict', shared: ['employee', 'group'] }]);
+    expect(fourth?.warnings).toMatchObject([{ code: 'conflict', shared: ['employee', 'group'] }]);
+  });
+
+  it('makes its missing groups, and has their teachers count them, in the same change', async () => {
+    const lines = [
+      'Ana Torres Medina;Inglés;3z;Lunes;10:00-11:00;Salón 2',
+      'Ana Torres Medina;Inglés;3Z;Martes;10:00-11:00;Salón 2',
+    ];
+    const read = await reading(lines, school, 'CURSO-DE-VERANO');
+    const rows = classifyFor(read);
+    const { operations, details } = proposalOf(school, importOf({ ...read, rows }));
+    expect(details).toEqual({ created: 2, updated: 0, groups: 1 });
+    const imported = applyOperations(school, operations);
+    expect(imported.groups.at(-1)).toMatchObject({ name: '3z', courseId: 'CURSO-DE-VERANO' });
+    expect(imported.teachers[1]?.groups.at(-1)).toEqual({ id: '3z', name: '3z' });
+    expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
+  });
+
+  it('is refused whole where a place, a person or a room is gone meanwhile', async () => {
+    const read = await reading(['Ana Torres Medina;Inglés;ENG-SAT;Lunes;10:00-11:00;Salón 2']);
+    const command = importOf({ ...read, rows: classifyFor(read) });
+    const taken = applyOperations(school, proposalOf(school, command).operations);
+    const gone: Partial<School>[] = [
+      taken,
+      { teachers: school.teachers.filter(({ id }) => id !== 2) },
+      { classrooms: school.classrooms.filter(({ name }) => name !== 'Salón 2') },
+    ];
+    for (const theirs of gone) {
+      expect(refusalOf({ ...school, ...theirs }, command).code).toBe('import.conflict');
+    }
+    expect(refusalOf(filed(), command).code).toBe('schedule.filed');
+    expect(await preview(['Ana Torres Medina;X;;Lunes;10:00-11:00;Salón 2'], filed())).toEqual([
+      [2, 'error', 'Ese día es del ciclo 2025-2026, que ya está en un archivo.'],
+    ]);
+  });
+
+  it('that was imported comes back as nothing new, and never moves what stood', async () => {
+    const cell = {
+      employee: fc.constantFrom('Ana Torres Medina', 'soto vargas miguel', 'Nadie'),
+      group: fc.constantFrom('ENG-SAT', 'math-adv', 'N/A', 'XX'),
+      day: fc.constantFrom('Lunes', 'vie', '2026-03-09', '2025-08-08'),
+      hour: fc.constantFrom('07:00-08:00', '08:00-10:00', '7:00 a 7:50', '9'),
+      room: fc.constantFrom('Salón 1', 'SALON 2', 'Laboratorio', '__proto__'),
+    };
+    const line = fc
+      .record(cell)
+      .map(({ employee, group, day, hour, room }) =>
+        [employee, 'Clase', group, day, hour, room].join(';'),
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+        const read = await reading(lines);
+        const rows = classifyFor(read);
+        const good = rows.filter(({ kind }) => kind === 'new').length;
+        if (good === 0) return;
+        const { operations } = proposalOf(school, importOf({ ...read, rows }));
+        const imported = applyOperations(school, operations);
+        const before = allClasses(school.schedules);
+        expect(allClasses(imported.schedules)).toHaveLength(before.length + good);
+        expect(allClasses(imported.schedules)).toEqual(expect.arrayContaining(before));
+        const again = classifyFor({ ...read, records: imported });
+        expect(again.filter(({ kind }) => kind === 'new')).toEqual([]);
+      }),
+    );
+  });
+});
+
+function filed(): School {
+  const cycle = {
+    name: '2025-2026',
+    from: '2025-08-01',
+    until: '2026-07-15',
+    filedOn: '2026-07-20',
+  };
+  const settings = {
+    ...school.settings,
+    school: { ...school.settings.school, closedCycles: [cycle] },
+  };
+  return { ...school, settings };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../../machines/accounts/secret.ts';
+import type { ColumnPlan, KnownHeadings } from '../../machines/registers/importColumns.ts';
+import {
+  guessFields,
+  joinedName,
+  learnHeadings,
+  planFaults,
+} from '../../machines/registers/importColumns.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import { readRows } from '../../src/files/readRows.ts';
+import { importedColumns } from '../../src/files/importedColumns.ts';
+
+function read(
+  register: RegisterKey,
+  text: string,
+  { known = {}, plan = null }: { known?: KnownHeadings; plan?: ColumnPlan | null } = {},
+) {
+  return readRows({ register, source: new Secret(text), known, plan });
+}
+
+const students = importedColumns('students');
+
+describe('the columns of a list', () => {
+  it('make one name of given names and two surnames', async () => {
+    const { rows, isAsking } = await read(
+      'students',
+      'Apellido Paterno,Apellido Materno,Nombre(s),Plan de estudios\nPÉREZ,DE LA O,JUAN JOSÉ,Letras\nLi,,Wei,Letras',
+    );
+    expect(rows.map(({ values }) => values['name'])).toEqual(['JUAN JOSÉ PÉREZ DE LA O', 'Wei Li']);
+    expect(isAsking).toBe(false);
+  });
+
+  it('keep a whole name that stands beside its surnames', () => {
+    expect(joinedName('Ana Torres Medina', 'Torres', 'Medina')).toBe('Ana Torres Medina');
+    expect(joinedName('TORRES MEDINA ANA', 'Torres', 'Medina')).toBe('TORRES MEDINA ANA');
+    expect(joinedName('Cruz', 'Cruz', '')).toBe('Cruz Cruz');
+    expect(joinedName('', 'Torres', 'Medina')).toBe('Torres Medina');
+  });
+
+  it('lose no word of a name', () => {
+    const word = fc.constantFrom('Ana', 'Luz', 'Cruz', 'Torres', 'Medina', 'Ñu');
+    fc.assert(
+      fc.property(word, word, fc.oneof(word, fc.constant('')), (given, one, two) => {
+        const joined = joinedName(given, one, two).split(' ');
+        expect(joined).toEqual([given, one, two].filter(Boolean));
+      }),
+    );
+  });
+
+  it('are each of one field, whatever the headings', () => {
+    const heading = fc.oneof(
+      fc.constantFrom('Nombre', 'Alumno', 'Carrera', 'Grupo', 'ID', 'Имя', '学生', ''),
+      fc.string(),
+    );
+    const known = fc.dictionary(fc.string(), fc.constantFrom('', 'name', 'career', 'x'));
+    fc.assert(
+      fc.property(fc.array(heading), known, (headings, remembered) => {
+        const fields = guessFields(headings, students, remembered);
+        const used = fields.filter((field) => field !== '');
+        expect(fields).toHaveLength(headings.length);
+        expect(new Set(used).size).toBe(used.length);
+        const plan = { fields, hasHeadings: true, values: {} };
+        expect(planFaults('students', plan).repeated).toEqual([]);
+      }),
+    );
+  });
+
+  it('are asked for where a heading is not known, and not again', async () => {
+    const text = 'Nombre,Plan,Grupo\nEva,Letras,';
+    const first = await read('students', text);
+    expect(first.isAsking).toBe(true);
+    expect(first.plan.fields).toEqual(['name', '', 'group']);
+    const plan = { ...first.plan, fields: ['name', 'career', 'group'] };
+    const known = learnHeadings({}, first.columns, plan);
+    const again = await read('students', text, { known });
+    expect(again.isAsking).toBe(false);
+    expect(again.rows[0]?.values).toMatchObject({ name: 'Eva', career: 'Letras' });
+  });
+
+  it('are asked for where two say one thing, or a required one is missing', async () => {
+    const twice = await read('students', 'Nombre,Alumno,Carrera\nEva,Ana,Letras');
+    const lacking = await read('students', 'Nombre,Grupo\nEva,');
+    const unused = await read('students', 'Nombre,Carrera,Tutor\nEva,Letras,X');
+    expect([twice, lacking, unused].map(({ isAsking }) => isAsking)).toEqual([true, true, true]);
+    expect(twice.plan.fields).toEqual(['name', '', 'career']);
+    const remembered = await read('students', 'Nombre,Carrera,Tutor\nEva,Letras,X', {
+      known: { tutor: '' },
+    });
+    expect(remembered).toMatchObject({ isAsking: false, ignored: ['Tutor'] });
+  });
+
+  it('may be of any alphabet', async () => {
+    const { isAsking, rows } = await read('students', 'Имя,学科\nОльга Кузнецова,文学', {
+      known: { имя: 'name', 学科: 'career' },
+    });
+    expect(isAsking).toBe(false);
+    expect(rows[0]?.values).toEqual({ name: 'Ольга Кузнецова', career: '文学' });
+  });
+
+  it('say for every row what no column has', async () => {
+    const plan = {
+      fields: ['name', ''],
+      hasHeadings: true,
+      values: { career: new Secret(' Secundaria ') },
+    };
+    const { rows } = await read('students', 'Nombre,Grupo\nEva,\nAna,', { plan });
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Eva', career: 'Secundaria' },
+      { name: 'Ana', career: 'Secundaria' },
+    ]);
+  });
+});
+
+describe('the headings of a list', () => {
+  const title = 'ESCUELA SECUNDARIA 12,,\nCiclo 2026-2027,,\n\n';
+
+  it('are found under a title, in two rows, and again on every page', async () => {
+    const { rows, columns, isAsking } = await read(
+      'students',
+      `${title},Datos del alumno,\nCarrera,Nombre(s),Paterno,Materno\nLetras,Eva,Luna,Gil\nCarrera,Nombre(s),Paterno,Materno\nLetras,Ana,Paz,Rey`,
+    );
+    expect(columns.map(({ heading }) => heading)).toEqual([
+      'Carrera',
+      'Nombre(s)',
+      'Paterno',
+      'Materno',
+    ]);
+    expect(isAsking).toBe(false);
+    expect(rows.map(({ line, values }) => [line, values['name']])).toEqual([
+      [6, 'Eva Luna Gil'],
+      [8, 'Ana Paz Rey'],
+    ]);
+  });
+
+  it('stand above where cells of two rows were merged', async () => {
+    const { columns } = await read(
+      'students',
+      'Nombre(s),Apellidos,,Carrera\n,Paterno,Materno,\nEva,Luna,Gil,Letras',
+    );
+    expect(columns.map(({ heading }) => heading)).toEqual([
+      'Nombre(s)',
+      'Paterno',
+      'Materno',
+      'Carrera',
+    ]);
+  });
+
+  it('may be missing: then somebody says so, and no row is lost', async () => {
+    const text = 'Iván Peña,Derecho\nEva Luna,Letras';
+    const guessed = await read('students', text);
+    expect(guessed).toMatchObject({ isAsking: true, isUnknown: true });
+    const plan = { fields: ['name', 'career'], hasHeadings: false, values: {} };
+    const { rows } = await read('students', text, { plan });
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Iván Peña', 'Eva Luna']);
+    expect(learnHeadings({}, guessed.columns, plan)).toEqual({});
+  });
+
+  it('alone are no list', async () => {
+    await expect(read('students', 'Nombre,Carrera\nNombre,Carrera')).rejects.toMatchObject({
+      problem: 'empty',
+    });
+    await expect(read('students', ' \n ')).rejects.toMatchObject({ problem: 'empty' });
+  });
+
+  it('never show what stands under them: it may be a password', async () => {
+    const { columns } = await read('teachers', 'Nombre,Acceso\nEva,sol y sombra');
+    expect(columns[1]?.samples[0]?.reveal()).toBe('sol y sombra');
+    expect(JSON.stringify(columns)).not.toContain('sombra');
+  });
+});
