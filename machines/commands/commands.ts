@@ -73,6 +73,8 @@ import { invertOperations } from '../store/inverting.ts';
 import { isLasting } from '../store/undo.ts';
 import type { SchoolSeedCommand } from '../store/seed.ts';
 import { decideSchoolSeed } from '../store/seed.ts';
+import type { SchoolEmptyCommand } from '../settings/emptySchool.ts';
+import { decideSchoolEmpty } from '../settings/emptySchool.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { decideSettingsSave } from '../settings/settings.ts';
 import type { UndoCommand } from './undoing.ts';
@@ -107,6 +109,7 @@ export type Command =
   | SettingsSaveCommand
   | CycleCloseCommand
   | CycleTakeOutCommand
+  | SchoolEmptyCommand
   | DemoLoadCommand
   | DemoRemoveCommand
   | PayrollPayCommand
@@ -162,6 +165,7 @@ const deciders: Deciders = {
   'settings.save': decideSettingsSave,
   'cycle.close': decideCycleClose,
   'cycle.takeOut': decideCycleTakeOut,
+  'school.empty': decideSchoolEmpty,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,
   'payroll.pay': decidePayrollPay,

@@ -3,6 +3,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
+import type { SchoolEmptyCommand } from './emptySchool.ts';
 import type { SettingsSaveCommand } from './settings.ts';
 import type { SettingsChange, UnsavedSettings } from './settingsDrafts.ts';
 import { readUnsaved, withUnsaved } from './settingsDrafts.ts';
@@ -10,12 +11,14 @@ import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
-type SettingsCommand = SettingsSaveCommand | DemoLoadCommand | DemoRemoveCommand;
+/** What is asked for before it is done. */
+type AskedCommand = DemoLoadCommand | DemoRemoveCommand | SchoolEmptyCommand;
+type SettingsCommand = SettingsSaveCommand | AskedCommand;
 
 export type SettingsEvent =
   | ({ type: 'form.change' } & SettingsChange)
   | { type: 'settings.save'; command: SettingsSaveCommand }
-  | { type: 'demo.ask'; command: DemoLoadCommand | DemoRemoveCommand }
+  | { type: 'school.ask'; command: AskedCommand }
   | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
   | { type: 'notification.test' }
@@ -63,7 +66,7 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'settings',
   description:
-    'The settings forms, and the demonstration school, asked for before it comes or goes.',
+    'The settings forms, and what is asked for before it is done: the demonstration school, an empty one.',
   context: ({ input: { kept, ...input } }) => ({
     ...input,
     command: null,
@@ -88,7 +91,7 @@ export const settingsMachine = setup({
           target: 'saving',
           actions: { type: 'rememberCommand', params: ({ event }) => event },
         },
-        'demo.ask': {
+        'school.ask': {
           target: 'confirming',
           actions: { type: 'rememberCommand', params: ({ event }) => event },
         },

@@ -20,6 +20,7 @@ const needsServer: ReadonlySet<string> = new Set([
   'cycle.close',
   'cycle.takeOut',
   'backup.restore',
+  'school.empty',
   'demo.load',
   'demo.remove',
 ]);

@@ -83,6 +83,7 @@ const sentences = {
   'cycle.takenOut': ({ name }) => `retiró el ciclo escolar ${name} de este navegador`,
   'backup.started': 'descargó un respaldo',
   'backup.restored': 'restauró un respaldo',
+  'school.emptied': 'empezó con una escuela vacía',
   'demoSchool.loaded': 'cargó la escuela de demostración',
   'demoSchool.removed': 'quitó la escuela de demostración',
   'change.undone': ({ name }) =>

@@ -56,6 +56,8 @@ export const fileNotices = {
   'school.readOnly': error('Solo lectura', 'El ciclo se consulta desde un archivo: no se cambia.'),
   'backup.started': success('Respaldo iniciado', 'El archivo de respaldo se está descargando.'),
   'backup.restored': success('Respaldo restaurado', 'Los datos del archivo ya están en uso.'),
+  'school.emptied': success('Escuela vacía', 'Ya puedes registrar o importar lo de tu escuela.'),
+  'school.alreadyEmpty': info('No hay nada que quitar', 'La escuela ya está vacía.'),
   'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
   'school.same': info('Ya está abierto', 'En este equipo ya está lo que trae este archivo.'),
   'school.occupied': ({ name }) =>

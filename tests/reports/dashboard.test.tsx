@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../support/renderApp.tsx';
 
-beforeAll(() => import('../../src/admin/DashboardPage.tsx'));
+beforeAll(async () => {
+  await import('../../src/admin/DashboardPage.tsx');
+  await import('../../src/admin/dashboard/FirstSteps.tsx');
+});
 
 describe('Dashboard General', () => {
   it('shows the six figures of the school', async () => {
@@ -49,6 +52,30 @@ describe('Dashboard General', () => {
     const { user } = renderApp({ path: '/admin', as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'Gestionar Horarios' }));
     expect(location.pathname).toBe('/admin/schedules');
+  });
+
+  it('shows the first steps, each with its way, until they are hidden', async () => {
+    const { user } = renderApp({ path: '/admin', as: 'admin' });
+    const steps = await screen.findByRole('article', { name: 'Primeros pasos' });
+    expect(within(steps).getByText('0 de 7')).toBeInTheDocument();
+    const ways = within(steps).getAllByRole('link');
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Datos de la escuela', '/admin/settings'],
+      ['Cambiar la contraseña de ejemplo', '/admin/administrators'],
+      ['Cursos y grupos', '/admin/courses'],
+      ['Salones', '/admin/classrooms'],
+      ['Profesores', '/admin/teachers'],
+      ['Estudiantes', '/admin/students'],
+      ['Primer horario', '/admin/schedules'],
+      ['Empezar con una escuela vacía', '/admin/settings?seccion=sistema'],
+    ]);
+    await user.click(within(steps).getByRole('button', { name: 'Ocultar' }));
+    expect(steps).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Cursos' }));
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('article', { name: 'Resumen semanal' });
+    expect(screen.queryByRole('article', { name: 'Primeros pasos' })).not.toBeInTheDocument();
+    localStorage.removeItem('preferences');
   });
 
   it('shows examples until something happens, then what happened', async () => {

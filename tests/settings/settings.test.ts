@@ -284,7 +284,8 @@ describe('the settings machine', () => {
             base: own.notifications,
           },
         },
-        { type: 'demo.ask', command: { type: 'demo.load' } },
+        { type: 'school.ask', command: { type: 'demo.load' } },
+        { type: 'school.ask', command: { type: 'school.empty' } },
         { type: 'settings.confirm' },
         { type: 'settings.cancel' },
         { type: 'notification.test' },
@@ -302,7 +303,7 @@ describe('the settings machine', () => {
     const settings = createActor(machine, {
       input: { ...store.input, formKey, kept: null },
     }).start();
-    settings.send({ type: 'demo.ask', command: { type: 'demo.load' } });
+    settings.send({ type: 'school.ask', command: { type: 'demo.load' } });
     expect(store.asked).toEqual([]);
     settings.send({ type: 'settings.confirm' });
     settings.send({ type: 'settings.confirm' });

@@ -229,7 +229,7 @@ const flows: Record<string, Flow> = {
   'the demonstration school': {
     machine: 'settings',
     steps: events(
-      { type: 'demo.ask', command: { type: 'demo.load' } },
+      { type: 'school.ask', command: { type: 'demo.load' } },
       { type: 'settings.confirm' },
     ),
     giveUp: 'settings.cancel',

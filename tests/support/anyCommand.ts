@@ -267,6 +267,7 @@ const plain = fc
   .constantFrom<Command[]>(
     { type: 'demo.load' },
     { type: 'demo.remove' },
+    { type: 'school.empty' },
     { type: 'attendance.delete', id: 1 },
     { type: 'payroll.createRun', cutOff: facts.today },
     { type: 'payroll.deleteRun', cutOff: facts.today },

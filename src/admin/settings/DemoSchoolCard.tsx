@@ -31,7 +31,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         <Button
           variant="default"
           leftSection={<IconSchoolOff size={16} aria-hidden />}
-          onClick={() => settings.send({ type: 'demo.ask', command: { type: 'demo.remove' } })}
+          onClick={() => settings.send({ type: 'school.ask', command: { type: 'demo.remove' } })}
         >
           Quitar escuela de demostración
         </Button>
@@ -39,7 +39,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         <Button
           variant="default"
           leftSection={<IconSchool size={16} aria-hidden />}
-          onClick={() => settings.send({ type: 'demo.ask', command: { type: 'demo.load' } })}
+          onClick={() => settings.send({ type: 'school.ask', command: { type: 'demo.load' } })}
         >
           Cargar escuela de demostración
         </Button>

@@ -2,6 +2,7 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { BackupCard } from './BackupCard.tsx';
 import { CycleCard } from './CycleCard.tsx';
 import { DemoSchoolCard } from './DemoSchoolCard.tsx';
+import { EmptySchoolCard } from './EmptySchoolCard.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
 import { StorageCard } from './StorageCard.tsx';
@@ -20,6 +21,7 @@ export function SystemPanel({ settings }: { settings: SettingsRef }) {
       <StorageCard storage={storage} />
       <CycleCard storage={storage} />
       <DemoSchoolCard settings={settings} />
+      <EmptySchoolCard settings={settings} />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { isSameContent } from '../kit/sameContent.ts';
+import type { Demonstrable, School } from '../school/school.ts';
+import type { DemoAccount } from '../school/seedAccounts.ts';
+import { demoAccounts, seedTeachers } from '../school/seedAccounts.ts';
+import {
+  seedClassrooms,
+  seedCourses,
+  seedDate,
+  seedGroups,
+  seedStudents,
+} from '../school/seedRecords.ts';
+import type { SchoolSettings } from '../school/settingsShapes.ts';
+import { defaultSettings } from '../school/settingsShapes.ts';
+import { allClasses } from '../timetable/schedules.ts';
+
+/** What a school does in its first hour, in the order that each needs of those before it. */
+export const firstStepCodes = [
+  'school',
+  'passwords',
+  'groups',
+  'classrooms',
+  'teachers',
+  'students',
+  'timetable',
+] as const;
+export type FirstStepCode = (typeof firstStepCodes)[number];
+
+export interface FirstStep {
+  code: FirstStepCode;
+  isDone: boolean;
+  /** Where an example's password still stands, of whom. */
+  role?: DemoAccount['role'];
+}
+
+/** How far a school has come; the examples of a first load and of the demonstration are nobody's own. */
+export function firstStepsOf(school: School): FirstStep[] {
+  const { settings, courses, groups, classrooms, teachers, students, schedules } = school;
+  const demo = settings.system.demoSchool;
+  const demoStudents = new Set(demo?.students);
+  const demoGroups = new Set<string | undefined>(demo?.groups);
+  const [account] = demoAccounts(school);
+  const isOwnClass = allClasses(schedules).some(
+    ({ date, groupId }) => date !== seedDate && !(groupId && demoGroups.has(groupId)),
+  );
+  const done: Readonly<Record<FirstStepCode, boolean>> = {
+    school: isOwnSchool(settings.school),
+    passwords: account === undefined,
+    groups: hasOwn(courses, seedCourses) && hasOwn(groups, seedGroups),
+    classrooms: hasOwn(classrooms, seedClassrooms),
+    teachers: hasOwn(teachers, seedTeachers),
+    students: students.some(({ id }) => !isOne(seedStudents, id) && !demoStudents.has(id)),
+    timetable: isOwnClass,
+  };
+  return firstStepCodes.map((code) => ({
+    code,
+    isDone: done[code],
+    ...(code === 'passwords' && account ? { role: account.role } : {}),
+  }));
+}
+
+/** Whether the school's name and address are no longer the example's. */
+function isOwnSchool({ name, address }: SchoolSettings): boolean {
+  const { school } = defaultSettings;
+  const isExample = isSameContent([name, address], [school.name, school.address]);
+  return name.trim() !== '' && !isExample;
+}
+
+function hasOwn(
+  records: readonly (Demonstrable & { id: string | number })[],
+  seeds: readonly { id: string | number }[],
+): boolean {
+  return records.some(({ id, isDemo }) => isDemo !== true && !isOne(seeds, id));
+}
+
+function isOne(seeds: readonly { id: string | number }[], id: string | number): boolean {
+  return seeds.some((seed) => seed.id === id);
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  SimpleGrid,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { FirstStep } from '../../../machines/reports/firstSteps.ts';
+import { firstStepsOf } from '../../../machines/reports/firstSteps.ts';
+import { useSchool } from '../../AppContext.ts';
+import classes from './FirstSteps.module.css';
+
+const words: Readonly<Record<FirstStep['code'], readonly [label: string, path: string]>> = {
+  school: ['Datos de la escuela', '/admin/settings'],
+  passwords: ['Cambiar la contraseña de ejemplo', '/admin/administrators'],
+  groups: ['Cursos y grupos', '/admin/courses'],
+  classrooms: ['Salones', '/admin/classrooms'],
+  teachers: ['Profesores', '/admin/teachers'],
+  students: ['Estudiantes', '/admin/students'],
+  timetable: ['Primer horario', '/admin/schedules'],
+};
+const pathsOfRoles = {
+  admin: '/admin/administrators',
+  teacher: '/admin/teachers',
+  staff: '/admin/staff',
+} as const;
+
+/** What a school still has to do in its first hour; nothing once all of it is done. */
+export function FirstSteps({ onHide }: { onHide: () => void }) {
+  const titleId = useId();
+  const school = useSchool((records) => records);
+  const steps = useMemo(() => firstStepsOf(school), [school]);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Paper component="article" aria-labelledby={titleId} p="md" radius="lg" mb="md">
+      <Group justify="space-between" mb="xs" gap="sm" wrap="nowrap">
+        <Group gap="sm">
+          <Title order={2} id={titleId} size="h3">
+            Primeros pasos
+          </Title>
+          <Text size="sm" c="dimmed">
+            {done} de {steps.length}
+          </Text>
+        </Group>
+        <Button variant="subtle" size="compact-sm" onClick={onHide}>
+          Ocultar
+        </Button>
+      </Group>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2, lg: 4 }}
+        spacing="xs"
+        className={classes.steps}
+      >
+        {steps.map((step) => (
+          <Step key={step.code} step={step} />
+        ))}
+      </SimpleGrid>
+      {done === 0 ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          Lo que ves son ejemplos.{' '}
+          <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
+            Empezar con una escuela vacía
+          </Anchor>
+        </Text>
+      ) : null}
+    </Paper>
+  );
+}
+
+function Step({ step: { code, isDone, role } }: { step: FirstStep }) {
+  const [label, path] = words[code];
+  return (
+    <Group component="li" gap="xs" wrap="nowrap">
+      {isDone ? (
+        <IconCircleCheckFilled size={18} className={classes.done} aria-hidden />
+      ) : (
+        <IconCircle size={18} className={classes.open} aria-hidden />
+      )}
+      {isDone ? (
+        <Text size="sm" c="dimmed">
+          {label}
+          <VisuallyHidden>: hecho</VisuallyHidden>
+        </Text>
+      ) : (
+        <Anchor component={Link} href={role ? pathsOfRoles[role] : path} size="sm">
+          {label}
+        </Anchor>
+      )}
+    </Group>
+  );
+}

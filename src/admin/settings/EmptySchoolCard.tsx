@@ -1,0 +1,116 @@
+import { Button, Group, List, Text } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { EmptyingCounts } from '../../../machines/settings/emptySchool.ts';
+import { countEmptied } from '../../../machines/settings/emptySchool.ts';
+import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { useApp, useFeatureInput, useSchool, useUser } from '../../AppContext.ts';
+import { useFeature } from '../../notices/useFeature.ts';
+import { useOffers } from '../../notices/useOffers.ts';
+import { writeCount } from '../../strings/counted.ts';
+import { storedKeyName } from '../../strings/storedKeys.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+import { provideFiles } from './BackupCard.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+const title = 'Empezar con una escuela vacía';
+
+/** What came with Plantel, or was tried, goes in one step, so that a school's own can come. */
+export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
+  const school = useSchool((records) => records);
+  const user = useUser();
+  const counts = useMemo(() => countEmptied(school, user), [school, user]);
+  const asked = useSelector(settings, ({ context }) => context.command?.type);
+  const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
+  const isQueued = useIsQueued(settings);
+  return (
+    <SettingsCard
+      title="Escuela Vacía"
+      description="Quita de una vez los ejemplos, o lo que registraste para probar, y empieza con lo de tu escuela."
+    >
+      <Button
+        variant="default"
+        leftSection={<IconEraser size={16} aria-hidden />}
+        onClick={() => settings.send({ type: 'school.ask', command: { type: 'school.empty' } })}
+      >
+        {title}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'school.empty'}
+        title={`¿${title}?`}
+        message={<Emptied counts={counts} />}
+        confirmLabel="Vaciar"
+        isDanger
+        isBusy={isBusy}
+        queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
+        onConfirm={() => settings.send({ type: 'settings.confirm' })}
+        onCancel={() => settings.send({ type: 'settings.cancel' })}
+      />
+    </SettingsCard>
+  );
+}
+
+function Emptied({ counts }: { counts: EmptyingCounts }) {
+  const going = Object.entries(counts);
+  return (
+    <>
+      {going.length === 0 ? (
+        <Text size="sm">No hay ningún registro que quitar.</Text>
+      ) : (
+        <>
+          <Text size="sm" mb="xs">
+            Se quita todo lo que hay:
+          </Text>
+          <List size="sm" mb="xs">
+            {going.map(([key, count]) => (
+              <List.Item key={key}>
+                {sentenceCase(storedKeyName(key))}: {writeCount(count)}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Text size="sm" mb="sm">
+        Se quedan tu cuenta y la configuración. Podrás deshacerlo.
+      </Text>
+      <BackupFirst />
+    </>
+  );
+}
+
+/** A backup before everything goes; the question stays open meanwhile. */
+function BackupFirst() {
+  const { clock } = useApp();
+  const input = useFeatureInput();
+  const [machine] = useState(() => provideFiles(clock));
+  const backup = useFeature(machine, { input });
+  useOffers(backup);
+  const { day } = useFormats();
+  const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
+  const isMaking = useSelector(
+    backup,
+    (snapshot) => snapshot.matches('recording') || snapshot.matches('writing'),
+  );
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isMaking}
+        onClick={() => backup.send({ type: 'backup.make' })}
+      >
+        Descargar antes un respaldo
+      </Button>
+      <Text span size="xs" c="dimmed">
+        {lastBackup ? `El último es del ${day(lastBackup)}.` : 'Todavía no hay ninguno.'}
+      </Text>
+    </Group>
+  );
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
+import { firstStepsOf } from '../../machines/reports/firstSteps.ts';
+import type { School } from '../../machines/school/school.ts';
+import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
+import { carryOut, seededSchool } from '../support/seededSchool.ts';
+
+const school = seededSchool();
+
+function open(records: School): string[] {
+  return firstStepsOf(records).flatMap(({ code, isDone }) => (isDone ? [] : [code]));
+}
+
+function after(records: School, ...commands: readonly Command[]): School {
+  return commands.reduce<School>(carryOut, records);
+}
+
+const all = ['school', 'passwords', 'groups', 'classrooms', 'teachers', 'students', 'timetable'];
+
+it('counts neither the examples nor the demonstration school as the school’s own', () => {
+  expect(open(school)).toEqual(all);
+  expect(open(after(school, { type: 'demo.load' }))).toEqual(all);
+});
+
+it('has only the password of the one account left in an empty school, beside what is to come', () => {
+  const emptied = after(school, { type: 'school.empty' });
+  expect(open(emptied)).toEqual(all);
+  expect(firstStepsOf(emptied)[1]).toEqual({ code: 'passwords', isDone: false, role: 'admin' });
+});
+
+it('is done step by step', () => {
+  const { settings } = school;
+  const named = {
+    ...school,
+    settings: { ...settings, school: { ...settings.school, name: 'Secundaria 12' } },
+  };
+  expect(open(named)).not.toContain('school');
+  const changed = (list: School['admins']) => list.map((one) => ({ ...one, password: 'otra' }));
+  const passwords = {
+    admins: changed(school.admins),
+    teachers: school.teachers.map((one) => ({ ...one, password: 'otra' })),
+    staff: school.staff.map((one) => ({ ...one, password: 'otra' })),
+  };
+  expect(firstStepsOf({ ...school, admins: passwords.admins })[1]?.role).toBe('teacher');
+  expect(open({ ...school, ...passwords })).not.toContain('passwords');
+
+  const [course] = school.courses;
+  const [group] = school.groups;
+  const own = { ...course!, id: 'PRIMERO', name: 'Primero' };
+  expect(open({ ...school, courses: [own] })).toContain('groups');
+  const groups = [{ ...group!, id: '1A', name: '1A', courseId: 'PRIMERO' }];
+  expect(open({ ...school, courses: [own], groups })).not.toContain('groups');
+  const id = 1_800_000_000_000;
+  for (const key of ['classrooms', 'teachers', 'students'] as const) {
+    expect(open({ ...school, [key]: [{ ...school[key][0]!, id }] })).not.toContain(key);
+  }
+  const [first] = allClasses(school.schedules);
+  const schedules = { '2026-08-24': { '1': { '07:00': entryOf(first!) } } };
+  expect(open({ ...school, schedules })).not.toContain('timetable');
+});
