@@ -90,12 +90,12 @@ export function classroomsFile(): ExportedFile {
   return csv('salones.csv', Buffer.from(text, 'latin1'));
 }
 
-/** Surnames apart, and one user name given to two people. */
-export function teachersFile(): ExportedFile {
+/** Surnames apart, one user name of two people and a mail that is none; or those two rows, mended. */
+export function teachersFile(isMended = false): ExportedFile {
   const lines = teachers.map((one, place) => {
-    const user = place === 44 ? 'docente.10' : `docente.${place}`;
+    const user = place === 44 && !isMended ? 'docente.10' : `docente.${place}`;
     const subject = subjectOf(place);
-    const email = place === 7 ? 'sin correo' : `${user}@escuela.edu.mx`;
+    const email = place === 7 && !isMended ? 'sin correo' : `${user}@escuela.edu.mx`;
     return [
       `DOC-${String(place).padStart(3, '0')}`,
       one.surname.toUpperCase(),
@@ -111,9 +111,10 @@ export function teachersFile(): ExportedFile {
       .map((cell) => `"${cell}"`)
       .join(',');
   });
+  const kept = isMended ? [lines[7], lines[44]] : lines;
   const headings =
     'Clave,Apellido Paterno,Apellido Materno,Nombre(s),Correo institucional,Celular,Asignatura,Usuario,Contraseña,Sueldo';
-  return csv('DOCENTES.CSV', Buffer.from(`\uFEFF${[headings, ...lines].join('\r\n')}\r\n`));
+  return csv('DOCENTES.CSV', Buffer.from(`\uFEFF${[headings, ...kept].join('\r\n')}\r\n`));
 }
 
 /** A title, two rows of headings, the headings again on every page, and a total at the end. */
