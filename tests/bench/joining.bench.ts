@@ -135,6 +135,7 @@ test('a teacher joins a school of 36,000 registers', async () => {
   for (let place = 9; place <= 12; place += 1) {
     slow.push(await timeJoining(`docente${place}`, slow3g));
   }
+  expect([...times, ...slow]).toHaveLength(12);
   recordTimes(93, 'the same on slow 3G (400 ms, 50 kB/s), the page loaded', slow, 3_000);
 }, 300_000);
 
@@ -173,7 +174,7 @@ test('what a phone records is on the office’s screen', async () => {
     return (await arrival) - start;
   };
   await record('Tema de prueba 0', async () => {
-    await office.getByLabel('Buscar', { exact: true }).first().fill('Tema de prueba');
+    await office.getByPlaceholder('Materia, grupo, tema o profesor').fill('Tema de prueba');
     await office.getByText('1 sesión registrada').waitFor();
     await office.getByRole('button', { name: 'Detalles' }).click();
     return 0;
