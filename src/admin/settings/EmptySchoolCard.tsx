@@ -98,7 +98,7 @@ function BackupFirst() {
     <Group gap="sm">
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         loading={isMaking}
         onClick={() => backup.send({ type: 'backup.make' })}
       >
