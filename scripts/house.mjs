@@ -31,7 +31,7 @@ export const floors = [
   ['src/files'],
   ['src/lessons', 'src/viewing', 'src/sync'],
   ['src/week', 'src/duties'],
-  ['src/admin', 'src/teacher', 'src/staff'],
+  ['src/admin', 'src/teacher', 'src/staff', 'src/account'],
   ['src/pages', 'src/redirects'],
   ['src/routes'],
   ['src/shell', 'src/offline'],

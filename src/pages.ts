@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 
+const account = () => import('./account/AccountPage.tsx').then((module) => module.AccountPage);
+
 /** What loads the page of each address. */
 export const pages = {
   '/admin': () => import('./admin/DashboardPage.tsx').then((module) => module.DashboardPage),
@@ -35,6 +37,9 @@ export const pages = {
   '/staff/tasks': () => import('./staff/TasksPage.tsx').then((module) => module.TasksPage),
   '/staff/activities': () =>
     import('./staff/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
+  '/admin/account': account,
+  '/teacher/account': account,
+  '/staff/account': account,
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 
 export type PagePath = keyof typeof pages;

@@ -60,10 +60,13 @@ export const screens: readonly Screen[] = [
   screen('/staff/activities', 'Registro de Actividades', 'Actividades', IconNotebook),
 ];
 
-/** Pages of one record; the menu has the screen above them. */
-const recordScreens: readonly Screen[] = [
+/** Of one record, for which the menu has the screen above, and what its name leads to. */
+const screensBeside: readonly Screen[] = [
   screen('/admin/students/:id', 'Expediente', 'Expediente', IconSchool),
   screen('/admin/payroll/:id', 'Historial de pagos', 'Nómina', IconCash),
+  screen('/admin/account', 'Mi cuenta', 'Mi cuenta', IconUserCheck),
+  screen('/teacher/account', 'Mi cuenta', 'Mi cuenta', IconUserCheck),
+  screen('/staff/account', 'Mi cuenta', 'Mi cuenta', IconUserCheck),
 ];
 
 /** The screen of an address in a role's area, whatever the number of a record or an employee is. */
@@ -71,7 +74,7 @@ export function screenAt(role: Role, path: string): Screen | undefined {
   const ofRecord = path.replace(/\/((teacher|staff)-)?\d{1,15}$/, '/:id');
   return (
     screensOf(role).find((one) => one.path === path) ??
-    recordScreens.find((one) => one.role === role && one.path === ofRecord)
+    screensBeside.find((one) => one.role === role && one.path === ofRecord)
   );
 }
 

@@ -1,5 +1,7 @@
 import type { PasswordsHashCommand } from '../accounts/passwordHashing.ts';
 import { decidePasswordsHash } from '../accounts/passwordHashing.ts';
+import type { AccountSaveCommand } from '../accounts/ownAccount.ts';
+import { decideAccountSave } from '../accounts/ownAccount.ts';
 import type { AttendanceDeleteCommand } from '../lessons/attendance.ts';
 import { decideAttendanceDelete } from '../lessons/attendance.ts';
 import type { ClassCancelCommand, ClassUncancelCommand } from '../lessons/cancelledClasses.ts';
@@ -84,6 +86,7 @@ import { decideUndo, rememberReferrers } from './undoing.ts';
 export type Command =
   | SchoolSeedCommand
   | PasswordsHashCommand
+  | AccountSaveCommand
   | RecordSaveCommand
   | RecordDeleteCommand
   | RecordsImportCommand
@@ -140,6 +143,7 @@ type Deciders = {
 const deciders: Deciders = {
   'school.seed': decideSchoolSeed,
   'passwords.hash': decidePasswordsHash,
+  'account.save': decideAccountSave,
   'record.save': decideRecordSave,
   'record.delete': decideRecordDelete,
   'records.import': decideRecordsImport,

@@ -3,6 +3,7 @@ export type ChangeName =
   | 'admin.created'
   | 'admin.updated'
   | 'admin.deleted'
+  | 'account.saved'
   | 'teacher.created'
   | 'teacher.updated'
   | 'teacher.deleted'
@@ -74,6 +75,7 @@ export type NoticeCode =
   | ChangeName
   | 'admin.onlyOne'
   | 'admin.ownAccount'
+  | 'account.office'
   | 'course.hasGroups'
   | 'course.taken'
   | 'group.taken'

@@ -38,6 +38,7 @@ export function isForServer({ type }: AnyCommand): boolean {
 /** Why a device of a shared school asks nothing of the kind, or null. */
 export function sharedRefusal(command: AnyCommand): Refusal | null {
   if (command.type === 'school.open') return refuse('sync.isShared');
+  if (isOwnAccount(command)) return refuse('account.office');
   return isRenamedAccount(command) ? refuse('sync.passwordToo') : null;
 }
 
@@ -47,4 +48,10 @@ function isRenamedAccount(command: AnyCommand): boolean {
   if (type !== 'record.save' || !accounts.has(register) || !base) return false;
   const [now, before] = [draft, base] as { user?: string; password?: string }[];
   return now?.user?.trim() !== before?.user && now?.password === '';
+}
+
+/** Only the office's devices hold accounts whole, and only they may change them on the server. */
+function isOwnAccount({ type, ...command }: AnyCommand): boolean {
+  const { person } = command as { person?: { role?: unknown } };
+  return type === 'account.save' && person?.role !== 'admin';
 }

@@ -23,6 +23,7 @@ interface SidebarProps {
 
 export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
   const { session } = useApp();
+  const ownAccount = `/${user.role}/account`;
   return (
     <aside id="menu" ref={ref} className={classes.sidebar}>
       <Box className={classes.brand}>
@@ -54,14 +55,27 @@ export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
       </nav>
       <Box className={classes.account}>
         <Avatar name={user.name} color="cobalt" radius="md" aria-hidden />
-        <Box miw={0} flex={1}>
+        <Link
+          href={ownAccount}
+          replace={menu.isOverlaid}
+          className={classes.person}
+          aria-current={path === ownAccount ? 'page' : undefined}
+          onClick={(event) => {
+            if (!menu.isOverlaid || path !== ownAccount) return;
+            event.preventDefault();
+            menu.close();
+          }}
+        >
           <Text size="sm" fw={600} lh={1.3} className={classes.name}>
             {user.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
             {roleLabels[user.role]}
           </Text>
-        </Box>
+          <Text size="xs" className={classes.own}>
+            Mi cuenta
+          </Text>
+        </Link>
         <Button
           variant="subtle"
           color="gray"

@@ -15,6 +15,7 @@ const sentences = {
   'admin.created': ({ name }) => `registró al administrador ${name}`,
   'admin.updated': ({ name }) => `actualizó al administrador ${name}`,
   'admin.deleted': ({ name }) => `eliminó al administrador ${name}`,
+  'account.saved': 'actualizó su cuenta',
   'teacher.created': ({ name }) => `registró al profesor ${name}`,
   'teacher.updated': ({ name }) => `actualizó al profesor ${name}`,
   'teacher.deleted': ({ name }) => `eliminó al profesor ${name}`,

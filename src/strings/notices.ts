@@ -17,6 +17,8 @@ const notices = {
   'admin.deleted': success('Administrador eliminado', 'El administrador ha sido eliminado.'),
   'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
   'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
+  'account.saved': success('Cuenta actualizada', 'Tus datos han sido guardados.'),
+  'account.office': error('No se guardó', 'En este equipo tu cuenta la cambia la dirección.'),
   'teacher.created': (details) =>
     success('Profesor registrado', `El profesor ha sido registrado.${inheritedClasses(details)}`),
   'teacher.updated': success('Profesor actualizado', 'Los datos han sido actualizados.'),

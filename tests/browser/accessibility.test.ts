@@ -66,6 +66,9 @@ test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => 
       await settle(page, title);
       expect.soft(await violations(page), path).toEqual([]);
     }
+    await visit(page, `/${role}/account`);
+    await settle(page, 'Mi cuenta');
+    expect.soft(await violations(page), 'account').toEqual([]);
     await visit(page, `/${role}/nada`);
     await page.getByText('No encontramos esta página.').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -7,23 +7,26 @@ import { visit } from './harness/person.ts';
 import { storeBase } from './harness/storeBase.ts';
 
 const day = '2026-11-20';
-const screens = {
-  'Dashboard General': '/admin',
-  'Gestión de Administradores': '/admin/administrators',
-  'Gestión de Profesores': '/admin/teachers',
-  'Personal Administrativo': '/admin/staff?vista=tareas',
-  'Gestión de Estudiantes': '/admin/students',
-  'Gestión de Cursos': '/admin/courses',
-  'Gestión de Grupos': '/admin/groups',
-  'Gestión de Salones': '/admin/classrooms',
-  'Gestión de Horarios': '/admin/schedules?fecha=2026-11-19',
-  'Seguimiento de Clases': '/admin/tracking',
-  'Control de Asistencias': '/admin/attendance',
-  'Gestión de Nómina': '/admin/payroll',
-  'Historial de pagos': '/admin/payroll/teacher-3',
-  'Reportes y Estadísticas': '/admin/reports',
-  'Configuración del Sistema': '/admin/settings?seccion=seguridad',
-};
+const screens = [
+  ['Dashboard General', '/admin'],
+  ['Gestión de Administradores', '/admin/administrators'],
+  ['Gestión de Profesores', '/admin/teachers'],
+  ['Personal Administrativo', '/admin/staff'],
+  ['Personal Administrativo', '/admin/staff?vista=tareas'],
+  ['Personal Administrativo', '/admin/staff?vista=actividades'],
+  ['Gestión de Estudiantes', '/admin/students'],
+  ['Gestión de Cursos', '/admin/courses'],
+  ['Gestión de Grupos', '/admin/groups'],
+  ['Gestión de Salones', '/admin/classrooms'],
+  ['Gestión de Horarios', '/admin/schedules?fecha=2026-11-19'],
+  ['Seguimiento de Clases', '/admin/tracking'],
+  ['Control de Asistencias', '/admin/attendance'],
+  ['Gestión de Nómina', '/admin/payroll'],
+  ['Historial de pagos', '/admin/payroll/teacher-3'],
+  ['Reportes y Estadísticas', '/admin/reports'],
+  ['Configuración del Sistema', '/admin/settings?seccion=seguridad'],
+  ['Mi cuenta', '/admin/account'],
+] as const;
 
 test.each([1024, 390, 360])(
   'a screen of %d pixels cuts no title, tab, choice, hint or figure',
@@ -36,7 +39,7 @@ test.each([1024, 390, 360])(
     });
     await storeBase(page, schoolOfYears(1_000, day));
     await page.goto('/admin');
-    for (const [title, path] of Object.entries(screens)) {
+    for (const [title, path] of screens) {
       await visit(page, path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('main article, main [role="grid"], main [role="tab"]').first().waitFor();

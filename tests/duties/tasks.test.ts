@@ -139,7 +139,7 @@ describe('tasks in a list', () => {
 
   it('stand pending first, by when they are due, those without a day last', () => {
     fc.assert(
-      fc.property(fc.array(anyTask), (tasks) => {
+      fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
         const ordered = inOrder(tasks);
         expect(ordered.toSorted((one, other) => one.id - other.id)).toEqual(
           tasks.toSorted((one, other) => one.id - other.id),
@@ -161,7 +161,7 @@ describe('tasks in a list', () => {
 
   it('wait for the person they are of alone', () => {
     fc.assert(
-      fc.property(fc.array(anyTask), (tasks) => {
+      fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
         const { pending, due } = pendingTasks(tasks, rosa, '2026-03-10');
         const wanted = tasks.filter(
           (one) => one.status === 'Pendiente' && one.employeeId === 'staff-5',

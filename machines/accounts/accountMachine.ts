@@ -1,0 +1,175 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { notProvided } from '../kit/notProvided.ts';
+import { required } from '../kit/required.ts';
+import type { AccountKey } from '../school/accounts.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import type { Refusal } from '../store/decisions.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { AccountSaveCommand, OwnAccountDraft } from './ownAccount.ts';
+import type { Secret } from './secret.ts';
+
+export interface AccountInput {
+  persistence: PersistenceRef;
+  person: AccountKey;
+}
+
+/** A new password, and the one it takes the place of. */
+export interface PasswordChange {
+  current: Secret;
+  next: Secret;
+}
+
+interface Submission {
+  draft: OwnAccountDraft;
+  base: OwnAccountDraft;
+  /** Only until it is hashed into the draft. */
+  passwords: PasswordChange | null;
+}
+
+interface AccountContext extends AccountInput {
+  /** What is being saved. */
+  submission: Submission | null;
+  /** Why the last save did not go through. */
+  refusal: Refusal | null;
+}
+
+export type AccountEvent =
+  ({ type: 'account.save' } & Submission) | { type: 'account.change' } | { type: 'change.cancel' };
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+  },
+  actors: {
+    change: changeMachine,
+    /** Whether a password is the person's; rejects where that can't be told. */
+    checkPassword: fromPromise<boolean, { password: Secret; person: AccountKey }>(notProvided),
+    /** Resolves with the hash of a new password in clear. */
+    hashPassword: fromPromise<string, { password: Secret }>(notProvided),
+  },
+  guards: {
+    hasPasswords: (_, { passwords }: Pick<Submission, 'passwords'>) => passwords !== null,
+    isRight: (_, { isOwn }: { isOwn: boolean }) => isOwn,
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+  },
+  actions: {
+    rememberSubmission: assign((_, { draft, base, passwords }: Submission) => ({
+      submission: { draft, base, passwords },
+      refusal: null,
+    })),
+    forgetSubmission: assign({ submission: null }),
+    putHash: assign(({ context: { submission } }, { hash }: { hash: string }) => ({
+      submission: submission && {
+        ...submission,
+        draft: { ...submission.draft, password: hash },
+        passwords: null,
+      },
+    })),
+    rememberUnprotected: assign({
+      refusal: { allowed: false, code: 'password.failed', details: {} },
+    }),
+    rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'account',
+  description:
+    'The own account, changed by whoever it is: a new password asks for the one there is.',
+  context: ({ input }) => ({ ...input, submission: null, refusal: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: 'forgetSubmission',
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        wrong: { description: 'The current password was not theirs: the form says so.' },
+        unchecked: { description: 'Nobody could tell whether it was.' },
+        refused: {},
+        saved: {},
+      },
+      on: {
+        'account.change': { target: '.fresh' },
+        'account.save': [
+          {
+            guard: { type: 'hasPasswords', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'rememberSubmission', params: ({ event }) => event },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'rememberSubmission', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    checking: {
+      invoke: {
+        src: 'checkPassword',
+        input: ({ context: { person, submission } }) => ({
+          person,
+          password: passwordsOf(submission).current,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRight', params: ({ event }) => ({ isOwn: event.output }) },
+            target: 'hashing',
+          },
+          { target: 'editing.wrong' },
+        ],
+        onError: { target: 'editing.unchecked' },
+      },
+    },
+    hashing: {
+      description: 'No password goes further in clear.',
+      invoke: {
+        src: 'hashPassword',
+        input: ({ context: { submission } }) => ({ password: passwordsOf(submission).next }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'putHash', params: ({ event }) => ({ hash: event.output }) },
+        },
+        onError: { target: 'editing.refused', actions: 'rememberUnprotected' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, person, submission } }) => ({
+          persistence,
+          command: saveOf(person, submission),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing.refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'editing.saved',
+          },
+          { target: 'editing' },
+        ],
+      },
+      on: { 'change.cancel': { actions: 'withdrawChange' } },
+    },
+  },
+});
+
+function passwordsOf(submission: Submission | null): PasswordChange {
+  return required(submission?.passwords, 'only a new password is checked and hashed');
+}
+
+function saveOf(person: AccountKey, submission: Submission | null): AccountSaveCommand {
+  const { draft, base } = required(submission, 'what is saved was submitted');
+  return { type: 'account.save', person, draft, base };
+}
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>;

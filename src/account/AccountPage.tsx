@@ -1,0 +1,20 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { accountsOf } from '../../machines/school/accounts.ts';
+import { useSchool, useUser } from '../AppContext.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { WeekCard } from './WeekCard.tsx';
+
+/** 'Mi cuenta'. */
+export function AccountPage() {
+  const user = useUser();
+  const account = useSchool((school) =>
+    user ? accountsOf(school, user.role).find(({ id }) => id === user.id) : undefined,
+  );
+  if (!user || !account) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <AccountCard key={`${user.role} ${user.id}`} role={user.role} account={account} />
+      <Stack>{user.role === 'teacher' ? <WeekCard teacherId={user.id} /> : null}</Stack>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { verifyPassword } from '../../machines/accounts/passwords.ts';
+import { deriveKey } from '../../src/passwords/deriveKey.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const wednesday = '2025-09-10T09:30:00';
+
+test('the menu’s name leads to Mi cuenta, where a member of the staff changes phone and email', async () => {
+  const { user, store } = renderApp({ as: 'rjimenez', path: '/staff', at: wednesday });
+  await user.click(await screen.findByRole('link', { name: /Mi cuenta$/ }));
+  const form = within(await screen.findByRole('article', { name: 'Rosa Jiménez Luna' }));
+  expect(document.title).toBe('Mi cuenta - Plataforma Plantel');
+  expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await user.clear(form.getByLabelText('Correo electrónico'));
+  await user.type(form.getByLabelText('Correo electrónico'), 'rosa');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(form.getByText('No es un correo válido.')).toBeVisible();
+  await user.type(form.getByLabelText('Correo electrónico'), '@escuela.mx');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  expect(store.school.staff[0]).toMatchObject({ email: 'rosa@escuela.mx', rate: 3_200 });
+  expect(form.getByLabelText('Correo electrónico')).toHaveValue('rosa@escuela.mx');
+});
+
+test('a new password asks for the current one, says that it is wrong, and takes a right one', async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/account', at: wednesday });
+  const form = within(await screen.findByRole('article', { name: 'Laura Méndez Ortega' }));
+  const current = form.getByLabelText('Contraseña actual');
+  const next = form.getByLabelText('Contraseña nueva');
+  const again = form.getByLabelText('Repite la contraseña nueva');
+  const save = form.getByRole('button', { name: 'Guardar' });
+  const before = store.school.admins[0]!.password;
+  await user.type(next, 'corta');
+  await user.type(again, 'otra');
+  await user.click(save);
+  expect(form.getByText('Escribe tu contraseña actual.')).toBeVisible();
+  expect(form.getByText('Usa al menos 8 caracteres.')).toBeVisible();
+  expect(form.getByText('No es igual a la contraseña nueva.')).toBeVisible();
+
+  await user.clear(next);
+  await user.clear(again);
+  await user.type(next, 'Gato.Azul.42');
+  await user.type(again, 'Gato.Azul.42');
+  await user.type(current, 'no es esta');
+  await user.click(save);
+  expect(await form.findByText('Esa no es tu contraseña actual.')).toBeVisible();
+  expect(store.school.admins[0]!.password).toBe(before);
+
+  await user.clear(current);
+  await user.type(current, 'Admin.2025');
+  expect(form.queryByText('Esa no es tu contraseña actual.')).toBeNull();
+  await user.click(save);
+  expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  const { password } = store.school.admins[0]!;
+  expect(await verifyPassword('Gato.Azul.42', password, deriveKey)).toBe(true);
+  expect(current).toHaveValue('');
+});
+
+test('a teacher sees the hours of this week and what they are expected to be paid', async () => {
+  renderApp({
+    as: 'cramirez',
+    path: '/teacher/account',
+    at: wednesday,
+    school: (seeded) =>
+      withClasses(seeded, '2025-09-10', [classEntry({ startTime: '08:00', endTime: '10:00' })]),
+  });
+  const card = await screen.findByRole('article', { name: 'Esta semana' });
+  expect(card).toHaveTextContent('Horas2 h');
+  // Two hours at 250, less 12, 5 and 16 percent.
+  expect(card).toHaveTextContent('Pago estimado$335.00');
+});

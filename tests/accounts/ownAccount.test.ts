@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountSaveCommand } from '../../machines/accounts/ownAccount.ts';
+import { ownAccountFaults } from '../../machines/accounts/ownAccount.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { expectedPay } from '../../machines/payroll/expectedPay.ts';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import { accountsOf } from '../../machines/school/accounts.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { accountChanges } from '../../machines/sync/accountChanges.ts';
+import { sharedRefusal } from '../../machines/sync/asking.ts';
+import { changeOf, facts, seededSchool } from '../support/seededSchool.ts';
+
+const seeded = seededSchool();
+const carlos: AccountKey = { role: 'teacher', id: 1 };
+const stored = seeded.teachers[0]!;
+const base = { email: stored.email, phone: stored.phone, password: stored.password };
+const draft = { email: ' carlos@escuela.mx ', phone: '55 1234 5678', password: '' };
+const command: AccountSaveCommand = { type: 'account.save', person: carlos, draft, base };
+
+function asked(by: AccountKey | null, on: School, one: AccountSaveCommand) {
+  const decision = decide(on, one, { ...facts, user: by });
+  return decision.allowed ? applyOperations(on, decision.operations) : decision.code;
+}
+
+describe('the own account', () => {
+  it('takes a new email and phone, and nothing else of the record changes', () => {
+    const after = asked(carlos, seeded, command) as School;
+    expect(after).toEqual({
+      ...seeded,
+      teachers: [
+        { ...stored, email: 'carlos@escuela.mx', phone: '55 1234 5678' },
+        ...seeded.teachers.slice(1),
+      ],
+    });
+  });
+
+  it('takes a new password’s hash where there is one, and keeps the stored one where there is none', () => {
+    const hashed = { ...command, draft: { ...draft, password: '$hash' } };
+    expect((asked(carlos, seeded, hashed) as School).teachers[0]!.password).toBe('$hash');
+    expect((asked(carlos, seeded, command) as School).teachers[0]!.password).toBe(stored.password);
+  });
+
+  it('is nobody else’s to change, an administrator’s included', () => {
+    const anybody = fc.record({
+      role: fc.constantFrom('admin' as const, 'teacher' as const, 'staff' as const),
+      id: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(anybody, anybody, (person, by) => {
+        fc.pre(person.role !== by.role || person.id !== by.id);
+        expect(asked(by, seeded, { ...command, person })).toBe('record.gone');
+        expect(asked(null, seeded, { ...command, person })).toBe('record.gone');
+      }),
+    );
+  });
+
+  it('needs an email that is one, and a phone but of administrators', () => {
+    expect(ownAccountFaults({ email: '', phone: ' ' }, 'teacher')).toEqual({
+      email: 'required',
+      phone: 'required',
+    });
+    expect(ownAccountFaults({ email: 'carlos', phone: '' }, 'admin')).toEqual({
+      email: 'notEmail',
+    });
+    const save = (fields: object) =>
+      asked(carlos, seeded, { ...command, draft: { ...draft, ...fields } });
+    expect(save({ email: 'carlos' })).toBe('record.notEmail');
+    expect(save({ email: ' ' })).toBe('record.incomplete');
+    expect(save({ phone: '' })).toBe('record.incomplete');
+  });
+
+  it('that changed meanwhile is not written over, but for fields that nobody meant', () => {
+    const on = (fields: object): School => ({ ...seeded, teachers: [{ ...stored, ...fields }] });
+    expect(asked(carlos, on({ phone: '99' }), command)).toBe('record.conflict');
+    expect(asked(carlos, on({ rate: 999, password: '$other' }), command)).toMatchObject({
+      teachers: [{ rate: 999, password: '$other', phone: '55 1234 5678' }],
+    });
+    const hashed = { ...command, draft: { ...draft, password: '$hash' } };
+    expect(asked(carlos, on({ password: '$other' }), hashed)).toBe('record.conflict');
+  });
+
+  it('is the office’s on a device that has a file of the school', () => {
+    const copy = { teacherId: 1, openedAt: 1, kept: [] };
+    const { system } = seeded.settings;
+    const handover = { ...system.handover, copy } as never;
+    const held = {
+      ...seeded,
+      settings: { ...seeded.settings, system: { ...system, handover } },
+    };
+    expect(asked(carlos, held, command)).toBe('account.office');
+  });
+
+  it('is the office’s on a shared school, whose administrators take theirs to the server', () => {
+    expect(sharedRefusal(command)).toMatchObject({ code: 'account.office' });
+    const laura = { role: 'admin', id: 1 } as const;
+    const own = { ...command, person: laura, base: accountsOf(seeded, 'admin')[0]! };
+    const hashed = { ...own, draft: { ...draft, password: '$hash' } };
+    expect(sharedRefusal(hashed)).toBeNull();
+    expect(accountChanges(changeOf(seeded, hashed))).toEqual({
+      put: [{ role: 'admin', id: 1, user: 'admin', passwordHash: '$hash' }],
+      deleted: [],
+    });
+  });
+});
+
+describe("a teacher's expected pay", () => {
+  it('is what a run of the week, Monday to Sunday, would pay them', () => {
+    const pay = expectedPay(seeded, 1, '2025-08-06');
+    const run = recordsOfRun(seeded, runOf('2025-08-10'));
+    expect(pay).toEqual(
+      run.find(({ role, employeeId }) => role === 'teacher' && employeeId === 'EMP001'),
+    );
+    // Three hours at 250, less 12, 5 and 16 percent.
+    expect([pay?.minutes, pay?.netSalary]).toEqual([180, 50_250]);
+  });
+
+  it('is the weekly rate of whoever has one, nothing in a week without classes, and nobody’s of nobody', () => {
+    expect(expectedPay(seeded, 3, '2030-01-01')?.baseSalary).toBe(450_000);
+    expect(expectedPay(seeded, 1, '2030-01-01')?.netSalary).toBe(0);
+    expect(expectedPay(seeded, 99, '2025-08-06')).toBeNull();
+  });
+});
