@@ -9,7 +9,15 @@ import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { Asked, ClassStart, ScheduleQuestion } from './classChanges.ts';
-import { draftOf, hasFollowing, questionOf, removalOf, saveOf, storedOf } from './classChanges.ts';
+import {
+  draftOf,
+  hasFollowing,
+  otherOf,
+  questionOf,
+  removalOf,
+  saveOf,
+  storedOf,
+} from './classChanges.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import { unsavedClass } from './classDrafts.ts';
 import { tidyClass } from './schedules.ts';
@@ -44,6 +52,7 @@ export type ClassChangeEvent =
   | { type: 'scope.cancel' }
   | { type: 'replacement.confirm' }
   | { type: 'replacement.reject' }
+  | { type: 'replacement.swap' }
   | { type: 'editing.cancel' }
   | RecordsChanged;
 
@@ -64,6 +73,7 @@ export const classChangeMachine = setup({
     isExisting: ({ context }) => context.original !== null,
     isOfSeries: ({ context }) => hasFollowing(context),
     isRemoval: ({ context }) => context.isRemoval,
+    canSwap: ({ context }) => otherOf(context) !== null,
     isTaken: ({ context }) => questionOf(context) !== null,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     isOccupied: (_, output: ChangeOutput) => refusalIn(output)?.code === 'schedule.occupied',
@@ -85,7 +95,8 @@ export const classChangeMachine = setup({
     })),
     rememberRemoval: assign({ isRemoval: true, refusal: null, scope: 'one' }),
     rememberScope: assign((_, { scope }: { scope: SeriesScope }) => ({ scope })),
-    ask: assign(({ context }) => ({ question: questionOf(context) })),
+    ask: assign(({ context }) => ({ question: questionOf(context), isSwap: false })),
+    agreeToSwap: assign({ isSwap: true }),
     allowReplacement: assign(({ context: { question } }) => ({
       replaces: question?.occupant ?? null,
     })),
@@ -108,8 +119,9 @@ export const classChangeMachine = setup({
     question: null,
     refusal: null,
     unsaved: input.typed,
-    isRemoval: false,
+    isRemoval: input.isRemoval ?? false,
     scope: 'one',
+    isSwap: false,
   }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -172,6 +184,7 @@ export const classChangeMachine = setup({
           actions: { type: 'rememberRecords', params: ({ event }) => event },
         },
         'replacement.confirm': { target: 'saving', actions: 'allowReplacement' },
+        'replacement.swap': { guard: 'canSwap', target: 'saving', actions: 'agreeToSwap' },
         'replacement.reject': [{ guard: 'isDropped', target: 'closed' }, { target: 'editing' }],
       },
     },

@@ -10,6 +10,7 @@ import { othersInRoom } from './scheduleConflicts.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { isComplete, occupantOf } from './schedules.ts';
 import type { SeriesScope } from './series.ts';
+import { planSwapped } from './together.ts';
 import { asException, changedFields, fromThisOn, planFollowing } from './series.ts';
 
 /** What a dialog was opened on, or a class as it was dropped. */
@@ -22,6 +23,8 @@ export interface ClassStart {
   typed: ScheduleEntry | null;
   /** Without a dialog, that is. */
   isDropped: boolean;
+  /** Whether it is to go, by a key and without a dialog too. */
+  isRemoval?: boolean;
 }
 
 /** What stands where a class is meant to go: in its very cell, or else in its room at its time. */
@@ -40,6 +43,8 @@ export interface Asked extends ClassStart {
   /** Whether the class is to go rather than to be saved. */
   isRemoval: boolean;
   scope: SeriesScope;
+  /** Whether the class and the one in its new place change places. */
+  isSwap: boolean;
 }
 
 export function draftOf(
@@ -84,11 +89,22 @@ export function storedOf(
   return stored ? { ...stored, date: original.date } : null;
 }
 
+/** The one class that another was dropped on alone, which may take its place; null where there is none. */
+export function otherOf(asked: Asked): ScheduledClass | null {
+  const question = questionOf(asked);
+  if (!question || !asked.original || !asked.isDropped || asked.scope !== 'one') return null;
+  const { occupant, overlapped } = question;
+  if (occupant) return { ...occupant, date: asked.date };
+  return overlapped.length === 1 ? (overlapped[0] ?? null) : null;
+}
+
 /** What saving the class asks of the store. */
 export function saveOf(asked: Asked): ScheduleSaveCommand | ScheduleArrangeCommand {
-  const { records, date, original, wanted, replaces, scope } = asked;
+  const { records, date, original, wanted, replaces, scope, isSwap } = asked;
   const target = { ...wanted, date };
   if (!original) return { type: 'schedule.save', date, original, entry: wanted, replaces };
+  const other = isSwap ? otherOf(asked) : null;
+  if (other) return planSwapped(original, target, other);
   if (scope === 'one') {
     const entry = asException(original, target);
     return { type: 'schedule.save', date, original, entry, replaces };

@@ -16,7 +16,7 @@ const gridEnd = gridStart + gridTimes.length * rowMinutes;
 const lastMinute = 24 * 60 - 1;
 
 /** The class at another start, as long as before but never past its day. */
-function startAt<Entry extends ScheduleEntry>(entry: Entry, startTime: string): Entry {
+export function startAt<Entry extends ScheduleEntry>(entry: Entry, startTime: string): Entry {
   const minutes = durationOf(entry) || rowMinutes;
   const endTime = writeTime(Math.min(minutesOf(startTime) + minutes, lastMinute));
   return { ...entry, startTime, endTime };

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ScheduleEntry, School } from '../school/school.ts';
 import { isSameContent } from '../kit/sameContent.ts';
+import { changeMachine } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -11,7 +12,10 @@ import type { ClassStart } from './classChanges.ts';
 import { classChangeMachine } from './classChangeMachine.ts';
 import type { ClassDraft } from './classDrafts.ts';
 import { classToReopen } from './classDrafts.ts';
+import type { ScheduleArrangeCommand } from './arranging.ts';
 import type { ScheduledClass } from './schedules.ts';
+import type { TogetherSchool } from './together.ts';
+import { planMoved, shiftBetween } from './together.ts';
 import { entryOf } from './schedules.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -19,7 +23,12 @@ export interface ScheduleDrag {
   scheduled: ScheduledClass;
   /** As it would be dropped now. */
   entry: ScheduledClass;
+  /** The others that go along, and the rooms they pass. */
+  others: readonly ScheduledClass[];
+  rooms: TogetherSchool['rooms'];
 }
+
+type Taken = Pick<ScheduleDrag, 'scheduled'> & Partial<Pick<ScheduleDrag, 'others' | 'rooms'>>;
 
 export interface ScheduleInput {
   persistence: PersistenceRef;
@@ -35,6 +44,8 @@ export interface ScheduleInput {
 interface ScheduleContext extends ScheduleInput {
   /** The class that is being dragged, as it would be dropped now. */
   drag: ScheduleDrag | null;
+  /** Several classes being moved. */
+  move: ScheduleArrangeCommand | null;
   /** What the last change began with. */
   start: ClassStart | null;
 }
@@ -42,7 +53,8 @@ interface ScheduleContext extends ScheduleInput {
 export type ScheduleEvent =
   | { type: 'class.create'; date: string; entry: ScheduleEntry }
   | { type: 'class.edit'; scheduled: ScheduledClass }
-  | { type: 'drag.start'; scheduled: ScheduledClass }
+  | { type: 'class.remove'; scheduled: ScheduledClass }
+  | ({ type: 'drag.start' } & Taken)
   | { type: 'drag.preview'; entry: ScheduledClass }
   | { type: 'drag.drop' }
   | { type: 'drag.cancel' }
@@ -53,11 +65,12 @@ export const scheduleMachine = setup({
     context: {} as ScheduleContext,
     events: {} as ScheduleEvent,
     input: {} as ScheduleInput,
-    children: {} as { classChange: 'classChange' },
+    children: {} as { classChange: 'classChange'; change: 'change' },
   },
-  actors: { classChange: classChangeMachine, watchRecords },
+  actors: { change: changeMachine, classChange: classChangeMachine, watchRecords },
   guards: {
     hasLeftClass: ({ context }) => leftClass(context) !== null,
+    isSeveral: ({ context: { drag } }) => drag !== null && drag.others.length > 0,
     isUnmoved: ({ context: { drag } }) =>
       drag === null || isSameContent(drag.entry, drag.scheduled),
   },
@@ -74,18 +87,20 @@ export const scheduleMachine = setup({
       return { start: { date, original, entry, typed, isDropped: false }, kept: null };
     }),
     begin: assign((_, start: ClassStart) => ({ start })),
-    takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
-      drag: { scheduled, entry: scheduled },
+    takeClass: assign((_, { scheduled, others = [], rooms = [] }: Taken) => ({
+      drag: { scheduled, entry: scheduled, others, rooms },
     })),
     previewDrop: assign(({ context: { drag } }, { entry }: { entry: ScheduledClass }) => ({
       drag: drag && { ...drag, entry },
     })),
+    rememberMove: assign(({ context }) => ({ move: moveOf(context) })),
     letGo: assign({ drag: null }),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'schedule',
   description: 'The timetable: one class of it at a time is dragged or changed.',
-  context: ({ input }) => ({ ...input, drag: null, start: null }),
+  context: ({ input }) => ({ ...input, drag: null, move: null, start: null }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -120,11 +135,19 @@ export const scheduleMachine = setup({
           actions: {
             type: 'begin',
             params: ({ event: { scheduled } }) => ({
-              date: scheduled.date,
-              original: scheduled,
-              entry: entryOf(scheduled),
-              typed: null,
+              ...asItStands(scheduled),
               isDropped: false,
+            }),
+          },
+        },
+        'class.remove': {
+          target: 'changing',
+          actions: {
+            type: 'begin',
+            params: ({ event: { scheduled } }) => ({
+              ...asItStands(scheduled),
+              isDropped: true,
+              isRemoval: true,
             }),
           },
         },
@@ -140,12 +163,26 @@ export const scheduleMachine = setup({
         'drag.cancel': { target: 'browsing', actions: 'letGo' },
         'drag.drop': [
           { guard: 'isUnmoved', target: 'browsing', actions: 'letGo' },
+          { guard: 'isSeveral', target: 'moving', actions: ['rememberMove', 'letGo'] },
           {
             target: 'changing',
             actions: [{ type: 'begin', params: ({ context: { drag } }) => dropOf(drag) }, 'letGo'],
           },
         ],
       },
+    },
+    moving: {
+      description: 'Several classes go together, in one change.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, move } }) => ({
+          persistence,
+          command: required(move, 'only what was dropped is moved'),
+        }),
+        onDone: 'browsing',
+      },
+      on: { 'drag.cancel': { actions: 'withdrawChange' } },
     },
     changing: {
       invoke: {
@@ -166,6 +203,17 @@ export const scheduleMachine = setup({
 
 function leftClass({ records, kept }: ScheduleInput): ClassDraft | null {
   return classToReopen(records, kept);
+}
+
+function asItStands(scheduled: ScheduledClass): Omit<ClassStart, 'isDropped'> {
+  const { date } = scheduled;
+  return { date, original: scheduled, entry: entryOf(scheduled), typed: null };
+}
+
+function moveOf({ records, drag }: ScheduleContext): ScheduleArrangeCommand {
+  const { scheduled, entry, others, rooms } = required(drag, 'only what is dragged is dropped');
+  const shift = shiftBetween(scheduled, entry, rooms);
+  return planMoved({ ...records, rooms }, [scheduled, ...others], shift);
 }
 
 function dropOf(drag: ScheduleDrag | null): ClassStart {

@@ -1,14 +1,15 @@
 import { Button, Stack } from '@mantine/core';
-import { IconEraser, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconCopy, IconEraser, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { addDays, mondayOf } from '../../machines/kit/calendar.ts';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { addDays, mondayOf, weekOf } from '../../machines/kit/calendar.ts';
 import type { GridPlace, TimetableGrid } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { newClass } from '../../machines/timetable/schedules.ts';
 import { newClassOf } from '../../machines/timetable/weekGrid.ts';
 import { goneOf } from '../../machines/timetable/arranging.ts';
 import { arrangingMachine } from '../../machines/timetable/arrangingMachine.ts';
+import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
@@ -29,6 +30,7 @@ import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { slotsInConflict } from '../../machines/timetable/weekConflicts.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { PhoneForm } from './schedules/PhoneForm.tsx';
 import type { TimetableView } from './schedules/useTimetableView.ts';
 import { TimetableBody } from './schedules/TimetableBody.tsx';
@@ -44,6 +46,10 @@ import { ImportButton } from './registers/TransferButtons.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
+
+const CopyWeekDialog = lazyPart(
+  async () => (await import('./schedules/CopyWeekDialog.tsx')).CopyWeekDialog,
+);
 
 const machine = scheduleMachine.provide({
   actors: { classChange: classChangeMachine.provide({ actions: formActions }) },
@@ -66,12 +72,14 @@ export function SchedulesPage() {
     snapshot?.context.typed ? snapshot.context.date : null,
   );
   const isQueued = useIsQueued(change);
+  const isMoving = useIsQueued(schedule);
+  const [isCopying, setIsCopying] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
   const formats = useFormats();
   const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
   const timetable = useTimetableView(onlyUsed);
-  const { subject, date, setDate, employees, selected, classes, grid } = timetable;
+  const { subject, choices, date, setDate, employees, selected, classes, grid } = timetable;
   const filed = useFiled({ from: date, to: date });
   useEffect(() => {
     if (reopenedOn !== null) setDate(reopenedOn);
@@ -109,6 +117,17 @@ export function SchedulesPage() {
     [schedule, classes, selected, subject, schedules, classrooms, groups, employees],
   );
 
+  const copyWeek =
+    subject !== null && countOf(grid) > 0 ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => setIsCopying(true)}
+      >
+        Copiar semana
+      </Button>
+    ) : null;
   const clearDay =
     subject === null && classes.length > 0 ? (
       <Button
@@ -155,21 +174,23 @@ export function SchedulesPage() {
         {isDropped && isQueued ? (
           <QueuedAlert onCancel={() => change?.send({ type: 'editing.cancel' })} />
         ) : null}
+        {isMoving ? <QueuedAlert onCancel={() => schedule.send({ type: 'drag.cancel' })} /> : null}
         <ScheduleControls timetable={timetable} onToday={() => setDate(today)} />
         <PhoneForm
           isListed={isListed}
           onChange={(listed) => setForm(listed ? '' : 'cuadricula')}
           onCreate={() => create({ date, classroom: null }, '07:00')}
         >
-          {clearDay}
+          {clearDay ?? copyWeek}
         </PhoneForm>
         <FiledNote filed={filed} />
         {subject ? null : <DayOffNote date={date} />}
         <TimetableBody
           timetable={timetable}
           schedule={schedule}
+          arranging={arranging}
           isListed={isListed}
-          tools={clearDay}
+          tools={clearDay ?? copyWeek}
           inConflict={inConflict}
           onlyUsed={onlyUsed}
           onOnlyUsed={(only) => {
@@ -196,6 +217,21 @@ export function SchedulesPage() {
             employeeId={selected?.employeeId ?? null}
             onClose={() => setIsSharing(false)}
           />
+        ) : null}
+        {isCopying && subject ? (
+          <Suspense fallback={null}>
+            <CopyWeekDialog
+              name={choices.find(({ value }) => value === subject.id)?.label ?? ''}
+              date={date}
+              classes={classesOfSubject(schedules, weekOf(date), subject)}
+              onCopy={(command, monday) => {
+                setIsCopying(false);
+                arranging.send({ type: 'arrange.carryOut', command });
+                setDate(monday);
+              }}
+              onClose={() => setIsCopying(false)}
+            />
+          </Suspense>
         ) : null}
         {repeated ? <RepeatDialog subject={repeated} repeat={repeat} /> : null}
         {change ? <ReplacementDialog change={change} /> : null}

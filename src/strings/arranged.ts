@@ -31,7 +31,7 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
   const count = Number(details['count']);
   const stayed = Number(details['stayed'] ?? 0);
   const done = `Se ${count === 1 ? one : several} ${counted(count, 'clase', 'clases')}.`;
-  return success(title, stayed > 0 ? `${done} ${stayedText(stayed)}` : done);
+  return success(title, stayed > 0 ? `${done} ${stayedText(stayed, details['how'])}` : done);
 }
 
 /** The same as the activity has it: 'movió 3 clases del horario'. */
@@ -41,10 +41,14 @@ export function arrangedSentence(details: ChangeDetails): string {
 }
 
 /** Why some of several classes were left out. */
-export function stayedText(count: number): string {
+export function stayedText(count: number, how: unknown): string {
+  const reason = 'su nuevo lugar está ocupado o es un día sin clases';
+  if (how === 'copied') {
+    return count === 1 ? `Una no se copia: ${reason}.` : `${count} no se copian: ${reason}.`;
+  }
   return count === 1
-    ? 'Una quedó como estaba: su nuevo lugar está ocupado o es un día sin clases.'
-    : `${count} quedaron como estaban: su nuevo lugar está ocupado o es un día sin clases.`;
+    ? `Una quedó como estaba: ${reason}.`
+    : `${count} quedaron como estaban: ${reason}.`;
 }
 
 function verbOf({ how }: ChangeDetails): Verb {

@@ -89,8 +89,8 @@ const notices = {
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
   'schedule.repeated': (details) => success('Clases repetidas', repeatedText(details)),
   'schedule.arranged': arrangedWords,
-  'schedule.nothingToArrange': ({ stayed = 0 }) =>
-    error('No se movió nada', Number(stayed) > 0 ? stayedText(Number(stayed)) : 'No hay clases.'),
+  'schedule.nothingToArrange': ({ stayed = 0, how }) =>
+    error('Nada cambió', Number(stayed) > 0 ? stayedText(Number(stayed), how) : 'No hay clases.'),
   'schedule.classesChanged': ({ count }) =>
     error(
       'No se cambió nada',

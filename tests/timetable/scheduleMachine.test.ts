@@ -56,13 +56,19 @@ it('takes every transition', () => {
       { type: 'class.create', date, entry: free },
       { type: 'class.edit', scheduled: math },
       { type: 'drag.start', scheduled: math },
+      { type: 'drag.start', scheduled: math, others: [{ ...english, date }], rooms: [] },
+      { type: 'class.remove', scheduled: math },
       { type: 'drag.preview', entry: { ...free, date } },
       { type: 'drag.drop' },
       { type: 'drag.cancel' },
       { type: 'records.changed', records: withoutEnglish },
     ],
-    endings: { classChange: [{ output: undefined }] },
-    distinguish: ({ context }) => [context.records === school, context.drag?.entry.startTime],
+    endings: { classChange: [{ output: undefined }], change: changeEndings },
+    distinguish: ({ context }) => [
+      context.records === school,
+      context.drag?.entry.startTime,
+      context.drag?.others.length,
+    ],
     promises: {
       'a class is dragged only while it is': (snapshot) =>
         snapshot.matches('dragging') === (snapshot.context.drag !== null),
@@ -83,6 +89,7 @@ it('changes one class over every transition', () => {
         entry,
         isDropped: true,
       })),
+      { ...opened, original: math, entry: mathEntry, isDropped: true, isRemoval: true },
       ...[true, false].map((isDropped) => ({
         ...opened,
         records: weekly,
@@ -101,6 +108,7 @@ it('changes one class over every transition', () => {
       { type: 'class.remove' },
       { type: 'replacement.confirm' },
       { type: 'replacement.reject' },
+      { type: 'replacement.swap' },
       { type: 'editing.cancel' },
       { type: 'records.changed', records: school },
       { type: 'records.changed', records: withoutEnglish },
@@ -119,6 +127,7 @@ it('changes one class over every transition', () => {
       context.replaces?.activity,
       context.scope,
       context.isRemoval,
+      context.isSwap,
     ],
     promises: {
       'the later classes of a series go along only after the person said so': (
@@ -419,6 +428,52 @@ describe('a class that is dragged', () => {
     send({ type: 'editing.cancel' });
     expect(schedule.getSnapshot().value).toBe('browsing');
     expect(asked.map(({ type }) => type)).toEqual(['change.request', 'change.withdraw']);
+  });
+
+  it('changes places with the one it is dropped on, each as long as before', () => {
+    for (const [entry, there] of [
+      [onEnglish, '12:00'],
+      [underEnglish, '12:00'],
+    ] as const) {
+      const { asked, send } = drag(entry);
+      send({ type: 'replacement.swap' });
+      expect(asked).toMatchObject([
+        {
+          command: {
+            type: 'schedule.arrange',
+            how: 'swapped',
+            leaves: [math, { ...english, date }],
+            puts: [
+              { ...entry, date },
+              { activity: 'Inglés', startTime: '10:00', endTime: there, date },
+            ],
+          },
+        },
+      ]);
+    }
+  });
+
+  it('takes the others that were chosen along by as much, in one change', () => {
+    const running = start();
+    const others = [{ ...english, date }];
+    running.schedule.send({ type: 'drag.start', scheduled: math, others, rooms: [] });
+    running.schedule.send({
+      type: 'drag.preview',
+      entry: { ...math, date: '2025-08-11', startTime: '11:00', endTime: '13:00' },
+    });
+    running.schedule.send({ type: 'drag.drop' });
+    expect(running.asked).toMatchObject([
+      {
+        command: {
+          how: 'moved',
+          leaves: [math, ...others],
+          puts: [
+            { activity: 'Matemáticas', date: '2025-08-11', startTime: '11:00', endTime: '13:00' },
+            { activity: 'Inglés', date: '2025-08-11', startTime: '09:00', endTime: '11:00' },
+          ],
+        },
+      },
+    ]);
   });
 
   it('replaces nothing when it only overlaps', () => {

@@ -22,9 +22,11 @@ interface ClassBlockProps {
   color: number | null;
   isSelected: boolean;
   isInConflict: boolean;
+  isChosen: boolean;
   isDragged: boolean;
   isTabStop: boolean;
   onEdit: (scheduled: ScheduledClass) => void;
+  onToggle: (scheduled: ScheduledClass) => void;
   onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
 }
 
@@ -36,9 +38,11 @@ export const ClassBlock = memo(function ClassBlock({
   color,
   isSelected,
   isInConflict,
+  isChosen,
   isDragged,
   isTabStop,
   onEdit,
+  onToggle,
   onGrab,
 }: ClassBlockProps) {
   const { scheduled, row, start, minutes, lane, lanes, problem } = placed;
@@ -53,6 +57,7 @@ export const ClassBlock = memo(function ClassBlock({
       data-color={color ?? 'none'}
       data-selected={isSelected || undefined}
       data-conflict={isInConflict || undefined}
+      data-chosen={isChosen || undefined}
       data-dragged={isDragged || undefined}
       data-roomy={(minutes >= 2 * rowMinutes && lanes === 1) || undefined}
       data-short={minutes <= rowMinutes || undefined}
@@ -66,7 +71,7 @@ export const ClassBlock = memo(function ClassBlock({
       aria-describedby="schedule-keys"
       title={describeClass(scheduled)}
       style={blockPlace(placed)}
-      onClick={() => onEdit(scheduled)}
+      onClick={(event) => (event.shiftKey ? onToggle : onEdit)(scheduled)}
       onPointerDown={(event) => onGrab(event, scheduled, 'move')}
     >
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
@@ -78,6 +83,7 @@ export const ClassBlock = memo(function ClassBlock({
         <span>{`Gpo: ${group}`}</span> <span>{`[${showsRoom ? classroom : classroomType}]`}</span>
       </span>
       <VisuallyHidden>{`en ${classroom}`}</VisuallyHidden>
+      {isChosen ? <VisuallyHidden>Elegida</VisuallyHidden> : null}
       {isInConflict ? (
         <span className={classes.conflict}>
           <IconAlertTriangle size={14} aria-hidden />

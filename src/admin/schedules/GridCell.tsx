@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
@@ -18,6 +18,7 @@ interface GridCellProps {
   /** What the dragged class would meet here; null while nothing is dragged. */
   cue: DropCue | null;
   onCreate: (place: GridPlace, startTime: string) => void;
+  onBand: (event: PointerEvent, column: number, row: number) => void;
   children?: ReactNode;
 }
 
@@ -30,6 +31,7 @@ export const GridCell = memo(function GridCell({
   isTabStop,
   cue,
   onCreate,
+  onBand,
   children,
 }: GridCellProps) {
   const time = gridTimes[row]!;
@@ -50,6 +52,7 @@ export const GridCell = memo(function GridCell({
           tabIndex={isTabStop ? 0 : -1}
           aria-label={`${name}, ${time}`}
           onClick={() => onCreate(place, time)}
+          onPointerDown={(event) => onBand(event, column, row)}
         >
           <IconPlus size={16} aria-hidden />
         </button>

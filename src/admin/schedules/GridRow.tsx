@@ -28,7 +28,10 @@ interface GridRowProps {
   inConflict: ReadonlySet<string>;
   /** What the Tab key enters, when it is in this row. */
   tabStop: string | null;
-  dragged: ScheduledClass | null;
+  /** The slots of the classes that are chosen. */
+  chosen: ReadonlySet<string>;
+  /** Those that go where the pointer goes. */
+  dragged: ReadonlySet<ScheduledClass> | null;
   /** By column, what the dragged class would meet in this row. */
   cues: readonly DropCue[] | null;
   /** Where the dragged class would stand, when it would start in this row. */
@@ -36,6 +39,8 @@ interface GridRowProps {
   previewCue: DropCue | null;
   onCreate: (place: GridPlace, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
+  onToggle: (scheduled: ScheduledClass) => void;
+  onBand: (event: PointerEvent, column: number, row: number) => void;
   onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
 }
 
@@ -50,12 +55,15 @@ export const GridRow = memo(function GridRow({
   viewer,
   inConflict,
   tabStop,
+  chosen,
   dragged,
   cues,
   preview,
   previewCue,
   onCreate,
   onEdit,
+  onToggle,
+  onBand,
   onGrab,
 }: GridRowProps) {
   return (
@@ -78,6 +86,7 @@ export const GridRow = memo(function GridRow({
             isTabStop={tabStop === `${column} ${row}`}
             cue={cues?.[column] ?? null}
             onCreate={onCreate}
+            onBand={onBand}
           >
             {starting.length === 0 && !isPreviewed ? null : (
               <>
@@ -93,9 +102,11 @@ export const GridRow = memo(function GridRow({
                       selectedId !== null && whoTeaches(one.scheduled).employeeId === selectedId
                     }
                     isInConflict={inConflict.has(slotId(one.scheduled))}
-                    isDragged={one.scheduled === dragged}
+                    isChosen={chosen.has(slotId(one.scheduled))}
+                    isDragged={dragged?.has(one.scheduled) ?? false}
                     isTabStop={tabStop === `${column} ${one.scheduled.startTime} ${one.lane}`}
                     onEdit={onEdit}
+                    onToggle={onToggle}
                     onGrab={onGrab}
                   />
                 ))}

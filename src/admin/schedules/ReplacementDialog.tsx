@@ -7,6 +7,7 @@ import { describeClass } from '../../strings/schedules.ts';
 export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
   const isDeciding = useSelector(change, (snapshot) => snapshot.matches('deciding'));
   const question = useSelector(change, ({ context }) => context.question);
+  const canSwap = useSelector(change, (snapshot) => snapshot.can({ type: 'replacement.swap' }));
   if (!question) return null;
   const { occupant, overlapped } = question;
   return (
@@ -20,6 +21,14 @@ export function ReplacementDialog({ change }: { change: ClassChangeRef }) {
       }
       confirmLabel={occupant ? 'Reemplazar' : 'Programar de todos modos'}
       isDanger={occupant !== null}
+      {...(canSwap
+        ? {
+            otherwise: {
+              label: 'Intercambiar',
+              onChoose: () => change.send({ type: 'replacement.swap' }),
+            },
+          }
+        : {})}
       onConfirm={() => change.send({ type: 'replacement.confirm' })}
       onCancel={() => change.send({ type: 'replacement.reject' })}
     />

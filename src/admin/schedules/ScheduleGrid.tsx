@@ -12,6 +12,11 @@ import { useSchool } from '../../AppContext.ts';
 import { DayOffWords } from '../../lessons/DayOffNote.tsx';
 import { shortDay } from '../../strings/format.ts';
 import { cueWords } from '../../strings/schedules.ts';
+import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { useBandChoice } from './useBandChoice.ts';
+import { useChosen } from './useChosen.ts';
+import { useGridCommands } from './useGridCommands.ts';
 import { GridRow } from './GridRow.tsx';
 import { RoomPager } from './RoomPager.tsx';
 import classes from './ScheduleGrid.module.css';
@@ -28,6 +33,7 @@ interface ScheduleGridProps {
   classes: readonly ScheduledClass[];
   employees: readonly Employee[];
   schedule: ScheduleRef;
+  arranging: ArrangingRef;
   /** Whose classes carry the ring. */
   selectedId: string | null;
   /** Whose week is shown, or null. */
@@ -47,6 +53,7 @@ export function ScheduleGrid({
   classes: shown,
   employees,
   schedule,
+  arranging,
   selectedId,
   viewer,
   inConflict,
@@ -58,9 +65,18 @@ export function ScheduleGrid({
   const teachers = useSchool((records) => records.teachers);
   const drag = useSelector(schedule, ({ context }) => context.drag);
   const names = useMemo(() => columns.map((place) => nameOf(place, isWeek)), [columns, isWeek]);
-  const keys = useGridKeys(schedule, ref, columns);
-  const onGrab = useBlockDrag(schedule, ref, columns);
+  const chosen = useChosen(columns);
+  const commands = useGridCommands(schedule, arranging, columns, chosen);
+  const { inView, turn } = useRoomsInView(ref, columns.length);
+  const keys = useGridKeys(schedule, arranging, ref, columns, commands, chosen, inView);
+  const onGrab = useBlockDrag(schedule, ref, columns, chosen);
+  const onBand = useBandChoice(ref, chosen);
   const dragged = drag?.scheduled ?? null;
+  const others = drag?.others;
+  const draggedAll = useMemo(
+    () => (dragged ? new Set([dragged, ...(others ?? [])]) : null),
+    [dragged, others],
+  );
   const cues = useMemo(
     () => (dragged ? cuesFor(shown, teachers, dragged, columns) : null),
     [dragged, shown, teachers, columns],
@@ -68,15 +84,25 @@ export function ScheduleGrid({
   const dropCue = drag && cueOf(shown, teachers, drag.scheduled, drag.entry);
   const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
   const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
+  const isChoosing = chosen.slots.size + commands.copied.length > 0;
   const { tabStop } = keys;
-  const { inView, turn } = useRoomsInView(ref, columns.length);
-  useClassInView(ref, columns, selectedId);
+  useClassInView(ref, columns, selectedId, keys.enterAt);
 
   return (
     <>
-      {inView || tools ? (
+      {inView || tools || isChoosing ? (
         <Group gap="xs" justify="space-between" className={classes.bar}>
-          {tools}
+          {isChoosing ? (
+            <ChoiceBar
+              chosen={chosen.slots.size}
+              copied={commands.copied.length}
+              onCopy={() => commands.copy(null)}
+              onRemove={() => commands.remove(null)}
+              onClear={commands.clear}
+            />
+          ) : (
+            tools
+          )}
           {inView ? (
             <RoomPager columns={columns} isWeek={isWeek} inView={inView} onTurn={turn} />
           ) : null}
@@ -90,7 +116,9 @@ export function ScheduleGrid({
         <div className={classes.scroller}>
           <VisuallyHidden id="schedule-keys">
             Enter abre la clase. Espacio la toma: las flechas la mueven, Mayús y flechas cambian su
-            fin, Enter la suelta y Escape la deja donde estaba.
+            fin, Enter la suelta y Escape la deja donde estaba. Mayús y flechas, o Mayús y Enter,
+            eligen varias, que van juntas; Control C copia, Control V pega, Suprimir elimina y
+            Control Z deshace.
           </VisuallyHidden>
           <VisuallyHidden role="status">
             {drag && dropCue
@@ -149,12 +177,15 @@ export function ScheduleGrid({
                   viewer={viewer}
                   inConflict={inConflict}
                   tabStop={tabStop.row === row ? tabStop.key : null}
-                  dragged={dragged}
+                  chosen={chosen.slots}
+                  dragged={draggedAll}
                   cues={cues?.[row] ?? null}
                   preview={isPreviewed ? drag.entry : null}
                   previewCue={isPreviewed ? dropCue : null}
                   onCreate={onCreate}
                   onEdit={onEdit}
+                  onToggle={chosen.toggle}
+                  onBand={onBand}
                   onGrab={onGrab}
                 />
               );

@@ -6,6 +6,7 @@ import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import { ClassList } from './ClassList.tsx';
 import { OutsideList } from './OutsideList.tsx';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
@@ -14,6 +15,7 @@ import type { TimetableView } from './useTimetableView.ts';
 interface TimetableBodyProps {
   timetable: TimetableView;
   schedule: ScheduleRef;
+  arranging: ArrangingRef;
   /** Whether a phone lists what the grid would show. */
   isListed: boolean;
   /** What else a day's grid offers. */
@@ -30,6 +32,7 @@ interface TimetableBodyProps {
 export function TimetableBody({
   timetable: { subject, selected, employees, classes, grid },
   schedule,
+  arranging,
   isListed,
   tools,
   inConflict,
@@ -55,7 +58,9 @@ export function TimetableBody({
       key={subject ? `${subject.kind} ${subject.id}` : 'day'}
       {...shared}
       tools={
-        isWeek ? null : (
+        isWeek ? (
+          tools
+        ) : (
           <Group gap="md">
             <Checkbox
               label="Solo salones con clases"
@@ -69,6 +74,7 @@ export function TimetableBody({
       classes={classes}
       employees={employees}
       schedule={schedule}
+      arranging={arranging}
       onCreate={onCreate}
     />
   );

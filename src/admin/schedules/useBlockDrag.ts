@@ -1,12 +1,14 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { endAt, moveInto } from '../../../machines/timetable/scheduleDrag.ts';
-import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
+import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes, rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import { rowPitch } from './blockPlace.ts';
+import type { Chosen } from './useChosen.ts';
+import { goingAlong } from './useChosen.ts';
 import { followPointer } from './followPointer.ts';
 
 export type DragKind = 'move' | 'resize';
@@ -15,7 +17,8 @@ export type DragKind = 'move' | 'resize';
 export function useBlockDrag(
   schedule: ScheduleRef,
   grid: RefObject<HTMLElement | null>,
-  places: readonly GridPlace[],
+  places: readonly GridColumn[],
+  chosen: Chosen,
 ) {
   const cancel = useRef<(() => void) | null>(null);
   // Before the passive effects, which stop the machine that hears of the cancelling.
@@ -31,7 +34,12 @@ export function useBlockDrag(
       cancel.current = followPointer(event.nativeEvent, {
         isImmediate: kind === 'resize',
         scroller: cells.parentElement,
-        onStart: () => schedule.send({ type: 'drag.start', scheduled }),
+        onStart: () =>
+          schedule.send({
+            type: 'drag.start',
+            scheduled,
+            ...(kind === 'move' ? goingAlong(scheduled, places, chosen) : {}),
+          }),
         onMove: (x, y) => {
           const { column, rows } = placeIn(cells, x, y - grabbedAt);
           const place = places[column];
@@ -48,12 +56,12 @@ export function useBlockDrag(
         onCancel: () => schedule.send({ type: 'drag.cancel' }),
       });
     },
-    [schedule, grid, places],
+    [schedule, grid, places, chosen],
   );
 }
 
 /** The column under a point, and how many rows below the first row's top it is. */
-function placeIn(grid: HTMLElement, x: number, y: number): { column: number; rows: number } {
+export function placeIn(grid: HTMLElement, x: number, y: number): { column: number; rows: number } {
   const cells = [...grid.querySelectorAll<HTMLElement>('[data-first-row]')];
   const rects = cells.map((cell) => cell.getBoundingClientRect());
   const column = rects.findLastIndex(({ left }) => left <= x);

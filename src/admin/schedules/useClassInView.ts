@@ -5,12 +5,13 @@ import { rowPitch } from './blockPlace.ts';
 
 /**
  * Scrolls the grid to the chosen employee's first class, as they are chosen or another day is shown;
- * else to the day's first class, where none is in view.
+ * else to the day's first class, where none is in view; `onReveal` hears which.
  */
 export function useClassInView(
   grid: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
   selectedId: string | null,
+  onReveal: (block: HTMLElement) => void,
 ): void {
   const shown = columns.map(({ date, classroom }) => `${date} ${classroom?.id ?? ''}`).join();
   useEffect(() => {
@@ -20,8 +21,10 @@ export function useClassInView(
     const selected = selectedId === null ? undefined : blocks.find(isSelected);
     const inSight = blocks.some((block) => isInSight(scroller, block));
     const wanted = selected ?? (inSight ? undefined : blocks[0]);
-    if (wanted && !isInSight(scroller, wanted)) reveal(scroller, wanted);
-  }, [grid, shown, selectedId]);
+    if (!wanted || isInSight(scroller, wanted)) return;
+    reveal(scroller, wanted);
+    onReveal(wanted);
+  }, [grid, shown, selectedId, onReveal]);
 }
 
 function isSelected({ dataset }: HTMLElement): boolean {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveBy, stretchBy } from '../../../machines/timetable/scheduleDrag.ts';
+import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import {
   gridTimes,
@@ -9,6 +10,11 @@ import {
   rowMinutes,
   rowOf,
 } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import type { Chosen } from './useChosen.ts';
+import { goingAlong } from './useChosen.ts';
+import type { RoomsInView } from './useRoomsInView.ts';
+import type { GridCommands } from './useGridCommands.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 
 /** The cell that the Tab key enters; `lane` tells classes side by side apart. */
@@ -33,8 +39,12 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
 /** Arrows move between cells; Space takes a class, which arrows then move and Mayús stretches. */
 export function useGridKeys(
   schedule: ScheduleRef,
+  arranging: ArrangingRef,
   grid: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
+  commands: GridCommands,
+  chosen: Chosen,
+  inView: RoomsInView | null,
 ) {
   const [position, setPosition] = useState<GridPosition>({ column: 0, row: 0, lane: 0 });
 
@@ -54,17 +64,44 @@ export function useGridKeys(
 
   const walk = (event: KeyboardEvent): boolean => {
     const current = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
-    if (!current || event.altKey || event.metaKey) return false;
+    if (!current || event.altKey) return false;
+    const scheduled = classOf(columns, current) ?? null;
+    if (event.ctrlKey || event.metaKey) {
+      const isDone = control(event.key.toLowerCase(), current, scheduled);
+      if (isDone || event.metaKey) return isDone;
+    }
+    if (event.key === 'Delete' || event.key === 'Backspace') return commands.remove(scheduled);
+    if (event.key === 'Escape') return commands.clear();
     const beside = event.key === 'ArrowRight' ? besideOf(grid.current, current) : null;
     const next = beside ?? nextPosition(event, current, position, columns.length);
     if (next) {
       go(next);
+      if (event.shiftKey) extend(scheduled, next);
       return true;
     }
-    const scheduled = classOf(columns, current);
+    if (event.key === 'Enter' && event.shiftKey && scheduled) {
+      chosen.toggle(scheduled);
+      return true;
+    }
     if (event.key !== ' ' || !scheduled) return false;
-    schedule.send({ type: 'drag.start', scheduled });
+    schedule.send({ type: 'drag.start', scheduled, ...goingAlong(scheduled, columns, chosen) });
     return true;
+  };
+
+  /** Chooses the class that the focus left and the one it comes to. */
+  const extend = (from: ScheduledClass | null, to: GridPosition) => {
+    const target = elementAt(grid.current, to);
+    const reached = target && classOf(columns, target);
+    chosen.add([...(from ? [from] : []), ...(reached ? [reached] : [])]);
+  };
+
+  const control = (key: string, current: HTMLElement, scheduled: ScheduledClass | null) => {
+    if (key === 'c') return commands.copy(scheduled);
+    if (key === 'z') return commands.undo();
+    if (key !== 'v') return false;
+    const place = columns[Number(current.dataset['column'])];
+    const startTime = scheduled?.startTime ?? gridTimes[Number(current.dataset['row'])];
+    return place !== undefined && startTime !== undefined && commands.paste(place, startTime);
   };
 
   const steer = (event: KeyboardEvent): boolean => {
@@ -74,6 +111,8 @@ export function useGridKeys(
     if (event.key === 'Escape') schedule.send({ type: 'drag.cancel' });
     else if (event.key === 'Enter' || event.key === ' ') schedule.send({ type: 'drag.drop' });
     else if (step && event.shiftKey) {
+      // Several keep their lengths.
+      if (drag.others.length > 0) return true;
       schedule.send({ type: 'drag.preview', entry: stretchBy(drag.entry, step[1]) });
     } else if (step) {
       const entry = moveBy(drag.entry, columns, step[0], step[1]);
@@ -82,19 +121,39 @@ export function useGridKeys(
     return true;
   };
 
+  /** The Tab key enters the grid at a class that came into view. */
+  const enterAt = useCallback(({ dataset }: HTMLElement) => {
+    const { column, row, lane } = dataset;
+    setPosition({ column: Number(column), row: Number(row), lane: Number(lane ?? 0) });
+  }, []);
+
   const noteFocus = (target: HTMLElement) => {
     const { column, row, lane } = target.dataset;
     if (column === undefined || elementAt(grid.current, position) === target) return;
     setPosition({ column: Number(column), row: Number(row), lane: Number(lane ?? 0) });
   };
 
-  useReturningFocus(schedule, columns, setPosition, () => go(position));
-  return { tabStop: tabStopOf(columns, position), noteFocus, onKeyDown, onKeyUp };
+  useReturningFocus(schedule, arranging, columns, setPosition, () => go(position));
+  return {
+    tabStop: tabStopOf(columns, seen(position, inView)),
+    enterAt,
+    noteFocus,
+    onKeyDown,
+    onKeyUp,
+  };
 }
 
 /** A class is taken and dropped on the press of the space bar, not pressed on its release. */
 function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && (event.target as HTMLElement).dataset['start']) event.preventDefault();
+}
+
+/** A position in the columns that are in view: the Tab key scrolls nothing away. */
+function seen(position: GridPosition, inView: RoomsInView | null): GridPosition {
+  if (!inView || (position.column >= inView.first && position.column <= inView.last)) {
+    return position;
+  }
+  return { ...position, column: inView.first, lane: 0 };
 }
 
 /** The row that holds what the Tab key enters, and its column with its row, or with its class's start and lane. */
@@ -111,11 +170,13 @@ function tabStopOf(columns: readonly GridColumn[], { column, row, lane }: GridPo
 /** After a dialog or a drop, the focus goes to where the class now stands. */
 function useReturningFocus(
   schedule: ScheduleRef,
+  arranging: ArrangingRef,
   columns: readonly GridColumn[],
   setPosition: (position: GridPosition) => void,
   focusPosition: () => void,
 ) {
-  const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing'));
+  const isIdle = useSelector(arranging, (snapshot) => snapshot.matches('idle'));
+  const isBrowsing = useSelector(schedule, (snapshot) => snapshot.matches('browsing')) && isIdle;
   const dropped = useSelector(schedule, ({ context }) => context.drag?.entry);
   const wasBrowsing = useRef(true);
   useEffect(() => {

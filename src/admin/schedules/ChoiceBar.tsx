@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core';
+import { counted } from '../../strings/counted.ts';
+
+interface ChoiceBarProps {
+  chosen: number;
+  copied: number;
+  onCopy: () => void;
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the classes chosen, and where what was copied goes. */
+export function ChoiceBar({ chosen, copied, onCopy, onRemove, onClear }: ChoiceBarProps) {
+  const words = [
+    ...(chosen > 0 ? [counted(chosen, 'clase elegida', 'clases elegidas')] : []),
+    ...(copied > 0
+      ? [`${counted(copied, 'clase copiada', 'clases copiadas')}: pega en una celda con Ctrl+V`]
+      : []),
+  ];
+  return (
+    <Group gap="xs">
+      <Text size="sm" role="status">
+        {words.join(' · ')}
+      </Text>
+      {chosen > 0 ? (
+        <>
+          <Button size="compact-sm" variant="default" onClick={onCopy}>
+            Copiar
+          </Button>
+          <Button size="compact-sm" variant="light" color="red" onClick={onRemove}>
+            Eliminar
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={onClear}>
+            Quitar selección
+          </Button>
+        </>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { addDays, daysBetween, isDay, mondayOf } from '../../../machines/kit/calendar.ts';
+import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
+import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
+import { planCopied } from '../../../machines/timetable/together.ts';
+import { useSchool } from '../../AppContext.ts';
+import { stayedText } from '../../strings/arranged.ts';
+import { counted } from '../../strings/counted.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+
+interface CopyWeekDialogProps {
+  /** Whose week it is. */
+  name: string;
+  date: string;
+  classes: readonly ScheduledClass[];
+  onCopy: (command: ScheduleArrangeCommand, monday: string) => void;
+  onClose: () => void;
+}
+
+/** Copies one group's, employee's or room's week to another one. */
+export function CopyWeekDialog({ name, date, classes, onCopy, onClose }: CopyWeekDialogProps) {
+  const schedules = useSchool((records) => records.schedules);
+  const settings = useSchool((records) => records.settings);
+  const { day } = useFormats();
+  const from = mondayOf(date);
+  const form = useForm({ mode: 'controlled', initialValues: { week: addDays(from, 7) } });
+  const { week } = form.values;
+  const to = isDay(week) ? mondayOf(week) : from;
+  const days = daysBetween(from, to);
+  const sources = days === 0 ? [] : classes;
+  const shift = { days, minutes: 0, rooms: 0 };
+  const command = planCopied({ schedules, settings, rooms: [] }, sources, shift);
+  const { puts, stayed } = command;
+  return (
+    <DialogForm
+      isOpen
+      title="Copiar semana"
+      submitLabel="Copiar"
+      error={days === 0 ? 'Elige un día de otra semana.' : null}
+      isReady={puts.length > 0}
+      onSubmit={() => onCopy(command, to)}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {`${name}, semana del ${day(from)} al ${day(addDays(from, 6))}`}
+      </Text>
+      <DayInput
+        label="A la semana del"
+        description="Cualquier día de esa semana."
+        {...form.getInputProps('week')}
+      />
+      <Text fw={600} role="status">
+        {puts.length === 0
+          ? 'No se copiará ninguna clase.'
+          : `Se ${puts.length === 1 ? 'copiará' : 'copiarán'} ${counted(puts.length, 'clase', 'clases')} a la semana del ${day(to)} al ${day(addDays(to, 6))}.`}
+      </Text>
+      {stayed > 0 ? <Text size="sm">{stayedText(stayed, 'copied')}</Text> : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import type { RenderedApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
+
+const monday = '2026-03-02';
+
+/** Two half hours one under the other in Salón 1, and one of Ana's at eleven. */
+function day(seeded: School): School {
+  return withClasses({ ...seeded, schedules: {} }, monday, [
+    classEntry({ activity: 'Álgebra', startTime: '08:00', endTime: '08:30' }),
+    classEntry({ activity: 'Cálculo', startTime: '08:30', endTime: '09:00' }),
+    classEntry({
+      activity: 'Inglés',
+      employee: 'Ana Torres Medina',
+      group: 'ENG-SAT',
+      startTime: '11:00',
+      endTime: '12:00',
+    }),
+  ]);
+}
+
+const open = (path = `/admin/schedules?fecha=${monday}`) =>
+  renderApp({ path, as: 'admin', school: day });
+const placesOf = ({ store }: RenderedApp) =>
+  allClasses(store.school.schedules).map(
+    ({ activity, date, startTime, classroom }) => `${activity} ${date} ${startTime} ${classroom}`,
+  );
+const atFirst = [
+  'Álgebra 2026-03-02 08:00 Salón 1',
+  'Cálculo 2026-03-02 08:30 Salón 1',
+  'Inglés 2026-03-02 11:00 Salón 1',
+];
+
+/** Chooses Álgebra and Cálculo by the keys. */
+async function chooseTwo(user: RenderedApp['user']) {
+  (await screen.findByRole('button', { name: /^Álgebra/ })).focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(await screen.findByText('2 clases elegidas')).toBeVisible();
+}
+
+test('several classes are chosen by Mayús and arrows, moved together, and brought back by Ctrl+Z', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  await chooseTwo(user);
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
+  expect(await screen.findByText('Se movieron 2 clases.')).toBeVisible();
+  expect(placesOf(rendered)).toEqual([
+    'Álgebra 2026-03-02 08:30 Salón 2',
+    'Cálculo 2026-03-02 09:00 Salón 2',
+    atFirst[2],
+  ]);
+  (await screen.findByRole('button', { name: /^Inglés/ })).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst));
+});
+
+test('they are copied and pasted where the focus is; what has no place is left out', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  await chooseTwo(user);
+  await user.keyboard('{Control>}c{/Control}');
+  expect(
+    screen.getByText('2 clases elegidas · 2 clases copiadas: pega en una celda con Ctrl+V'),
+  ).toBeVisible();
+  (await screen.findByRole('button', { name: 'Salón 1, 10:30' })).focus();
+  await user.keyboard('{Control>}v{/Control}');
+  expect(
+    await screen.findByText(
+      'Se copió 1 clase. Una no se copia: su nuevo lugar está ocupado o es un día sin clases.',
+    ),
+  ).toBeVisible();
+  expect(placesOf(rendered)).toContain('Álgebra 2026-03-02 10:30 Salón 1');
+  await waitFor(() =>
+    expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement),
+  );
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/elegidas/)).toBeNull();
+});
+
+test('they are deleted after a question, one by itself at once', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  await chooseTwo(user);
+  await user.keyboard('{Delete}');
+  const question = within(await screen.findByRole('dialog', { name: '¿Eliminar 2 clases?' }));
+  await user.click(question.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(placesOf(rendered)).toEqual([atFirst[2]]));
+  (await screen.findByRole('button', { name: /^Inglés/ })).focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(placesOf(rendered)).toEqual([]));
+});
+
+test('Mayús and a click choose a class and leave it again; the bar does what the keys do', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  const algebra = await screen.findByRole('button', { name: /^Álgebra/ });
+  await user.keyboard('{Shift>}');
+  await user.click(algebra);
+  await user.click(screen.getByRole('button', { name: /^Inglés/ }));
+  await user.click(screen.getByRole('button', { name: /^Inglés/ }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('1 clase elegida')).toBeVisible();
+  expect(within(algebra).getByText('Elegida')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copiar' }));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst.slice(1)));
+});
+
+test('a class dropped on another one offers to swap them', async () => {
+  const rendered = open();
+  const { user } = rendered;
+  (await screen.findByRole('button', { name: /^Cálculo/ })).focus();
+  await user.keyboard(' {ArrowUp}{Enter}');
+  await screen.findByRole('dialog', { name: '¿Reemplazar la clase?' });
+  await user.click(screen.getByRole('button', { name: 'Intercambiar' }));
+  expect(await screen.findByText('Clases intercambiadas')).toBeVisible();
+  expect(placesOf(rendered)).toEqual([
+    'Cálculo 2026-03-02 08:00 Salón 1',
+    'Álgebra 2026-03-02 08:30 Salón 1',
+    atFirst[2],
+  ]);
+});
+
+test("one group's week is copied to another one", async () => {
+  const rendered = open(`/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`);
+  const { user } = rendered;
+  await user.click(await screen.findByRole('button', { name: 'Copiar semana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar semana' }));
+  const week = dialog.getByLabelText('A la semana del');
+  await user.clear(week);
+  await user.paste('04/03/2026');
+  await user.tab();
+  expect(dialog.getByText('Elige un día de otra semana.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copiar' })).toBeDisabled();
+  await user.clear(week);
+  await user.paste('18/03/2026');
+  await user.tab();
+  expect(
+    dialog.getByText('Se copiarán 2 clases a la semana del 16/03/2026 al 22/03/2026.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Copiar' }));
+  await waitFor(() =>
+    expect(placesOf(rendered)).toEqual([
+      ...atFirst,
+      'Álgebra 2026-03-16 08:00 Salón 1',
+      'Cálculo 2026-03-16 08:30 Salón 1',
+    ]),
+  );
+  expect(screen.getByText(/Semana del 16\/03\/2026/)).toBeVisible();
+});
