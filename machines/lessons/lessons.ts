@@ -49,8 +49,9 @@ export function lessonOfClass(
 type ClassPlace = Pick<ScheduledClass, 'date' | 'group' | 'groupId' | 'startTime'>;
 
 /** Whether a lesson is of a class's group, day and time. */
-export function isOfClass(lesson: OfClass, { date, startTime, ...group }: ClassPlace): boolean {
-  return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), group);
+export function isOfClass(lesson: OfClass, scheduled: ClassPlace): boolean {
+  const { date, startTime } = scheduled;
+  return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), scheduled);
 }
 
 /** The group of a lesson, as classes and students say theirs. */

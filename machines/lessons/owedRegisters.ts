@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import { daysOffOn } from '../school/daysOff.ts';
 import { groupKey } from '../school/keys.ts';
 import { partsBy } from '../school/months.ts';
@@ -33,13 +34,21 @@ export interface ClassRegister {
   exemption: Exemption | null;
 }
 
+const none: readonly never[] = [];
+
 /** How the registers of a day stand, class by class, by start: the one rule of what is owed when. */
 export function registersOn(school: OwingSchool, date: string): ClassRegister[] {
   const { schedules, classSessions, cancelledClasses, settings } = school;
   const classes = classesOn(schedules, date);
   if (classes.length === 0) return [];
-  const lessons = lessonsOn(classSessions, date);
-  const told = cancelledClasses.filter((one) => one.date === date);
+  // What begins at another time says nothing of a class.
+  const classesAt = groupBy(classes, ({ startTime }) => startTime);
+  const recorded = lessonsOn(classSessions, date);
+  const lessonsAt = groupBy(recorded, ({ time }) => time);
+  const toldAt = groupBy(
+    cancelledClasses.filter((one) => one.date === date),
+    ({ time }) => time,
+  );
   const isDayOff = daysOffOn(settings.school, date) !== null;
   const terms = termsOf(school.groups, school.courses);
   const lastDays = lastDaysOf(school.students);
@@ -49,7 +58,9 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
     if (isOutOf(terms.get(scheduled.groupId ?? ''), date)) return 'outOfTerm';
     return date <= (lastDays.get(groupKey(scheduled)) ?? '') ? null : 'noStudents';
   };
-  const strays = lessons.filter((lesson) => !classes.some((one) => isOfClass(lesson, one)));
+  const strays = recorded.filter(
+    (lesson) => !classesAt.get(lesson.time)?.some((one) => isOfClass(lesson, one)),
+  );
   /** A class that was moved once it was recorded: its lesson has no class at its own time any more. */
   const takeStray = (scheduled: ScheduledClass, teacherId: number): Lesson | undefined => {
     const place = strays.findIndex(
@@ -66,9 +77,14 @@ export function registersOn(school: OwingSchool, date: string): ClassRegister[] 
       const nothing = { teacherId, lesson: undefined, cancelled: undefined };
       return { scheduled, ...nothing, exemption: exemptionOf(scheduled) };
     }
+    const { startTime } = scheduled;
+    const beside = { classes: classesAt.get(startTime) ?? none };
+    const lessons = lessonsAt.get(startTime) ?? none;
+    const told = toldAt.get(startTime) ?? none;
     const lesson =
-      recordedLesson({ classes, lessons }, scheduled, teacherId) ?? takeStray(scheduled, teacherId);
-    const cancelled = toldOf({ classes, told }, scheduled, teacherId);
+      recordedLesson({ ...beside, lessons }, scheduled, teacherId) ??
+      takeStray(scheduled, teacherId);
+    const cancelled = toldOf({ ...beside, told }, scheduled, teacherId);
     const exemption = cancelled && !lesson ? 'cancelled' : exemptionOf(scheduled);
     return { scheduled, teacherId, lesson, cancelled, exemption };
   });

@@ -9,6 +9,8 @@ import { newId, propose, refuse } from '../store/decisions.ts';
 import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { payeeOf } from './dueRecord.ts';
+import { lateClassesOf } from './lateClasses.ts';
+import { classKey } from './paidClasses.ts';
 import { recordsOfRun, runOf, runsOf } from './payroll.ts';
 
 /** What a person says of an adjustment; `amount` is in pesos. */
@@ -34,6 +36,7 @@ export type AdjustmentRefusal =
   | AdjustmentFault
   | 'payroll.adjustmentPaid'
   | 'payroll.negativeNet'
+  | 'payroll.paysAgain'
   | 'record.gone'
   | 'record.conflict';
 
@@ -81,6 +84,10 @@ export function decidePayrollAdjust(
   if (fault) return refuse(fault);
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;
+  const { pays } = base ?? draft;
+  if (!base && pays && !areLate(school, current, pays)) {
+    return refuse('payroll.paysAgain', { name: current.name });
+  }
   const adjustment: PendingAdjustment = {
     id: base?.id ?? newId(now, school.payrollAdjustments),
     employeeId: payeeOf(current),
@@ -88,6 +95,7 @@ export function decidePayrollAdjust(
     type: draft.type,
     concept: tidyName(draft.concept),
     amount: toCentavos(draft.amount),
+    ...(pays ? { pays } : {}),
   };
   const operation = put('payrollAdjustments', adjustment);
   if (lowersBelowZero(school, current, operation)) {
@@ -144,6 +152,14 @@ function pendingRecord(
   const stored = pendingAdjustments(school, current).find((one) => one.id === base.id);
   if (!stored) return refuse('record.gone');
   return unchangedSince('payrollAdjustments', stored, base) ? current : refuse('record.conflict');
+}
+
+/** Whether each of these classes still waits to be paid by an adjustment. */
+function areLate(school: School, record: PayrollRecord, keys: readonly string[]): boolean {
+  const late = new Set(
+    lateClassesOf(school, record).flatMap(({ classes }) => classes.map(classKey)),
+  );
+  return keys.every((key) => late.has(key));
 }
 
 function lowersBelowZero(school: School, before: PayrollRecord, operation: Operation): boolean {

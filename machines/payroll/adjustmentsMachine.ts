@@ -16,6 +16,8 @@ import type {
 export interface Adjusting {
   record: PayrollRecord;
   base: PendingAdjustment | null;
+  /** What an added one may say to begin with. */
+  proposal?: AdjustmentDraft;
 }
 
 export type AdjustmentsEvent =
@@ -45,7 +47,11 @@ export const adjustmentsMachine = setup({
   guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
   actions: {
     remember: assign({
-      adjusting: (_, { record, base }: Adjusting) => ({ record, base }),
+      adjusting: (_, { record, base, proposal }: Adjusting) => ({
+        record,
+        base,
+        ...(proposal ? { proposal } : {}),
+      }),
     }),
     forget: assign({ adjusting: null, refusal: null }),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),

@@ -9,9 +9,9 @@ import type { School } from '../school/school.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
 import { put } from '../store/operations.ts';
-import { unchangedSince } from '../store/unchangedSince.ts';
 import { payeeOf } from './dueRecord.ts';
 import { cutOffOf } from './paidRuns.ts';
+import { isSamePay } from './samePay.ts';
 import { recordsOfRun, runOf } from './payroll.ts';
 
 /** Takes a payment back by an entry beside it: the payment itself stays as it was made. */
@@ -53,7 +53,7 @@ export function decidePayrollCorrect(
   }
   const current = recordsOfRun(school, runOf(base.cutOff)).find(({ id }) => id === base.id);
   if (current?.status !== 'Pagado') return refuse('record.gone');
-  if (!unchangedSince('paidPayroll', current, base)) {
+  if (!isSamePay(current, base)) {
     return refuse('payroll.conflict', { name: base.name });
   }
   const reversal: PaidPayrollEntry = {

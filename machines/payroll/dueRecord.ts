@@ -3,7 +3,10 @@ import type { Adjustment, PaidClass, PayrollRecord } from '../school/payrollShap
 import type { EmployeeId, StaffMember, Teacher } from '../school/school.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
-import type { ScheduledClass } from '../timetable/schedules.ts';
+import { isCovered } from '../school/keys.ts';
+import type { PayRule } from '../school/words.ts';
+import type { RunClass } from './paidClasses.ts';
+import { classKey, isPaidBy } from './paidClasses.ts';
 import { durationOf } from '../timetable/schedules.ts';
 
 /** Somebody who is employed, and what a run pays them for. */
@@ -12,7 +15,10 @@ export interface Due {
   role: PayrollRecord['role'];
   employee: Teacher | StaffMember;
   cutOff: string;
-  scheduled: readonly ScheduledClass[];
+  classes: readonly RunClass[];
+  rule: PayRule;
+  /** The classes that other runs paid, with their cut-offs. */
+  paidIn: ReadonlyMap<string, string>;
   adjustments: readonly Adjustment[];
 }
 
@@ -45,11 +51,24 @@ export function dueRecord({
   role,
   employee,
   cutOff,
-  scheduled,
+  classes: ofDays,
+  rule,
+  paidIn,
   adjustments,
 }: Due): PayrollRecord {
   const { name, paymentType, rate } = employee;
-  const classes = scheduled.map(paidClass).filter(({ minutes }) => minutes > 0);
+  const lasting = ofDays.map(paidClass).filter(({ minutes: one }) => one > 0);
+  const isPaid = (one: PaidClass) =>
+    paymentType === 'weekly' ||
+    rule === 'scheduled' ||
+    (isPaidBy(rule, one.standing ?? 'unrecorded') && !paidIn.has(classKey(one)));
+  const classes = lasting.filter(isPaid);
+  const unpaid = lasting
+    .filter((one) => !isPaid(one))
+    .map((one) => {
+      const by = paidIn.get(classKey(one));
+      return by === undefined ? one : { ...one, paidIn: by };
+    });
   const minutes = classes.reduce((total, one) => total + one.minutes, 0);
   const hours = paymentType === 'weekly' ? 1 : minutes / 60;
   const baseSalary = roundHalfAway(rate * 100 * hours);
@@ -69,6 +88,7 @@ export function dueRecord({
     rate,
     minutes,
     classes,
+    ...(unpaid.length > 0 ? { unpaid } : {}),
     baseSalary,
     isrPercent: employee.isrDiscount,
     imssPercent: employee.imssDiscount,
@@ -113,11 +133,22 @@ export function sumOf(adjustments: readonly Adjustment[], wanted: Adjustment['ty
   return adjustments.reduce((sum, { type, amount }) => (type === wanted ? sum + amount : sum), 0);
 }
 
-function withoutWhom({ type, concept, amount }: Adjustment): Adjustment {
-  return { type, concept, amount };
+function withoutWhom({ type, concept, amount, pays }: Adjustment): Adjustment {
+  return { type, concept, amount, ...(pays ? { pays } : {}) };
 }
 
-function paidClass(scheduled: ScheduledClass): PaidClass {
-  const { date, startTime, endTime, activity, group, classroom } = scheduled;
-  return { date, startTime, endTime, activity, group, classroom, minutes: durationOf(scheduled) };
+function paidClass({ scheduled, standing, recordedAt }: RunClass): PaidClass {
+  const { date, startTime, endTime, activity, group, classroom, employee } = scheduled;
+  return {
+    date,
+    startTime,
+    endTime,
+    activity,
+    group,
+    classroom,
+    minutes: durationOf(scheduled),
+    standing,
+    ...(recordedAt === undefined ? {} : { recordedAt }),
+    ...(isCovered(scheduled) ? { titular: employee } : {}),
+  };
 }

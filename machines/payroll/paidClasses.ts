@@ -1,22 +1,91 @@
-import { recordedLesson } from '../lessons/lessons.ts';
+import type { ClassRegister, OwingSchool } from '../lessons/owedRegisters.ts';
+import { registersOn } from '../lessons/owedRegisters.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import type { School } from '../school/school.ts';
+import { whoTeaches } from '../school/keys.ts';
+import type { ClassStanding, PaidClass } from '../school/payrollShapes.ts';
+import type { PayRule } from '../school/words.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
-import { classesOn, teacherIdOf } from '../timetable/schedules.ts';
 
-/** The classes of a day that are paid: on a day without classes, those that were recorded. */
-export function classesPaidOn(
-  { schedules, classSessions, settings }: Pick<School, 'schedules' | 'classSessions' | 'settings'>,
-  day: string,
-): ScheduledClass[] {
-  const classes = classesOn(schedules, day);
-  if (classes.length === 0 || !daysOffOn(settings.school, day)) return classes;
-  const lessons = classSessions.filter(({ date }) => date === day);
-  return classes.filter((scheduled) => {
-    const teacherId = teacherIdOf(scheduled);
-    return (
-      teacherId !== undefined &&
-      recordedLesson({ classes, lessons }, scheduled, teacherId) !== undefined
-    );
-  });
+/** A class of a run's days, and how its register stands. */
+export interface RunClass {
+  scheduled: ScheduledClass;
+  standing: ClassStanding;
+  /** The start by its register, where that is another one: the class was moved since. */
+  recordedAt?: string;
+}
+
+/** What was found of the days of a list of lessons, and from what else. */
+interface Found extends Pick<OwingSchool, 'schedules' | 'cancelledClasses'> {
+  calendar: OwingSchool['settings']['school'];
+  days: Map<string, readonly RunClass[]>;
+}
+
+const found = new WeakMap<OwingSchool['classSessions'], Found>();
+
+/**
+ * The classes of a day that a run may pay: on a day without classes, those that were recorded. Runs
+ * are derived over and over: a day is gone through once as long as nothing of it changes.
+ */
+export function runClassesOn(school: OwingSchool, day: string): readonly RunClass[] {
+  const { schedules, classSessions, cancelledClasses, settings } = school;
+  let known = found.get(classSessions);
+  if (
+    known?.schedules !== schedules ||
+    known.cancelledClasses !== cancelledClasses ||
+    known.calendar !== settings.school
+  ) {
+    known = { schedules, cancelledClasses, calendar: settings.school, days: new Map() };
+    found.set(classSessions, known);
+  }
+  const classes = known.days.get(day) ?? findClasses(school, day);
+  known.days.set(day, classes);
+  return classes;
+}
+
+function findClasses(school: OwingSchool, day: string): RunClass[] {
+  const classes = registersOn(school, day).map((register) => ({
+    scheduled: register.scheduled,
+    standing: standingOf(register),
+    ...movedFrom(register),
+  }));
+  return daysOffOn(school.settings.school, day) === null
+    ? classes
+    : classes.filter(({ standing }) => standing === 'recorded');
+}
+
+/** Whether hours are paid by a rule: what nobody can record counts as given. */
+export function isPaidBy(rule: PayRule, standing: ClassStanding): boolean {
+  return rule === 'scheduled' || isGiven(standing);
+}
+
+export function isGiven(standing: ClassStanding | undefined): boolean {
+  return standing === 'recorded' || standing === 'exempt';
+}
+
+/** Which of somebody's classes it is: nobody gives two at once. */
+export function classKey({
+  date,
+  startTime,
+  recordedAt,
+}: Pick<PaidClass, 'date' | 'startTime' | 'recordedAt'>): string {
+  return `${date} ${recordedAt ?? startTime}`;
+}
+
+/** Whether a class of somebody has its register by now. */
+export function isRecordedNow(school: OwingSchool, payee: string, paid: PaidClass): boolean {
+  return registersOn(school, paid.date).some(
+    ({ scheduled, lesson }) =>
+      lesson?.time === (paid.recordedAt ?? paid.startTime) &&
+      whoTeaches(scheduled).employeeId === payee,
+  );
+}
+
+function movedFrom({ scheduled, lesson }: ClassRegister): { recordedAt?: string } {
+  return lesson && lesson.time !== scheduled.startTime ? { recordedAt: lesson.time } : {};
+}
+
+function standingOf({ teacherId, lesson, exemption }: ClassRegister): ClassStanding {
+  if (lesson) return 'recorded';
+  if (exemption === 'cancelled') return 'cancelled';
+  return teacherId === undefined || exemption === 'noGroup' ? 'exempt' : 'unrecorded';
 }

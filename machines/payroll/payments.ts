@@ -2,15 +2,17 @@ import { isDay } from '../kit/calendar.ts';
 import { filedRuns } from '../school/cycles.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, remove } from '../store/operations.ts';
-import { unchangedSince } from '../store/unchangedSince.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import { paysAgain } from './lateClasses.ts';
 import { isPaidRun } from './paidRuns.ts';
+import { isSamePay } from './samePay.ts';
 import { pendingAdjustments } from './adjustments.ts';
 import {
   payableOf,
   pendingOf,
   recordsOfRun,
+  ruleOfRun,
   runOf,
   runsOf,
   spanOfRun,
@@ -46,13 +48,16 @@ export function decidePayrollPay(
   school: School,
   { base }: PayrollPayCommand,
   { today }: Facts,
-): Decision<'payroll.alreadyPaid' | 'payroll.conflict' | 'payroll.negativePay'> {
+): Decision<
+  'payroll.alreadyPaid' | 'payroll.conflict' | 'payroll.negativePay' | 'payroll.paysAgain'
+> {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
-  if (!current || !unchangedSince('paidPayroll', current, base)) {
+  if (!current || !isSamePay(current, base)) {
     return refuse('payroll.conflict', { name: base.name });
   }
   if (current.netSalary < 0) return refuse('payroll.negativePay', { name: current.name });
+  if (paysTwice(school, current)) return refuse('payroll.paysAgain', { name: current.name });
   return propose('payroll.paid', payment(school, current, today), {
     name: current.name,
     amount: current.netSalary,
@@ -67,7 +72,9 @@ export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
-): Decision<'payroll.conflict' | 'payroll.nonePending' | 'payroll.negativePay'> {
+): Decision<
+  'payroll.conflict' | 'payroll.nonePending' | 'payroll.negativePay' | 'payroll.paysAgain'
+> {
   const current = new Map(
     [...new Set(bases.map(({ cutOff }) => cutOff))]
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
@@ -75,9 +82,7 @@ export function decidePayrollPayAll(
   );
   const changed = bases.find((base) => {
     const record = current.get(base.id);
-    return (
-      !record || (record.status === 'Pendiente' && !unchangedSince('paidPayroll', record, base))
-    );
+    return !record || (record.status === 'Pendiente' && !isSamePay(record, base));
   });
   if (changed) return refuse('payroll.conflict', { name: changed.name });
   const pending = pendingOf(bases.map(({ id }) => current.get(id)!));
@@ -88,6 +93,8 @@ export function decidePayrollPayAll(
       ? refuse('payroll.negativePay', { name: owing.name })
       : refuse('payroll.nonePending');
   }
+  const again = payable.find((record) => paysTwice(school, record));
+  if (again) return refuse('payroll.paysAgain', { name: again.name });
   return propose(
     'payroll.allPaid',
     payable.flatMap((record) => payment(school, record, today)),
@@ -106,7 +113,11 @@ export function decidePayrollCreateRun(
   }
   const [filed] = filedRuns(school.settings.school, spanOfRun(cutOff));
   if (filed) return refuse('payroll.runFiled', { name: filed.name });
-  return propose('payroll.runCreated', [put('payrollRuns', runOf(cutOff))], { cutOff });
+  const { payHoursBy } = school.settings.school;
+  const rule = payHoursBy === 'recorded' ? { rule: payHoursBy } : {};
+  return propose('payroll.runCreated', [put('payrollRuns', { ...runOf(cutOff), ...rule })], {
+    cutOff,
+  });
 }
 
 /** A run goes, its adjustments with it, as long as nobody in it was paid. */
@@ -126,6 +137,10 @@ export function decidePayrollDeleteRun(
     ],
     { cutOff },
   );
+}
+
+function paysTwice(school: School, record: PayrollRecord): boolean {
+  return paysAgain(school, record, ruleOfRun(school, record.cutOff) === 'recorded');
 }
 
 function currentRecord(school: School, { id, cutOff }: PayrollRecord): PayrollRecord | undefined {

@@ -3,11 +3,13 @@ import { addDays } from '../kit/calendar.ts';
 import type { EmployeeId, School } from '../school/school.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
+import type { PayRule } from '../school/words.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { compareCodes, matcher } from '../kit/text.ts';
 import { dueAgain, dueRecord, payeeOf, recordId } from './dueRecord.ts';
-import { classesPaidOn } from './paidClasses.ts';
+import { paidOrMeant } from './paidAlready.ts';
+import { runClassesOn } from './paidClasses.ts';
 import { PaidLog } from './paidLog.ts';
 import { cutOffOf } from './paidRuns.ts';
 
@@ -21,6 +23,10 @@ export type PayrollSources = Pick<
   | 'staff'
   | 'schedules'
   | 'classSessions'
+  | 'cancelledClasses'
+  | 'students'
+  | 'groups'
+  | 'courses'
   | 'settings'
   | 'paidPayroll'
   | 'payrollRuns'
@@ -39,6 +45,13 @@ export function spanOfRun(cutOff: string): { from: string; to: string } {
 
 export function runOf(cutOff: string): PayrollRun {
   return { id: cutOff, cutOff, payPeriod: cutOff.slice(0, 7) };
+}
+
+const nowhere: ReadonlyMap<string, string> = new Map();
+
+/** The rule a run was made with. */
+export function ruleOfRun({ payrollRuns }: Pick<School, 'payrollRuns'>, cutOff: string): PayRule {
+  return payrollRuns.find((run) => run.cutOff === cutOff)?.rule ?? 'scheduled';
 }
 
 /** Every run, newest first; one that paid somebody is there even if its own record is gone. */
@@ -74,14 +87,15 @@ export function runsSharingDays(runs: readonly PayrollRun[], cutOff: string): Pa
  */
 export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): PayrollRecord[] {
   const classes = groupBy(
-    daysOfRun(cutOff).flatMap((day) => classesPaidOn(school, day)),
-    (scheduled) => whoTeaches(scheduled).employeeId,
+    daysOfRun(cutOff).flatMap((day) => runClassesOn(school, day)),
+    ({ scheduled }) => whoTeaches(scheduled).employeeId,
   );
   const adjustments = groupBy(
     school.payrollAdjustments.filter((adjustment) => adjustment.cutOff === cutOff),
     ({ employeeId }) => employeeId,
   );
   const log = new PaidLog(school.paidPayroll);
+  const rule = ruleOfRun(school, cutOff);
   const employees = [
     ...school.teachers.map((teacher) => ({ role: 'teacher' as const, employee: teacher })),
     ...school.staff.map((member) => ({ role: 'staff' as const, employee: member })),
@@ -93,7 +107,9 @@ export function recordsOfRun(school: PayrollSources, { cutOff }: PayrollRun): Pa
       role,
       employee,
       cutOff,
-      scheduled: classes.get(payee) ?? [],
+      classes: classes.get(payee) ?? [],
+      rule,
+      paidIn: rule === 'recorded' ? paidOrMeant(school, payee, cutOff) : nowhere,
       adjustments: adjustments.get(payee) ?? [],
     });
     return { hiredOn: employee.hiredOn ?? '', paidOn, record: settle(record, payment) };

@@ -229,6 +229,7 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     cycleFrom: 'everybody',
     cycleUntil: 'everybody',
     minimumAttendance: 'everybody',
+    payHoursBy: 'office',
     daysOff: { each: { from: 'everybody', until: 'everybody', reason: 'everybody' } },
     closedCycles: {
       each: {

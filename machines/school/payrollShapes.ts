@@ -1,4 +1,4 @@
-import type { AdjustmentType, PaymentType } from './words.ts';
+import type { AdjustmentType, PayRule, PaymentType } from './words.ts';
 
 /** What the tax office, the population register, the social security and the bank know somebody by. */
 export interface Identifiers {
@@ -8,7 +8,10 @@ export interface Identifiers {
   clabe?: string | undefined;
 }
 
-/** One class a payroll record paid for; times are local, HH:MM. */
+/** How the register of a class stood; one that is exempt can have none: it has no group, or no teacher. */
+export type ClassStanding = 'recorded' | 'unrecorded' | 'cancelled' | 'exempt';
+
+/** One class of a payroll record; times are local, HH:MM. */
 export interface PaidClass {
   date: string;
   startTime: string;
@@ -17,6 +20,14 @@ export interface PaidClass {
   group: string;
   classroom: string;
   minutes: number;
+  /** Absent in what was paid before registers were looked at. */
+  standing?: ClassStanding | undefined;
+  /** When its register has it, where it was moved since. */
+  recordedAt?: string | undefined;
+  /** Of one that is covered: for whom. */
+  titular?: string | undefined;
+  /** Of one that is not paid, for another run paid it: that run's cut-off. */
+  paidIn?: string | undefined;
 }
 
 /** A bonus or a deduction beside the percentages; `amount` is whole centavos, above 0. */
@@ -24,6 +35,8 @@ export interface Adjustment {
   type: AdjustmentType;
   concept: string;
   amount: number;
+  /** The keys of the classes it pays, recorded after their run was paid. */
+  pays?: string[] | undefined;
 }
 
 /** One of a record that is pending; once it is paid, the payment has it. */
@@ -51,6 +64,8 @@ export interface PayrollRecord extends Identifiers {
   rate: number;
   minutes: number;
   classes: PaidClass[];
+  /** Classes of the days that are not paid by the hour; absent where there is none. */
+  unpaid?: PaidClass[] | undefined;
   baseSalary: number;
   isrPercent: number;
   imssPercent: number;
@@ -89,4 +104,6 @@ export interface PayrollRun {
   id: string;
   cutOff: string;
   payPeriod: string;
+  /** The rule it was made with; absent where that is 'scheduled', the seed's. */
+  rule?: PayRule | undefined;
 }

@@ -40,6 +40,7 @@ import {
   classroomStatuses,
   classroomTypes,
   departments,
+  payRules,
   paymentTypes,
   taskStatuses,
 } from './words.ts';
@@ -87,12 +88,34 @@ const entrySchema = v.looseObject({
   classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
 }) satisfies v.GenericSchema<unknown, ScheduleEntry>;
 
-const adjustment = { type: v.picklist(adjustmentTypes), concept: text, amount };
+const adjustment = {
+  type: v.picklist(adjustmentTypes),
+  concept: text,
+  amount,
+  pays: v.optional(v.array(text)),
+};
+
+const paidClasses = v.array(
+  v.looseObject({
+    date: day,
+    startTime: text,
+    endTime: text,
+    activity: text,
+    group: text,
+    classroom: text,
+    minutes: count,
+    standing: reference(v.picklist(['recorded', 'unrecorded', 'cancelled', 'exempt'])),
+    recordedAt: v.optional(text),
+    titular: v.optional(text),
+    paidIn: v.optional(text),
+  }),
+);
 
 const runSchema = v.looseObject({
   id: day,
   cutOff: day,
   payPeriod: text,
+  rule: reference(v.picklist(payRules)),
 }) satisfies v.GenericSchema<unknown, PayrollRun>;
 
 /** One schema for the records of each list; unknown fields are kept. */
@@ -173,17 +196,8 @@ export const recordSchemas = {
         paymentType: v.picklist(paymentTypes),
         rate: amount,
         minutes: count,
-        classes: v.array(
-          v.looseObject({
-            date: day,
-            startTime: text,
-            endTime: text,
-            activity: text,
-            group: text,
-            classroom: text,
-            minutes: count,
-          }),
-        ),
+        classes: paidClasses,
+        unpaid: v.optional(paidClasses),
         baseSalary: amount,
         isrPercent: amount,
         imssPercent: amount,

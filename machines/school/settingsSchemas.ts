@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { numericId, reference, text, within } from './fieldSchemas.ts';
 import type { Settings } from './settingsShapes.ts';
+import { payRules } from './words.ts';
 import {
   backupFrequencies,
   currencies,
@@ -28,6 +29,7 @@ export const settingsSchemas = {
     cycleFrom: v.optional(text),
     cycleUntil: v.optional(text),
     minimumAttendance: reference(within(100)),
+    payHoursBy: reference(v.picklist(payRules)),
     daysOff: v.optional(v.array(v.looseObject({ ...days, reason: text }))),
     closedCycles: v.optional(v.array(v.looseObject({ ...days, name: text }))),
   }) satisfies v.GenericSchema<unknown, Settings['school']>,

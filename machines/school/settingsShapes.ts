@@ -1,3 +1,5 @@
+import type { PayRule } from './words.ts';
+
 /** A school year: its name and its local calendar days YYYY-MM-DD, both included. */
 export interface Cycle {
   name: string;
@@ -37,6 +39,8 @@ export interface SchoolSettings {
   daysOff?: DaysOff[] | undefined;
   /** Percent below which a student's attendance is at risk. */
   minimumAttendance?: number | undefined;
+  /** What runs made from now on pay by the hour; absent where it is 'scheduled', the seed's. */
+  payHoursBy?: PayRule | undefined;
   /** Oldest first. */
   closedCycles?: ClosedCycle[] | undefined;
 }

@@ -42,3 +42,7 @@ export const roles = ['admin', 'teacher', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 export type PersonStatus = 'Activo' | 'Inactivo';
+
+/** Which classes are paid to whoever is paid by the hour: all of the timetable, or those recorded. */
+export const payRules = ['scheduled', 'recorded'] as const;
+export type PayRule = (typeof payRules)[number];

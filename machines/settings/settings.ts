@@ -76,8 +76,8 @@ export function schoolForm({
   closedCycles: _closed,
   ...form
 }: SchoolSettings): SettingsForms['school'] {
-  const { logo, cycleFrom, cycleUntil, daysOff, minimumAttendance } = form;
-  return { ...form, logo, cycleFrom, cycleUntil, daysOff, minimumAttendance };
+  const { logo, cycleFrom, cycleUntil, daysOff, minimumAttendance, payHoursBy } = form;
+  return { ...form, logo, cycleFrom, cycleUntil, daysOff, minimumAttendance, payHoursBy };
 }
 
 export function systemForm({

@@ -124,6 +124,7 @@ export type NoticeCode =
   | 'payroll.conflict'
   | 'payroll.nonePending'
   | 'payroll.negativePay'
+  | 'payroll.paysAgain'
   | 'payroll.negativeNet'
   | 'payroll.adjustmentPaid'
   | 'payroll.adjustmentConcept'

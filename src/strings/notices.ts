@@ -206,6 +206,11 @@ const notices = {
       'No se procesó el pago',
       `El neto de ${name} es menor que cero. Revisa sus ajustes y sus porcentajes.`,
     ),
+  'payroll.paysAgain': ({ name }) =>
+    error(
+      'No se procesó',
+      `Una clase de ${name} ya se pagó en otra nómina. Revisa sus ajustes y sus clases.`,
+    ),
   'payroll.negativeNet': ({ name }) =>
     error(
       'No se guardó',

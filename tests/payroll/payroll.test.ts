@@ -74,6 +74,7 @@ describe('a payroll record', () => {
         group: 'PROG-SUMMER',
         classroom: 'Salón 1',
         minutes: 90,
+        standing: 'unrecorded',
       },
     ]);
   });

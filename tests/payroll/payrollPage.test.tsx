@@ -140,9 +140,25 @@ describe('the payroll screen', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
-      ['Fecha', 'Horario', 'Actividad', 'Grupo', 'Salón', 'Duración'],
-      ['08/08/2025', '10:00–12:00', 'Matemáticas Avanzadas', 'MATH-ADV', 'Salón 3', '2 h'],
-      ['08/08/2025', '13:00–14:00', 'Asesoría de Matemáticas', 'N/A', 'Virtual 1', '1 h'],
+      ['Fecha', 'Horario', 'Actividad', 'Grupo', 'Salón', 'Registro', 'Duración'],
+      [
+        '08/08/2025',
+        '10:00–12:00',
+        'Matemáticas Avanzadas',
+        'MATH-ADV',
+        'Salón 3',
+        'Sin registro',
+        '2 h',
+      ],
+      [
+        '08/08/2025',
+        '13:00–14:00',
+        'Asesoría de Matemáticas',
+        'N/A',
+        'Virtual 1',
+        'No lleva registro',
+        '1 h',
+      ],
       ['Salario base', '$750.00'],
       ['Bonos', '$0.00'],
       ['ISR (12.0%)', '-$90.00'],
@@ -151,6 +167,9 @@ describe('the payroll screen', () => {
       ['Deducciones', '-$247.50'],
       ['Salario neto', '$502.50'],
     ]);
+    expect(details).toHaveTextContent(
+      'Programadas: 3 h · Registradas: 1 h (1 h sin registro que llevar) · Diferencia: 2 h',
+    );
     expect(details).toHaveTextContent('3 h × $250.00 por hora = $750.00');
   });
 

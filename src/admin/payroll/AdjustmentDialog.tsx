@@ -5,6 +5,7 @@ import { isDecimal, parseDecimal } from '../../../machines/kit/text.ts';
 import type { AdjustmentDraft } from '../../../machines/payroll/adjustments.ts';
 import { adjustmentFault, netWith } from '../../../machines/payroll/adjustments.ts';
 import type { Adjusting, AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
+import type { PendingAdjustment } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
 import { adjustmentLabels } from '../../strings/adjustments.ts';
@@ -41,7 +42,10 @@ interface AdjustmentFormProps extends AdjustmentDialogProps {
   adjusting: Adjusting;
 }
 
-function AdjustmentForm({ adjustments, adjusting: { record, base } }: AdjustmentFormProps) {
+function AdjustmentForm({
+  adjustments,
+  adjusting: { record, base, proposal },
+}: AdjustmentFormProps) {
   const { money } = useFormats();
   const isSaving = useSelector(adjustments, (snapshot) => snapshot.matches('saving'));
   const refusal = useSelector(adjustments, ({ context }) => context.refusal);
@@ -49,9 +53,9 @@ function AdjustmentForm({ adjustments, adjusting: { record, base } }: Adjustment
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
-      type: base?.type ?? 'bonus',
-      concept: base?.concept ?? '',
-      amount: base ? (base.amount / 100).toFixed(2) : '',
+      type: base?.type ?? proposal?.type ?? 'bonus',
+      concept: base?.concept ?? proposal?.concept ?? '',
+      amount: amountOf(base, proposal),
     },
     validate: (values) => {
       const fault = adjustmentFault(draftOf(values));
@@ -75,7 +79,10 @@ function AdjustmentForm({ adjustments, adjusting: { record, base } }: Adjustment
       }
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={form.onSubmit((values) =>
-        adjustments.send({ type: 'adjustment.save', draft: draftOf(values) }),
+        adjustments.send({
+          type: 'adjustment.save',
+          draft: { ...draftOf(values), ...(proposal?.pays ? { pays: proposal.pays } : {}) },
+        }),
       )}
       onClose={() => adjustments.send({ type: 'adjustment.cancel' })}
     >
@@ -101,6 +108,12 @@ function AdjustmentForm({ adjustments, adjusting: { record, base } }: Adjustment
       </Text>
     </DialogForm>
   );
+}
+
+/** Stored in centavos, proposed in pesos. */
+function amountOf(base: PendingAdjustment | null, proposal: AdjustmentDraft | undefined): string {
+  if (base) return (base.amount / 100).toFixed(2);
+  return proposal ? proposal.amount.toFixed(2) : '';
 }
 
 function draftOf({ type, concept, amount }: Values): AdjustmentDraft {

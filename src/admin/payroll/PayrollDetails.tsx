@@ -1,4 +1,8 @@
 import { ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ClassLines } from '../../../machines/payroll/classLines.ts';
+import { classLinesOf } from '../../../machines/payroll/classLines.ts';
+import { ruleOfRun } from '../../../machines/payroll/payroll.ts';
 import { toCentavos } from '../../../machines/kit/money.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
 import type { CancelledRecord } from '../../../machines/payroll/corrections.ts';
@@ -7,6 +11,9 @@ import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { standingText } from '../../strings/standings.ts';
+import { LateOffers } from './LateOffers.tsx';
+import { usePayrollSources } from './usePayrollSources.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
@@ -39,7 +46,10 @@ interface DetailsProps extends Omit<PayrollDetailsProps, 'record' | 'onClose'> {
 
 function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
   const { day, money } = useFormats();
-  const { classes, minutes, paymentType, rate, payDate } = record;
+  const { minutes, paymentType, rate, payDate } = record;
+  const sources = usePayrollSources();
+  const { lines, hours } = useMemo(() => classLinesOf(sources, record), [sources, record]);
+  const rule = ruleOfRun(sources, record.cutOff);
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -48,11 +58,11 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
           ? `Pagado el ${day(payDate)}: estos importes ya no cambian.`
           : 'Pendiente: se calcula con el horario y la tarifa de hoy.'}
       </Text>
-      {classes.length === 0 ? (
+      {lines.length === 0 ? (
         <Text size="sm">Sin clases programadas en estos 7 días.</Text>
       ) : (
         <ScrollArea type="auto" offsetScrollbars="x">
-          <Table miw="38rem" aria-label="Clases de la nómina">
+          <Table miw="46rem" aria-label="Clases de la nómina">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Fecha</Table.Th>
@@ -60,17 +70,19 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
                 <Table.Th>Actividad</Table.Th>
                 <Table.Th>Grupo</Table.Th>
                 <Table.Th>Salón</Table.Th>
+                <Table.Th>Registro</Table.Th>
                 <Table.Th ta="right">Duración</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {classes.map((one) => (
+              {lines.map((one) => (
                 <Table.Tr key={`${one.date} ${one.startTime} ${one.classroom}`}>
                   <Table.Td style={unbroken}>{day(one.date)}</Table.Td>
                   <Table.Td style={unbroken}>{`${one.startTime}–${one.endTime}`}</Table.Td>
                   <Table.Td>{one.activity}</Table.Td>
                   <Table.Td>{one.group}</Table.Td>
                   <Table.Td>{one.classroom}</Table.Td>
+                  <Table.Td>{standingText(one, day)}</Table.Td>
                   <Table.Td ta="right">{writeDuration(one.minutes)}</Table.Td>
                 </Table.Tr>
               ))}
@@ -78,16 +90,28 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
           </Table>
         </ScrollArea>
       )}
+      {hours ? <Text size="sm">{hoursText(hours)}</Text> : null}
       <Text size="sm">
         {paymentType === 'weekly'
           ? `Pago semanal de ${money(toCentavos(rate))}; las ${writeDuration(minutes)} programadas no lo cambian.`
           : `${writeDuration(minutes)} × ${money(toCentavos(rate))} por hora = ${money(record.baseSalary)}`}
       </Text>
+      {paymentType === 'hourly' && rule === 'recorded' ? (
+        <Text size="sm" c="dimmed">
+          Esta nómina paga las clases registradas, y las que no llevan registro.
+        </Text>
+      ) : null}
+      <LateOffers record={record} sources={sources} adjustments={adjustments} />
       <AdjustmentList record={record} adjustments={adjustments} />
       <Breakdown record={record} />
       <CancelledPayments cancelled={cancelled} payslips={payslips} />
     </Stack>
   );
+}
+
+function hoursText({ scheduled, recorded, exempt }: NonNullable<ClassLines['hours']>): string {
+  const without = exempt > 0 ? ` (${writeDuration(exempt)} sin registro que llevar)` : '';
+  return `Programadas: ${writeDuration(scheduled)} · Registradas: ${writeDuration(recorded)}${without} · Diferencia: ${writeDuration(scheduled - recorded)}`;
 }
 
 const unbroken = { whiteSpace: 'nowrap' } as const;

@@ -8,6 +8,10 @@ export function usePayrollSources(): PayrollSources {
   const staff = useSchool((school) => school.staff);
   const schedules = useSchool((school) => school.schedules);
   const classSessions = useSchool((school) => school.classSessions);
+  const cancelledClasses = useSchool((school) => school.cancelledClasses);
+  const students = useSchool((school) => school.students);
+  const groups = useSchool((school) => school.groups);
+  const courses = useSchool((school) => school.courses);
   const settings = useSchool((school) => school.settings);
   const paidPayroll = useSchool((school) => school.paidPayroll);
   const payrollRuns = useSchool((school) => school.payrollRuns);
@@ -18,6 +22,10 @@ export function usePayrollSources(): PayrollSources {
       staff,
       schedules,
       classSessions,
+      cancelledClasses,
+      students,
+      groups,
+      courses,
       settings,
       paidPayroll,
       payrollRuns,
@@ -28,6 +36,10 @@ export function usePayrollSources(): PayrollSources {
       staff,
       schedules,
       classSessions,
+      cancelledClasses,
+      students,
+      groups,
+      courses,
       settings,
       paidPayroll,
       payrollRuns,

@@ -1,5 +1,6 @@
-import { Box, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, TextInput, Textarea, Title } from '@mantine/core';
 import { useMemo } from 'react';
+import { payRules } from '../../../machines/school/words.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import { daysOffFaults } from '../../../machines/settings/daysOffFaults.ts';
 import type { SettingsForms } from '../../../machines/settings/settings.ts';
@@ -7,6 +8,7 @@ import { schoolDoubts, schoolFaults, schoolForm } from '../../../machines/settin
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { daysOffFaultTexts, doubtTexts, faultTexts } from '../../strings/settings.ts';
+import { payRuleLabels } from '../../strings/standings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { DaysOffEditor } from './DaysOffEditor.tsx';
@@ -64,6 +66,16 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
           <MinimumField
             value={form.values.minimumAttendance}
             onChange={(percent) => form.setFieldValue('minimumAttendance', percent)}
+          />
+          <NativeSelect
+            label="Pagar por hora según"
+            description="Vale para las nóminas que se creen desde ahora."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={payRules.map((value) => ({ value, label: payRuleLabels[value] }))}
+            value={form.values.payHoursBy ?? 'scheduled'}
+            onChange={({ currentTarget: { value } }) =>
+              form.setFieldValue('payHoursBy', value === 'recorded' ? value : undefined)
+            }
           />
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />

@@ -1,0 +1,48 @@
+import type { OwingSchool } from '../lessons/owedRegisters.ts';
+import { compareCodes } from '../kit/text.ts';
+import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
+import { payeeOf } from './dueRecord.ts';
+import { isGiven, isRecordedNow } from './paidClasses.ts';
+
+/** A class of a record, paid or not, with what became of its register since. */
+export interface ClassLine extends PaidClass {
+  isPaid: boolean;
+  isLate: boolean;
+}
+
+export interface ClassLines {
+  /** By day and start. */
+  lines: readonly ClassLine[];
+  /** In minutes, those that can have no register among those recorded; null of what was paid before registers were looked at. */
+  hours: { scheduled: number; recorded: number; exempt: number } | null;
+}
+
+/** The classes of a record's days: a payment has them as they stood when it was made. */
+export function classLinesOf(school: OwingSchool, record: PayrollRecord): ClassLines {
+  const payee = payeeOf(record);
+  const isPayment = record.status === 'Pagado';
+  const lineOf = (one: PaidClass, isPaid: boolean): ClassLine => {
+    const isOpen = one.standing === 'unrecorded' || one.standing === 'cancelled';
+    return { ...one, isPaid, isLate: isPayment && isOpen && isRecordedNow(school, payee, one) };
+  };
+  const lines = [
+    ...record.classes.map((one) => lineOf(one, true)),
+    ...(record.unpaid ?? []).map((one) => lineOf(one, false)),
+  ].toSorted(
+    (one, other) =>
+      compareCodes(one.date, other.date) || compareCodes(one.startTime, other.startTime),
+  );
+  const recorded = lines.filter(({ standing, isLate }) => isLate || isGiven(standing));
+  const exempt = lines.filter(({ standing }) => standing === 'exempt');
+  const isKnown = lines.length > 0 && lines.every(({ standing }) => standing !== undefined);
+  return {
+    lines,
+    hours: isKnown
+      ? { scheduled: minutesIn(lines), recorded: minutesIn(recorded), exempt: minutesIn(exempt) }
+      : null,
+  };
+}
+
+function minutesIn(lines: readonly ClassLine[]): number {
+  return lines.reduce((all, { minutes }) => all + minutes, 0);
+}

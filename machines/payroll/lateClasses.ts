@@ -1,0 +1,52 @@
+import { roundHalfAway } from '../kit/money.ts';
+import type { OwingSchool } from '../lessons/owedRegisters.ts';
+import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
+import type { School } from '../school/school.ts';
+import { payeeOf } from './dueRecord.ts';
+import { paidAlready, paidOrMeant, paymentsStanding } from './paidAlready.ts';
+import { classKey, isRecordedNow } from './paidClasses.ts';
+
+export type PaySchool = OwingSchool & Pick<School, 'paidPayroll' | 'payrollAdjustments'>;
+
+/** What a payment left out for want of a register, and has one since. */
+export interface LateClasses {
+  /** Of the run that left it out. */
+  cutOff: string;
+  classes: readonly PaidClass[];
+  minutes: number;
+  /** Whole centavos, at the rate of that payment. */
+  amount: number;
+}
+
+/** What a pending record may pay beside its own classes, payment by payment, oldest first. */
+export function lateClassesOf(school: PaySchool, record: PayrollRecord): LateClasses[] {
+  if (record.status === 'Pagado') return [];
+  const payee = payeeOf(record);
+  const own = new Set(record.classes.map(classKey));
+  return paymentsStanding(school, payee)
+    .filter(({ cutOff }) => cutOff < record.cutOff)
+    .toSorted((one, other) => (one.cutOff < other.cutOff ? -1 : 1))
+    .flatMap((payment): LateClasses[] => {
+      const paid = paidOrMeant(school, payee, payment.cutOff);
+      const classes = (payment.unpaid ?? []).filter((one) => {
+        const key = classKey(one);
+        return !own.has(key) && !paid.has(key) && isRecordedNow(school, payee, one);
+      });
+      if (classes.length === 0) return [];
+      const minutes = classes.reduce((sum, one) => sum + one.minutes, 0);
+      const amount = roundHalfAway((payment.rate * 100 * minutes) / 60);
+      return [{ cutOff: payment.cutOff, classes, minutes, amount }];
+    });
+}
+
+/** Whether a record would pay classes by the hour, or by an adjustment, that were paid since. */
+export function paysAgain(
+  school: PaySchool,
+  record: PayrollRecord,
+  isByRegister: boolean,
+): boolean {
+  const paid = paidAlready(school, payeeOf(record), record.cutOff);
+  const { classes, paymentType, adjustments = [] } = record;
+  const own = isByRegister && paymentType === 'hourly' ? classes.map(classKey) : [];
+  return [...own, ...adjustments.flatMap(({ pays = [] }) => pays)].some((key) => paid.has(key));
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../machines/commands/commands.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import { newLesson } from '../../machines/lessons/lessons.ts';
+import { classLinesOf } from '../../machines/payroll/classLines.ts';
+import { payeeOf } from '../../machines/payroll/dueRecord.ts';
+import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
+import { classKey } from '../../machines/payroll/paidClasses.ts';
+import { recordsOfRun, ruleOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
+import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { EmployeeId, School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { allClasses, teacherIdOf } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const carlos = 'teacher-1';
+const mon = '2026-03-09';
+const tue = '2026-03-10';
+const wed = '2026-03-11';
+
+/** Carlos gives MATH-ADV an hour on three days, and advises somebody on the first. */
+function taught(): School {
+  const hour = classEntry({ startTime: '08:00', endTime: '09:00' });
+  const advice = classEntry({ startTime: '11:00', endTime: '11:30', group: 'N/A' });
+  const school = [
+    [mon, [hour, advice]],
+    [tue, [hour]],
+    [wed, [hour]],
+  ] as const;
+  return school.reduce<School>((next, [day, entries]) => withClasses(next, day, [...entries]), {
+    ...byRegister(seededSchool('2026-03-01')),
+  });
+}
+
+function byRegister(school: School): School {
+  const { settings } = school;
+  return {
+    ...school,
+    settings: { ...settings, school: { ...settings.school, payHoursBy: 'recorded' } },
+  };
+}
+
+function after(school: School, command: Command): School {
+  const decision = decide(school, command, facts);
+  if (!decision.allowed) throw new Error(decision.code);
+  return applyOperations(school, decision.operations);
+}
+
+function codeOf(school: School, command: Command): string | null {
+  const decision = decide(school, command, facts);
+  return decision.allowed ? null : decision.code;
+}
+
+const createRun = (school: School, cutOff: string) =>
+  after(school, { type: 'payroll.createRun', cutOff });
+
+function record(school: School, day: string, teacherId = 1): School {
+  const scheduled = allClasses(school.schedules).find(
+    (one) => one.date === day && teacherIdOf(one) === teacherId && one.group !== 'N/A',
+  )!;
+  const lesson = { ...newLesson(school, scheduled, teacherId), topic: 'Límites' };
+  return after(school, { type: 'classSession.save', lesson, base: null });
+}
+
+function recordOf(school: School, cutOff: string, payee: EmployeeId = carlos): PayrollRecord {
+  return recordsOfRun(school, runOf(cutOff)).find((one) => payeeOf(one) === payee)!;
+}
+
+const pay = (school: School, cutOff: string) =>
+  after(school, { type: 'payroll.pay', base: recordOf(school, cutOff) });
+
+describe('a run made with the rule of recorded classes', () => {
+  it('pays what was recorded and what can have no register, and keeps its rule', () => {
+    const school = record(createRun(taught(), wed), mon);
+    const run = recordOf(school, wed);
+    expect(run.minutes).toBe(90);
+    expect(run.baseSalary).toBe(37_500);
+    expect(run.unpaid?.map(({ date }) => date)).toEqual([tue, wed]);
+    const { settings } = school;
+    const changed = {
+      ...school,
+      settings: { ...settings, school: { ...settings.school, payHoursBy: undefined } },
+    };
+    expect(recordOf(changed, wed).minutes).toBe(90);
+    expect(recordOf(createRun(changed, '2026-03-12'), '2026-03-12').minutes).toBe(210);
+    expect(ruleOfRun(createRun(changed, '2026-03-12'), '2026-03-12')).toBe('scheduled');
+  });
+
+  it('tells of each class how its register stands, and adds up the hours', () => {
+    const school = record(createRun(taught(), wed), mon);
+    const cancelled = after(school, {
+      type: 'class.cancel',
+      scheduled: allClasses(school.schedules).find(({ date }) => date === tue)!,
+      reason: 'Junta',
+    });
+    const { lines, hours } = classLinesOf(cancelled, recordOf(cancelled, wed));
+    expect(lines.map(({ date, standing, isPaid }) => [date, standing, isPaid])).toEqual([
+      [mon, 'recorded', true],
+      [mon, 'exempt', true],
+      [tue, 'cancelled', false],
+      [wed, 'unrecorded', false],
+    ]);
+    expect(hours).toEqual({ scheduled: 210, recorded: 90, exempt: 30 });
+  });
+
+  it('pays whoever covered a class, and says for whom', () => {
+    const school = createRun(taught(), wed);
+    const original = allClasses(school.schedules).find(({ date }) => date === tue)!;
+    const { date, ...entry } = original;
+    const covered = after(school, {
+      type: 'schedule.save',
+      date,
+      original,
+      entry: { ...entry, substitute: 'Ana Torres Medina', substituteId: 'teacher-2' },
+      replaces: null,
+    });
+    const given = record(covered, tue, 2);
+    expect(recordOf(given, wed, 'teacher-2').classes).toMatchObject([
+      { date: tue, standing: 'recorded', titular: 'Carlos Ramírez López' },
+    ]);
+    expect(recordOf(given, wed).unpaid?.map((one) => one.date)).toEqual([mon, wed]);
+  });
+
+  it('offers what was recorded after the payment to the next run, once', () => {
+    const paid = pay(record(createRun(taught(), wed), mon), wed);
+    const late = record(paid, tue);
+    const { lines, hours } = classLinesOf(late, recordOf(late, wed));
+    expect(lines.map(({ isLate }) => isLate)).toEqual([false, false, true, false]);
+    expect(hours).toEqual({ scheduled: 210, recorded: 150, exempt: 30 });
+    const next = createRun(late, '2026-03-18');
+    const [offer] = lateClassesOf(next, recordOf(next, '2026-03-18'));
+    expect(offer).toMatchObject({ cutOff: wed, minutes: 60, amount: 25_000 });
+    const adjust = {
+      type: 'payroll.adjust',
+      record: recordOf(next, '2026-03-18'),
+      draft: {
+        type: 'bonus',
+        concept: 'Clase tardía',
+        amount: 250,
+        pays: offer!.classes.map(classKey),
+      },
+      base: null,
+    } as const;
+    const adjusted = after(next, adjust);
+    expect(recordOf(adjusted, '2026-03-18').netSalary).toBe(25_000);
+    expect(lateClassesOf(adjusted, recordOf(adjusted, '2026-03-18'))).toEqual([]);
+    const again = { ...adjust, record: recordOf(adjusted, '2026-03-18') };
+    expect(codeOf(adjusted, again)).toBe('payroll.paysAgain');
+    const other = createRun(adjusted, '2026-03-25');
+    expect(lateClassesOf(other, recordOf(other, '2026-03-25'))).toEqual([]);
+    const settled = pay(other, '2026-03-18');
+    expect(recordOf(settled, '2026-03-18').adjustments?.[0]?.pays).toEqual([`${tue} 08:00`]);
+    // The first payment taken back owes its own class no more.
+    const base = recordOf(settled, wed);
+    const corrected = after(settled, { type: 'payroll.correct', base, reason: 'Error' });
+    expect(recordOf(corrected, wed).minutes).toBe(90);
+    expect(recordOf(corrected, wed).unpaid).toMatchObject([
+      { date: tue, paidIn: '2026-03-18' },
+      { date: wed },
+    ]);
+  });
+
+  it('pays no class that an overlapping run paid, and says which did', () => {
+    const recorded = [mon, tue, wed].reduce((next, day) => record(next, day), taught());
+    const paid = pay(createRun(recorded, tue), tue);
+    const next = createRun(paid, wed);
+    expect(recordOf(next, wed).classes.map(({ date }) => date)).toEqual([wed]);
+    expect(recordOf(next, wed).unpaid).toMatchObject([
+      { date: mon, paidIn: tue },
+      { date: mon, paidIn: tue },
+      { date: tue, paidIn: tue },
+    ]);
+  });
+
+  it('pays a class that was moved once it was paid no second time', () => {
+    const paid = pay(createRun(record(taught(), mon), mon), mon);
+    const original = allClasses(paid.schedules).find(
+      ({ date, group }) => date === mon && group !== 'N/A',
+    )!;
+    const { date, ...entry } = original;
+    const moved = after(paid, {
+      type: 'schedule.save',
+      date,
+      original,
+      entry: { ...entry, startTime: '13:00', endTime: '14:00' },
+      replaces: null,
+    });
+    const next = createRun(moved, wed);
+    expect(recordOf(next, wed).classes).toEqual([]);
+    expect(recordOf(next, wed).unpaid).toContainEqual(
+      expect.objectContaining({ startTime: '13:00', recordedAt: '08:00', paidIn: mon }),
+    );
+  });
+
+  it('is paid as it was seen, though a register came meanwhile where hours are as scheduled', () => {
+    const school = { ...taught(), payrollRuns: [runOf(wed)] };
+    const base = recordOf(school, wed);
+    expect(codeOf(record(school, mon), { type: 'payroll.pay', base })).toBeNull();
+    const byRule = createRun({ ...school, payrollRuns: [] }, wed);
+    const seen = recordOf(byRule, wed);
+    expect(codeOf(record(byRule, mon), { type: 'payroll.pay', base: seen })).toBe(
+      'payroll.conflict',
+    );
+  });
+
+  it('refuses a payment whose adjustment another payment has paid since', () => {
+    const paid = pay(createRun(taught(), mon), mon);
+    const late = record(paid, mon);
+    const next = createRun(createRun(late, '2026-03-18'), '2026-03-25');
+    const pays = [`${mon} 08:00`];
+    const twice: School = {
+      ...next,
+      payrollAdjustments: ['2026-03-18', '2026-03-25'].map((cutOff, at) => ({
+        id: at + 1,
+        employeeId: carlos,
+        cutOff,
+        type: 'bonus',
+        concept: 'Clase tardía',
+        amount: 25_000,
+        pays,
+      })),
+    };
+    const once = pay(twice, '2026-03-18');
+    const base = recordOf(once, '2026-03-25');
+    expect(codeOf(once, { type: 'payroll.pay', base })).toBe('payroll.paysAgain');
+    expect(codeOf(once, { type: 'payroll.payAll', bases: [base] })).toBe('payroll.paysAgain');
+  });
+});
+
+/** Three that share days, and two that pay none of them but late. */
+const cutOffs = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-18', '2026-03-25'];
+const anyStep = fc.record({
+  kind: fc.constantFrom(
+    'record',
+    'record',
+    'run',
+    'run',
+    'pay',
+    'pay',
+    'pay',
+    'correct',
+    'late',
+    'late',
+    'unadjust',
+    'deleteRun',
+    'cancel',
+  ),
+  cutOff: fc.constantFrom(...cutOffs),
+  day: fc.constantFrom(mon, tue, wed),
+});
+
+it('nothing is paid twice, whatever is recorded, paid, corrected and adjusted in whatever order', () => {
+  let paidLate = 0;
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 20, maxLength: 80 }), (steps) => {
+      let school = cutOffs.slice(-2).reduce(createRun, { ...taught(), payrollRuns: [] });
+      for (const step of steps) {
+        for (const command of commandsOf(school, step)) {
+          const decision = decide(school, command, facts);
+          if (decision.allowed) school = applyOperations(school, decision.operations);
+        }
+        const paid = paidKeysOf(school);
+        expect(new Set(paid.map(({ key }) => key)).size, JSON.stringify(step)).toBe(paid.length);
+        expect(paid.filter(({ isGiven }) => !isGiven)).toEqual([]);
+      }
+      paidLate += paidKeysOf(school).filter(({ isLate }) => isLate).length;
+    }),
+    { numRuns: 400 },
+  );
+  expect(paidLate).toBeGreaterThan(0);
+});
+
+type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+
+function commandsOf(school: School, { kind, cutOff, day }: Step): Command[] {
+  const isRun = runsOf(school).some((run) => run.cutOff === cutOff);
+  if (kind === 'run') return [{ type: 'payroll.createRun', cutOff }];
+  if (kind === 'deleteRun') return [{ type: 'payroll.deleteRun', cutOff }];
+  const scheduled = allClasses(school.schedules).find(
+    (one) => one.date === day && one.group !== 'N/A',
+  )!;
+  if (kind === 'cancel') return [{ type: 'class.cancel', scheduled, reason: 'Junta' }];
+  if (kind === 'record') {
+    const lesson = { ...newLesson(school, scheduled, 1), topic: 'Límites' };
+    return [{ type: 'classSession.save', lesson, base: null }];
+  }
+  if (!isRun) return [];
+  const base = recordOf(school, cutOff);
+  if (kind === 'pay') return [{ type: 'payroll.pay', base }];
+  if (kind === 'correct') return [{ type: 'payroll.correct', base, reason: 'Error' }];
+  if (kind === 'unadjust') {
+    const own = school.payrollAdjustments.filter((one) => one.cutOff === cutOff);
+    return own.map((one) => ({ type: 'payroll.unadjust', record: base, base: one }));
+  }
+  return lateClassesOf(school, base).map(({ classes, amount }) => ({
+    type: 'payroll.adjust',
+    record: base,
+    draft: {
+      type: 'bonus',
+      concept: 'Clase tardía',
+      amount: amount / 100,
+      pays: classes.map(classKey),
+    },
+    base: null,
+  }));
+}
+
+/** Each class that payments which stand have paid, read from the log alone. */
+function paidKeysOf({ paidPayroll, classSessions }: School) {
+  const reversed = paidPayroll.flatMap(({ reverses }) => reverses ?? []);
+  const recorded = new Set(classSessions.map(({ date, time }) => `${date} ${time}`));
+  return paidPayroll
+    .filter(({ id, reverses }) => reverses === undefined && !reversed.includes(id))
+    .filter(({ record: paid }) => paid && payeeOf(paid) === carlos)
+    .flatMap(({ record: paid }) => [
+      ...paid!.classes.map((one) => ({
+        key: classKey(one),
+        isLate: false,
+        isGiven: one.group === 'N/A' || recorded.has(classKey(one)),
+      })),
+      ...(paid!.adjustments ?? []).flatMap(({ pays = [] }) =>
+        pays.map((key) => ({ key, isLate: true, isGiven: recorded.has(key) })),
+      ),
+    ]);
+}
