@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
+import type { AttendanceRoll } from '../lessons/attendanceRolls.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
 import type { Report, ReportFormat } from './reports.ts';
 import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
@@ -25,7 +26,10 @@ export type FileRequest =
   | { kind: 'payroll'; records: readonly PayrollRecord[]; layout: PayrollLayout }
   | { kind: 'payslips'; records: readonly PayslipRecord[] }
   | { kind: 'report'; report: Report; format: ReportFormat }
-  | { kind: 'studentFile'; studentId: number };
+  | { kind: 'studentFile'; studentId: number }
+  | { kind: 'attendanceRoll'; roll: AttendanceRoll; format: RollFormat };
+
+export type RollFormat = Exclude<ReportFormat, 'csv'>;
 
 export interface WritingInput {
   request: FileRequest;
@@ -79,6 +83,7 @@ const told: Readonly<Record<FileRequest['kind'], Told>> = {
   },
   report: { finished: 'report.downloaded', failed: 'report.failed' },
   studentFile: { failed: 'download.failed' },
+  attendanceRoll: { failed: 'download.failed' },
 };
 
 export const downloadMachine = setup({

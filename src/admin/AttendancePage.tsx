@@ -45,21 +45,24 @@ import { useToday } from '../useToday.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
+const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
 
 /** Until it is counted. */
 const unknown = '…';
 
 const records = 'registros';
 const risk = 'riesgo';
+const rolls = 'lista';
 
 export function AttendancePage() {
   const [asked, setView] = useQueryState('vista', records);
-  const view = asked === risk ? risk : records;
+  const view = [risk, rolls].find((one) => one === asked) ?? records;
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value={records}>Registros</Tabs.Tab>
         <Tabs.Tab value={risk}>En riesgo</Tabs.Tab>
+        <Tabs.Tab value={rolls}>Lista de asistencia</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={records}>
         <Sheets />
@@ -67,6 +70,11 @@ export function AttendancePage() {
       <Tabs.Panel value={risk}>
         <Suspense fallback={<Waiting />}>
           <AtRisk />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value={rolls}>
+        <Suspense fallback={<Waiting />}>
+          <Rolls />
         </Suspense>
       </Tabs.Panel>
     </Tabs>

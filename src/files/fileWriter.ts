@@ -67,4 +67,8 @@ const writers: Writers = {
     const { studentFilePdf } = await import('./studentFilePdf.ts');
     return studentFilePdf(school, studentId, dayOf(now));
   },
+  attendanceRoll: async ({ roll, format }, { school }) => {
+    const { attendanceRollFile } = await import('./attendanceRollFile.ts');
+    return attendanceRollFile(roll, format, school.settings);
+  },
 };

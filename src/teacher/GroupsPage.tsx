@@ -15,6 +15,7 @@ import { showNotice } from '../notices/showNotice.ts';
 import { useTime, useToday } from '../useToday.ts';
 import { GroupCard } from './groups/GroupCard.tsx';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
+import { RollDialog } from './groups/RollDialog.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from '../lessons/recording/useRecording.ts';
@@ -29,6 +30,7 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const records = useSchool((all) => all);
   const recording = useRecording(teacher.id);
   const [search] = useQueryState('buscar');
+  const [rolled, setRolled] = useState<GroupOfClass | null>(null);
   const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
   const groups = useMemo(() => activeGroups(records, teacher, today), [records, teacher, today]);
   const classes = useMemo(
@@ -62,11 +64,13 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
               taught={taught}
               onRecord={record}
               onShowDetails={setDetailed}
+              onShowRoll={setRolled}
             />
           ))}
         </CardGrid>
       )}
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
+      <RollDialog group={rolled} teacher={teacher.name} onClose={() => setRolled(null)} />
       <RecordLessonDialog recording={recording} />
     </>
   );

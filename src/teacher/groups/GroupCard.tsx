@@ -5,17 +5,20 @@ import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
+import { rollTitle } from '../../strings/rolls.ts';
 
 interface GroupCardProps {
   taught: TaughtGroup;
   onRecord: (group: GroupOfClass) => void;
   onShowDetails: (group: GroupOfClass) => void;
+  onShowRoll: (group: GroupOfClass) => void;
 }
 
 export function GroupCard({
   taught: { group, course, students },
   onRecord,
   onShowDetails,
+  onShowRoll,
 }: GroupCardProps) {
   const formats = useFormats();
   const ofClass = { group: group.name, groupId: group.id };
@@ -30,6 +33,9 @@ export function GroupCard({
           <Button onClick={() => onRecord(ofClass)}>Registrar Sesión</Button>
           <Button variant="default" onClick={() => onShowDetails(ofClass)}>
             Ver Detalles
+          </Button>
+          <Button variant="default" onClick={() => onShowRoll(ofClass)}>
+            {rollTitle}
           </Button>
         </>
       }

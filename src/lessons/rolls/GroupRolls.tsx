@@ -1,0 +1,123 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconClipboardList, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { countRolls, rollMonths, rollOf } from '../../../machines/lessons/attendanceRolls.ts';
+import type { RollFormat } from '../../../machines/reports/downloadMachine.ts';
+import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
+import { useSchool } from '../../AppContext.ts';
+import { useDownload } from '../../files/useDownload.ts';
+import { useInSlices } from '../../loading/useInSlices.ts';
+import { Waiting } from '../../loading/Waiting.tsx';
+import { counted } from '../../strings/counted.ts';
+import { teachersText } from '../../strings/rolls.ts';
+import { monthText } from '../../strings/studentFile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { useToday } from '../../useToday.ts';
+import { FiledNote } from '../FiledNote.tsx';
+import { MarkLegend } from '../MarkLegend.tsx';
+import { useFiled } from '../useFiled.ts';
+import { RollTable } from './RollTable.tsx';
+
+/** The month of the address, where there is one to choose; else that of today. */
+export function useRollMonth(): { month: string; months: readonly string[] } {
+  const today = useToday();
+  const classSessions = useSchool((school) => school.classSessions);
+  const schedules = useSchool((school) => school.schedules);
+  const months = useMemo(
+    () => rollMonths({ classSessions, schedules }, today),
+    [classSessions, schedules, today],
+  );
+  const [asked] = useQueryState('mes');
+  return { month: months.includes(asked) ? asked : today.slice(0, 'YYYY-MM'.length), months };
+}
+
+interface GroupRollsProps {
+  group: GroupOfClass;
+  /** Whose subject it opens on. */
+  teacher?: string;
+}
+
+/** A group's lists of attendance: month and subject to choose, the list, its files. */
+export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsProps) {
+  const school = useSchool((records) => records);
+  const { month, months } = useRollMonth();
+  const [, setMonth] = useQueryState('mes');
+  const [subject, setSubject] = useQueryState('materia');
+  const filed = useFiled({ from: `${month}-01`, to: `${month}-31` });
+  const count = useMemo(
+    () => () => countRolls(school, { group, groupId }, month),
+    [school, group, groupId, month],
+  );
+  const rolls = useInSlices(count);
+  const roll = rollOf(rolls ?? [], subject, teacher);
+  const download = useDownload();
+  const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
+  const write = (format: RollFormat) => {
+    if (!roll) return;
+    const request = { kind: 'attendanceRoll' as const, roll, format };
+    download.send({ type: 'download.start', request });
+  };
+  return (
+    <Stack gap="md">
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label="Mes"
+          value={month}
+          data={months.map((value) => ({ value, label: monthText(value) }))}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+        />
+        {rolls && roll ? (
+          <>
+            <NativeSelect
+              label="Materia"
+              value={roll.subject}
+              data={rolls.map((one) => ({ value: one.subject, label: one.subject }))}
+              onChange={(event) => setSubject(event.currentTarget.value)}
+            />
+            <Button
+              loading={isWriting}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => write('pdf')}
+            >
+              Descargar PDF
+            </Button>
+            <Button
+              variant="default"
+              disabled={isWriting}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              onClick={() => write('excel')}
+            >
+              Descargar Excel
+            </Button>
+          </>
+        ) : null}
+      </Group>
+      <FiledNote filed={filed} />
+      {rolls === null ? <Waiting label="Contando registros…" /> : null}
+      {rolls && !roll ? (
+        <EmptyState
+          icon={IconClipboardList}
+          message={`El grupo ${group} no tiene clases en ${monthText(month)}.`}
+          hint="Elige otro mes: la lista tiene las clases registradas y las del horario."
+        />
+      ) : null}
+      {roll ? (
+        <>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed" role="status">
+              {[
+                counted(roll.rows.length, 'estudiante', 'estudiantes'),
+                counted(roll.classes.length, 'clase', 'clases'),
+                `Profesor: ${teachersText(roll)}`,
+              ].join(' · ')}
+            </Text>
+            <MarkLegend />
+          </Group>
+          <RollTable roll={roll} />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AttendanceRoll } from '../../../machines/lessons/attendanceRolls.ts';
+import { fullDay } from '../../strings/format.ts';
+import {
+  dayNumber,
+  figureHeads,
+  figuresOf,
+  hasSeveralADay,
+  letterOf,
+  rollTitle,
+  weekdayLetter,
+} from '../../strings/rolls.ts';
+import { monthText } from '../../strings/studentFile.ts';
+import { markTones } from '../../ui/ToneBadge.tsx';
+import tones from '../../ui/tones.module.css';
+import classes from './RollTable.module.css';
+
+/** A roll as its files have it; the names stay in sight whatever is scrolled. */
+export function RollTable({ roll }: { roll: AttendanceRoll }) {
+  const label = `${rollTitle}: grupo ${roll.group}, ${roll.subject}, ${monthText(roll.month)}`;
+  const hasHours = hasSeveralADay(roll.classes);
+  return (
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.roll}>
+        <caption className={classes.caption}>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Estudiante
+            </th>
+            {roll.classes.map(({ key, date, time, lesson }) => (
+              <th
+                key={key}
+                scope="col"
+                title={`${fullDay(date)}, ${time}${lesson ? '' : ', sin registrar'}`}
+              >
+                <span className={classes.weekday}>{weekdayLetter(date)}</span>
+                {dayNumber(date)}
+                {hasHours ? <span className={classes.hour}>{time}</span> : null}
+              </th>
+            ))}
+            {figureHeads.map((head) => (
+              <th key={head} scope="col" className={classes.figure}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roll.rows.map(({ id, name, marks, ...counted }, index) => (
+            <tr key={id}>
+              <th scope="row" className={classes.name}>
+                {index + 1}. {name}
+              </th>
+              {marks.map((mark, place) => (
+                <td
+                  key={roll.classes[place]!.key}
+                  className={mark ? tones.tone : undefined}
+                  data-tone={mark ? markTones[mark] : undefined}
+                >
+                  {letterOf(mark)}
+                </td>
+              ))}
+              <Figures texts={figuresOf(counted)} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={classes.name}>
+              Total
+            </th>
+            {roll.classes.length > 0 ? <td colSpan={roll.classes.length} /> : null}
+            <Figures texts={figuresOf(roll.total)} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Figures({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <td key={figureHeads[index]} className={classes.figure}>
+      {text}
+    </td>
+  ));
+}

@@ -1,0 +1,42 @@
+import { weekdayOf } from '../../machines/kit/calendar.ts';
+import type { Mark } from '../../machines/lessons/justifications.ts';
+import { marks } from '../../machines/lessons/justifications.ts';
+import type { AttendanceRoll, RollClass } from '../../machines/lessons/attendanceRolls.ts';
+import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
+import { statusLetters } from './lessons.ts';
+import { writeRate } from './percent.ts';
+
+export const rollTitle = 'Lista de asistencia';
+
+/** The heads of a row's figures. */
+export const figureHeads: readonly string[] = [...marks.map((mark) => statusLetters[mark]), '%'];
+
+export function figuresOf({ counts, rate }: CountedMarks): string[] {
+  return [...marks.map((mark) => String(counts[mark])), writeRate(rate)];
+}
+
+/** A blank where there is no mark: on paper it is one to write in. */
+export function letterOf(mark: Mark | null | undefined): string {
+  return mark ? statusLetters[mark] : '';
+}
+
+/** 'L' of Monday … 'X' of Wednesday, as calendars have them. */
+export function weekdayLetter(day: string): string {
+  const weekday = weekdayOf(day);
+  return weekday === 'Miércoles' ? 'X' : weekday.slice(0, 1);
+}
+
+/** '05': the day of the month. */
+export function dayNumber(day: string): string {
+  return day.slice('YYYY-MM-'.length);
+}
+
+/** Whether a day of the roll has several classes, so that the hour tells them apart. */
+export function hasSeveralADay(classes: readonly RollClass[]): boolean {
+  return new Set(classes.map(({ date }) => date)).size < classes.length;
+}
+
+/** Who gives the classes; a dash where nobody is known. */
+export function teachersText({ teachers }: Pick<AttendanceRoll, 'teachers'>): string {
+  return teachers.join(', ') || '—';
+}
