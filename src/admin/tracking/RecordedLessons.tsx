@@ -22,6 +22,11 @@ const empty = {
   hint: 'Intenta ajustar la búsqueda o los filtros.',
 };
 
+/** A school in which nothing was recorded yet has no filter to blame. */
+function noneOf(recorded: number) {
+  return recorded === 0 ? { ...empty, hint: 'Todavía no se ha registrado ninguna clase.' } : empty;
+}
+
 interface RecordedLessonsProps {
   correcting: RecordingRef;
   deleting: LessonDeletingRef;
@@ -54,7 +59,7 @@ export function RecordedLessons({ correcting, deleting }: RecordedLessonsProps) 
       days={days}
       hasCycles
       count={counted(found.length, 'sesión registrada', 'sesiones registradas')}
-      empty={found.length === 0 ? empty : null}
+      empty={found.length === 0 ? noneOf(classSessions.length) : null}
     >
       <LessonList
         tracked={found}
