@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import { homes } from './homes.ts';
 
 const account = () => import('./account/AccountPage.tsx').then((module) => module.AccountPage);
 
 /** What loads the page of each address. */
 export const pages = {
-  '/admin': () => import('./admin/DashboardPage.tsx').then((module) => module.DashboardPage),
+  ...homes,
   '/admin/administrators': () =>
     import('./admin/AdministratorsPage.tsx').then((module) => module.AdministratorsPage),
   '/admin/teachers': () => import('./admin/TeachersPage.tsx').then((module) => module.TeachersPage),
@@ -26,13 +27,11 @@ export const pages = {
     import('./admin/PaymentHistoryPage.tsx').then((module) => module.PaymentHistoryPage),
   '/admin/reports': () => import('./admin/ReportsPage.tsx').then((module) => module.ReportsPage),
   '/admin/settings': () => import('./admin/SettingsPage.tsx').then((module) => module.SettingsPage),
-  '/teacher': () => import('./teacher/DashboardPage.tsx').then((module) => module.DashboardPage),
   '/teacher/schedule': () =>
     import('./teacher/SchedulePage.tsx').then((module) => module.SchedulePage),
   '/teacher/groups': () => import('./teacher/GroupsPage.tsx').then((module) => module.GroupsPage),
   '/teacher/classes': () =>
     import('./teacher/ClassesPage.tsx').then((module) => module.ClassesPage),
-  '/staff': () => import('./staff/DashboardPage.tsx').then((module) => module.DashboardPage),
   '/staff/schedule': () => import('./staff/SchedulePage.tsx').then((module) => module.SchedulePage),
   '/staff/tasks': () => import('./staff/TasksPage.tsx').then((module) => module.TasksPage),
   '/staff/activities': () =>

@@ -1,10 +1,14 @@
-import type { PagePath } from './pages.ts';
-import { pages } from './pages.ts';
+import { homes } from './homes.ts';
 
 export const loadShell = () => import('./shell/Shell.tsx').then((module) => module.Shell);
 
 /** Loads what an address is about to show while the stored data is being read. */
 export function prefetch(path: string): void {
-  const loads = Object.hasOwn(pages, path) ? [loadShell, pages[path as PagePath]] : [loadShell];
-  for (const load of loads) void load().catch(() => undefined);
+  for (const load of [loadShell, () => loadPage(path)]) void load().catch(() => undefined);
+}
+
+async function loadPage(path: string): Promise<unknown> {
+  if (Object.hasOwn(homes, path)) return homes[path as keyof typeof homes]();
+  const { pages } = await import('./pages.ts');
+  return Object.hasOwn(pages, path) ? pages[path as keyof typeof pages]() : null;
 }
