@@ -78,7 +78,7 @@ test('Back in a form with something written asks, and Back again takes the quest
 test('closing a dialog by its own buttons leaves filters and the way back as they were', async () => {
   const { page } = await openOnPhone('admin', '/admin');
   await button(page, 'Abrir menú').tap();
-  await page.getByRole('link', { name: 'Estudiantes' }).tap();
+  await page.getByRole('navigation').getByRole('link', { name: 'Estudiantes' }).tap();
   await page.getByLabel('Buscar', { exact: true }).fill('diego');
   await expect.poll(() => addressOf(page)).toBe('/admin/students?buscar=diego');
   for (let times = 0; times < 3; times += 1) {
