@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExportedFile } from '../support/controlEscolar.ts';
 import { studentsFile, teachersFile } from '../support/controlEscolar.ts';
 import { longestTasks } from '../browser/harness/longestTasks.ts';
@@ -24,6 +24,7 @@ test('800 students come from a workbook, their columns mapped and their groups m
     durations.push(duration + performance.now() - start);
     await page.context().close();
   }
+  expect(durations).toHaveLength(rounds);
   const sorted = durations.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(rounds / 2)]!;
   recordFigure({
@@ -47,6 +48,7 @@ test('the passwords of 45 teachers are hashed while the page goes on', async () 
     await submit.click();
     await page.getByText(/^Protegiendo las contraseñas: 4\d de 43/).waitFor({ timeout: 60_000 });
   });
+  expect(tasks).toHaveLength(3);
   recordFigure({
     order: 87,
     what: "longest task while 40 of 43 teachers' passwords are hashed, ms of the processor",
