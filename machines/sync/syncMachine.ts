@@ -4,40 +4,13 @@ import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
-import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { Outbox, Round } from './outbox.ts';
+import type { SyncContext, SyncEvent, SyncInput } from './syncContext.ts';
 import { emptyOutbox, itemsOf } from './outbox.ts';
 import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
-
-export interface SyncInput {
-  persistence: PersistenceRef;
-  school: SchoolRef;
-}
-
-interface SyncContext extends SyncInput {
-  session: ServerSession | null;
-  outbox: Outbox;
-  round: Round | null;
-  /** Whether the log grew since it was read last. */
-  isBehind: boolean;
-  /** Whether it was read since its base was seen to last. */
-  isRenewed: boolean;
-  /** Why the last try ended. */
-  failure: ServerFailure | null;
-  /** Tries in a row that the server did not answer. */
-  attempts: number;
-}
-
-export type SyncEvent =
-  | { type: 'lead.gained' }
-  | { type: 'outbox.changed'; outbox: Outbox }
-  | { type: 'log.changed' }
-  | { type: 'connection.lost'; failure: ServerFailure }
-  | { type: 'network.returned' };
 
 const longestPause = 60_000;
 

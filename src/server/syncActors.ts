@@ -7,7 +7,7 @@ import type { Round } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
-import type { SyncEvent, SyncInput } from '../../machines/sync/syncMachine.ts';
+import type { SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
 import { loadOnce, loadRules } from '../loading/arrival.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 import { outbox, serverPath } from './sharedCommits.ts';

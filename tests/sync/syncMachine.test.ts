@@ -5,7 +5,7 @@ import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
-import type { SyncEvent } from '../../machines/sync/syncMachine.ts';
+import type { SyncEvent } from '../../machines/sync/syncContext.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
