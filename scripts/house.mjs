@@ -32,6 +32,7 @@ export const floors = [
   ['src/lessons', 'src/viewing', 'src/sync'],
   ['src/week', 'src/duties'],
   ['src/admin', 'src/teacher', 'src/staff', 'src/account'],
+  ['src/homes'],
   ['src/pages', 'src/redirects'],
   ['src/routes'],
   ['src/shell', 'src/offline'],
