@@ -66,30 +66,59 @@ const statusOf: Record<AttendanceRecord['students'][number]['status'], Attendanc
   late: 'retardo',
 };
 
+type SheetSchool = Pick<School, 'attendance' | 'classSessions' | 'teachers' | 'justifications'>;
+
+/** Lessons that are listed at once without anybody noticing. */
+const fewLessons = 1_000;
+
+export function hasFewSheets({ classSessions }: Pick<School, 'classSessions'>): boolean {
+  return classSessions.length <= fewLessons;
+}
+
 /** The stored records and every recorded lesson as one list, newest first. */
-export function attendanceSheets({
+export function attendanceSheets(school: SheetSchool): AttendanceSheet[] {
+  const listing = listSheets(school);
+  let step = listing.next();
+  while (!step.done) step = listing.next();
+  return step.value;
+}
+
+/** The same day by day: whoever runs it may leave others time. */
+export function* listSheets({
   attendance,
   classSessions,
   teachers,
   justifications,
-}: Pick<
-  School,
-  'attendance' | 'classSessions' | 'teachers' | 'justifications'
->): AttendanceSheet[] {
+}: SheetSchool): Generator<undefined, AttendanceSheet[]> {
+  const days = new Map<string, (AttendanceRecord | Lesson)[]>();
+  const names = new Set<string>();
+  for (const source of [...attendance, ...classSessions]) {
+    const day = days.get(source.date);
+    if (day) day.push(source);
+    else days.set(source.date, [source]);
+    names.add('attendance' in source ? source.groupName : source.group);
+  }
+  yield;
   const teacherOf = teacherFinder(teachers);
-  const sheets = [
-    ...attendance.map(sheetOfRecord),
-    ...classSessions.map((lesson) => sheetOfLesson(lesson, teacherOf(lesson).name, justifications)),
-  ];
   // Names are compared once each: the registers of a year have few.
-  const names = [...new Set(sheets.map(({ group }) => group))].toSorted(compareNames);
-  const ranks = new Map(names.map((name, rank) => [name, rank]));
-  return sheets.toSorted(
-    (one, other) =>
-      compareCodes(other.date, one.date) ||
-      compareCodes(other.time, one.time) ||
-      ranks.get(one.group)! - ranks.get(other.group)!,
-  );
+  const ranks = new Map([...names].toSorted(compareNames).map((name, rank) => [name, rank]));
+  const sheets: AttendanceSheet[] = [];
+  for (const day of [...days.keys()].toSorted(compareCodes).toReversed()) {
+    const own = days
+      .get(day)!
+      .map((source) =>
+        'attendance' in source
+          ? sheetOfLesson(source, teacherOf(source).name, justifications)
+          : sheetOfRecord(source),
+      )
+      .toSorted(
+        (one, other) =>
+          compareCodes(other.time, one.time) || ranks.get(one.group)! - ranks.get(other.group)!,
+      );
+    for (const sheet of own) sheets.push(sheet);
+    yield;
+  }
+  return sheets;
 }
 
 /** Who is on a sheet, each with a mark; of a year's registers few are shown. */

@@ -62,23 +62,6 @@ function countStored(lesson: Lesson): MarkCounts {
 /** A lesson that changes is another one: its marks are counted once. */
 const knownCounts = new WeakMap<Lesson, MarkCounts>();
 
-/** How many lessons are counted without anybody noticing, and in one step of more. */
-const fewLessons = 1_000;
-const lessonsInStep = 250;
-
-/** What counts the marks of many lessons in steps, for whoever asks later; null where they are few. */
-export function countingOf(lessons: readonly Lesson[]): (() => Generator<undefined, true>) | null {
-  return lessons.length > fewLessons ? () => countEach(lessons) : null;
-}
-
-function* countEach(lessons: readonly Lesson[]): Generator<undefined, true> {
-  for (const [index, lesson] of lessons.entries()) {
-    countStored(lesson);
-    if (index % lessonsInStep === 0) yield;
-  }
-  return true;
-}
-
 const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();
 
 /** Lessons of a group share their roster: its ids are written once. */

@@ -10,13 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
+import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
-import {
-  attendanceGroups,
-  attendanceSheets,
-  filterSheets,
-  totalsOf,
-} from '../../machines/lessons/attendance.ts';
+import { attendanceGroups, filterSheets, totalsOf } from '../../machines/lessons/attendance.ts';
 import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -32,8 +28,8 @@ import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
 import { AttendanceCard } from './attendance/AttendanceCard.tsx';
 import { AttendanceDetails } from './attendance/AttendanceDetails.tsx';
+import { useSheets } from './attendance/useSheets.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
-import { useCounted } from '../lessons/useCounted.ts';
 import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useFiled } from '../lessons/useFiled.ts';
@@ -49,6 +45,7 @@ const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Roll
 
 /** Until it is counted. */
 const unknown = '…';
+const none: readonly AttendanceSheet[] = [];
 
 const records = 'registros';
 const risk = 'riesgo';
@@ -87,21 +84,14 @@ function Sheets() {
   const control = useFeature(attendanceMachine, { input: { persistence } });
   const justifying = useJustifying();
   const today = useToday();
-  const attendance = useSchool((school) => school.attendance);
-  const classSessions = useSchool((school) => school.classSessions);
-  const teachers = useSchool((school) => school.teachers);
   const groups = useSchool((school) => school.groups);
-  const justifications = useSchool((school) => school.justifications);
   const [date, setDate] = useQueryState('fecha');
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
 
-  const isCounted = useCounted(classSessions);
-  const sheets = useMemo(
-    () =>
-      isCounted ? attendanceSheets({ attendance, classSessions, teachers, justifications }) : [],
-    [isCounted, attendance, classSessions, teachers, justifications],
-  );
+  const listed = useSheets();
+  const isCounted = listed !== null;
+  const sheets = listed ?? none;
   const groupNames = useMemo(() => attendanceGroups(sheets, groups), [sheets, groups]);
   const cycle = useCycle();
   const filters = useDeferredValue(
@@ -188,6 +178,7 @@ function Sheets() {
               items={found}
               itemKey={({ key }) => key}
               minCardWidth={340}
+              rowHeight={420}
               renderItem={(sheet) => <AttendanceCard sheet={sheet} control={control} />}
             />
           )}

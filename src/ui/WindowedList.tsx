@@ -11,6 +11,8 @@ interface WindowedListProps<Item> {
   renderItem: (item: Item) => ReactNode;
   /** Pixels a card needs; as many stand side by side as fit. Without it, one a row. */
   minCardWidth?: number;
+  /** Pixels of a row of cards, where they are alike: of tall ones far fewer are drawn at first. */
+  rowHeight?: number;
 }
 
 const alwaysRendered = 60;
@@ -22,6 +24,7 @@ export function WindowedList<Item>({
   itemKey,
   renderItem,
   minCardWidth,
+  rowHeight,
 }: WindowedListProps<Item>) {
   const { ref, width } = useElementSize();
   const isPrinting = useIsPrinting();
@@ -46,7 +49,7 @@ export function WindowedList<Item>({
   }
   return (
     <div ref={ref}>
-      <WindowVirtualizer data={rows}>
+      <WindowVirtualizer data={rows} {...(rowHeight === undefined ? {} : { itemSize: rowHeight })}>
         {(row) => (
           <div key={row[0] && itemKey(row[0])} className={classes.row} style={style}>
             {renderAll(row)}

@@ -81,6 +81,12 @@ test('no task is long while the registers of a year are searched, scrolled and r
     await page.locator('a[href^="/admin/students/"]').first().click();
     await page.getByRole('region', { name: 'Temas de las clases' }).waitFor();
   });
+  await page.getByRole('link', { name: 'Asistencias' }).click();
+  await page.getByText(/^en 36,\d{3} registros$/).waitFor();
+  await recordTasks(page, 46.3, "opening a month's Lista de asistencia", async () => {
+    await page.getByRole('tab', { name: 'Lista de asistencia' }).click();
+    await page.getByRole('region', { name: /^Lista de asistencia: / }).waitFor();
+  });
   await page.getByRole('link', { name: 'Reportes' }).click();
   await page.getByLabel('Período').selectOption('Año actual');
   for (const [index, title] of ['Asistencia', 'Carga Docente', 'Sesiones de Clase'].entries()) {
