@@ -18,6 +18,7 @@ export const floors = [
   ['machines/sharing'],
   ['machines/sync'],
   ['machines/reports'],
+  ['machines/notifications'],
   ['machines/commands'],
   ['machines/app'],
   ['src/strings', 'src/theme', 'src/inspection'],

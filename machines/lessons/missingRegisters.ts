@@ -22,6 +22,9 @@ export interface MissingRange {
   teacherId?: number | undefined;
 }
 
+/** How many days back somebody is asked for registers, theirs or anybody's. */
+export const missingDays = { own: 30, all: 7 } as const;
+
 /** The teachers' classes whose register is owed and missing, newest first. */
 export function missingRegisters(
   school: School,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
-import { missingRegisters } from '../lessons/missingRegisters.ts';
+import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
@@ -10,53 +10,65 @@ import { compareNames } from '../kit/text.ts';
 
 /** What the settings have an administrator reminded of. */
 export type Reminder =
-  | { code: 'backup.never' }
-  | { code: 'backup.due'; days: number }
+  | BackupReminder
+  | PayrollReminder
   | { code: 'attendance.missing'; classes: number }
-  | { code: 'attendance.low'; group: string; rate: number }
-  | { code: 'payroll.pending'; cutOff: string; payments: number; net: number };
+  | { code: 'attendance.low'; group: string; rate: number };
+
+type BackupReminder = { code: 'backup.never' } | { code: 'backup.due'; days: number };
+
+interface PayrollReminder {
+  code: 'payroll.pending';
+  cutOff: string;
+  payments: number;
+  net: number;
+}
 
 const daysOfFrequency: Record<SystemSettings['backupFrequency'], number> = {
   daily: 1,
   weekly: 7,
   monthly: 30,
 };
-const missingDays = 7;
 const attendanceDays = 30;
 
 export function remindersFor(school: School, today: string): Reminder[] {
   const { attendanceAlerts, payrollReminders } = school.settings.notifications;
+  const backup = backupReminder(school, today);
+  const payroll = payrollReminders ? payrollReminder(school, today) : null;
   return [
-    ...backupReminder(school, today),
-    ...(payrollReminders ? payrollReminder(school, today) : []),
+    ...(backup ? [backup] : []),
+    ...(payroll ? [payroll] : []),
     ...(attendanceAlerts ? missingReminder(school, today) : []),
     ...(attendanceAlerts ? lowAttendance(school, today) : []),
   ];
 }
 
 /** How long ago the last backup was, when that is as long as the chosen frequency. */
-function backupReminder({ settings }: School, today: string): Reminder[] {
+export function backupReminder(
+  { settings }: Pick<School, 'settings'>,
+  today: string,
+): BackupReminder | null {
   const { lastBackup, backupFrequency } = settings.system;
-  if (lastBackup === undefined || !isDay(lastBackup)) return [{ code: 'backup.never' }];
+  if (lastBackup === undefined || !isDay(lastBackup)) return { code: 'backup.never' };
   const days = daysBetween(lastBackup, today);
-  return days >= daysOfFrequency[backupFrequency] ? [{ code: 'backup.due', days }] : [];
+  return days >= daysOfFrequency[backupFrequency] ? { code: 'backup.due', days } : null;
 }
 
 /** The newest run that is due and still owes pay. */
-function payrollReminder(school: School, today: string): Reminder[] {
+export function payrollReminder(school: School, today: string): PayrollReminder | null {
   for (const run of runsOf(school)) {
     if (run.cutOff > today) continue;
     const pending = pendingOf(recordsOfRun(school, run));
     const { net } = totalsOf(pending);
     if (net === 0) continue;
-    return [{ code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net }];
+    return { code: 'payroll.pending', cutOff: run.cutOff, payments: pending.length, net };
   }
-  return [];
+  return null;
 }
 
 /** The last week's classes nobody recorded. */
 function missingReminder(school: School, today: string): Reminder[] {
-  const range = { from: addDays(today, -missingDays), to: today, today };
+  const range = { from: addDays(today, -missingDays.all), to: today, today };
   const { length: classes } = missingRegisters(school, range);
   return classes === 0 ? [] : [{ code: 'attendance.missing', classes }];
 }

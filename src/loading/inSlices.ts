@@ -1,4 +1,4 @@
-import { whenIdle } from './whenIdle.ts';
+import { idle } from './whenIdle.ts';
 
 /** What a slice takes at most, milliseconds, one step aside. */
 const longestSlice = 10;
@@ -9,7 +9,7 @@ export async function inSlices<Result>(
   signal: AbortSignal,
 ): Promise<Result> {
   for (;;) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await idle();
     signal.throwIfAborted();
     const until = performance.now() + longestSlice;
     do {

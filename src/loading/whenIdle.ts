@@ -10,3 +10,10 @@ export function whenIdle(callback: () => void): () => void {
   const request = requestIdleCallback(callback, { timeout: longestWait });
   return () => cancelIdleCallback(request);
 }
+
+/** Until the browser has nothing better to do. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(resolve);
+  });
+}

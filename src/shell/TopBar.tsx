@@ -1,12 +1,20 @@
-import { ActionIcon, CloseButton, Text, TextInput, Title, Tooltip } from '@mantine/core';
-import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, CloseButton, Text, TextInput, Title } from '@mantine/core';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApp } from '../AppContext.ts';
+import { optionalPart } from '../loading/optionalPart.tsx';
+import { idle } from '../loading/whenIdle.ts';
 import { showNotice } from '../notices/showNotice.ts';
 import type { Menu } from './useMenu.ts';
 import classes from './TopBar.module.css';
+
+/** Comes once the first page has what it needs. */
+const Bell = optionalPart(async () => {
+  await idle();
+  return (await import('./Bell.tsx')).Bell;
+});
 
 interface TopBarProps {
   title: string;
@@ -91,17 +99,9 @@ export function TopBar({ title, name, heading, toggle, menu, status }: TopBarPro
           onClick={closeSearch}
         />
       </form>
-      <Tooltip label="Notificaciones">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Notificaciones"
-          onClick={announce}
-        >
-          <IconBell size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <div className={classes.bell}>
+        <Bell />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { lazily } from '../../machines/kit/lazily.ts';
 import { datedKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
+import { lookAtStorage } from './keptStorage.ts';
 import { openKeyStore } from './keyStore.ts';
 import { measureQuota } from './quota.ts';
 
@@ -24,4 +25,24 @@ export function measureLists(written: School): number {
   const { used, capacity } = measureStorage(written);
   const givingWay = datedKeys.reduce((sum, key) => sum + (keys.read(key)?.length ?? 0), 0);
   return (100 * (used - givingWay)) / capacity;
+}
+
+/**
+ * Percent of the room that this device has for a school, once it was written; null where no browser says
+ * it. `isOrdered` tells whether there is a database beside local storage.
+ */
+export async function measureFullness(written: School, isOrdered: boolean): Promise<number | null> {
+  if (!isOrdered) return measureLocal(written);
+  const { room } = await lookAtStorage();
+  const lists = measureLists(written);
+  return room ? Math.max(lists, (100 * room.used) / room.quota) : lists || null;
+}
+
+/** Percent of local storage that is in use; next to nothing is none. */
+function measureLocal(written: School): number {
+  const keys = openKeyStore();
+  const length = keys.keys().reduce((sum, key) => sum + (keys.read(key)?.length ?? 0), 0);
+  if (length < fewUnits) return 0;
+  const { used, capacity } = measureStorage(written);
+  return (100 * used) / capacity;
 }

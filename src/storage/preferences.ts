@@ -1,6 +1,6 @@
 import { openKeyStore } from './keyStore.ts';
 
-const key = 'preferences';
+export const preferencesKey = 'preferences';
 
 /** How somebody likes to see things on this device: what isn't known is as at first. */
 export function readPreference(name: string): string | null {
@@ -11,7 +11,7 @@ export function readPreference(name: string): string | null {
 /** Remembered where there is room for it: nothing depends on it. */
 export function writePreference(name: string, value: string): void {
   try {
-    openKeyStore().write(key, JSON.stringify({ ...readAll(), [name]: value }));
+    openKeyStore().write(preferencesKey, JSON.stringify({ ...readAll(), [name]: value }));
   } catch {
     // A full or blocked storage leaves it as it was.
   }
@@ -19,7 +19,7 @@ export function writePreference(name: string, value: string): void {
 
 function readAll(): object {
   try {
-    const stored: unknown = JSON.parse(openKeyStore().read(key) ?? '{}');
+    const stored: unknown = JSON.parse(openKeyStore().read(preferencesKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};

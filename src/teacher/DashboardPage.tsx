@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { addDays } from '../../machines/kit/calendar.ts';
 import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
-import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
+import { missingDays, missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import { activeGroups, classesOfTeacher, coveredClasses } from '../../machines/lessons/teaching.ts';
 import { useSchool } from '../AppContext.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
@@ -15,9 +15,6 @@ import { TodayClasses } from './dashboard/TodayClasses.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useAskedClass, useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
-
-/** How many days back a missing register is asked for on the dashboard. */
-const missingDays = 30;
 
 export const DashboardPage = forTeacher(Dashboard);
 
@@ -39,7 +36,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   const missing = useMemo(
     () =>
       missingRegisters(school, {
-        from: addDays(today, -missingDays),
+        from: addDays(today, -missingDays.own),
         to: today,
         today,
         teacherId: teacher.id,

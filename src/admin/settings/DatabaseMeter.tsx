@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { warningPercent } from '../../../machines/settings/fullness.ts';
 import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { measureLists } from '../../storage/measureStorage.ts';
@@ -20,7 +21,7 @@ export function DatabaseMeter({ storage }: { storage: StorageRef }) {
           amount={`${writeRoom(room.used)} de ${writeRoom(room.quota)}`}
         />
       ) : null}
-      {lists >= 80 ? (
+      {lists >= warningPercent ? (
         <Alert color="red" role="alert" mt="sm">
           Las listas de personas, cursos y grupos tienen un espacio aparte, de unos 5 MB, que está
           al {lists.toFixed(0)} %. Haz un respaldo y quita lo que ya no necesites: cuando se llene

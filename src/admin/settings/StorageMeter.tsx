@@ -1,6 +1,5 @@
 import { Alert, Group, Progress, Text } from '@mantine/core';
-
-const warningPercent = 80;
+import { warningPercent } from '../../../machines/settings/fullness.ts';
 
 interface StorageMeterProps {
   /** Of what there is. */
