@@ -161,7 +161,7 @@ test('a student is not taken for a second one of the name while the form closes'
 test('a file of students is looked at, imported in one step and undone', async () => {
   const { page } = await openApp({ path: '/admin/students', storage: { user: administrator } });
   await page.getByRole('button', { name: 'Importar' }).click();
-  await page.getByLabel('Archivo CSV').setInputFiles({
+  await page.getByLabel('Archivo de Excel o CSV').setInputFiles({
     name: 'lista.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -264,7 +264,11 @@ test('an export holds what the search and the filters leave', async () => {
   await page.goto('/admin/payroll?buscar=lucia');
   await page.getByRole('article', { name: 'Lucía Hernández Cruz' }).waitFor();
   const button = page.getByRole('button', { name: 'Descargar CSV' });
-  const payments = await readDownload(page, () => button.click());
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Descargar CSV' });
+  const payments = await readDownload(page, () =>
+    dialog.getByRole('button', { name: 'Descargar' }).click(),
+  );
   expect(payments.split('\r\n').map((line) => line.split(',')[1])).toEqual([
     '"Nombre"',
     '"Lucía Hernández Cruz"',

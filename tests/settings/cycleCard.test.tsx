@@ -5,6 +5,7 @@ import type { School } from '../../machines/school/school.ts';
 import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
+import { inTerm } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -15,7 +16,11 @@ const row = () => screen.findByRole('listitem', { name: /^2024-2025/ });
 
 function withCycle(seeded: School, closed = cycle): School {
   const settings = { ...seeded.settings.school, closedCycles: [closed] };
-  return { ...seeded, settings: { ...seeded.settings, school: settings } };
+  return {
+    ...seeded,
+    courses: inTerm(seeded.courses),
+    settings: { ...seeded.settings, school: settings },
+  };
 }
 
 let handed: MockInstance<typeof URL.createObjectURL>;

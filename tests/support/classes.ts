@@ -1,6 +1,6 @@
 import { seededSchool } from './seededSchool.ts';
 import { directoryOf, tieRecord, tieSchool } from '../../machines/school/ties.ts';
-import type { ScheduleEntry, School } from '../../machines/school/school.ts';
+import type { Course, ScheduleEntry, School } from '../../machines/school/school.ts';
 
 export const carlos = 'Carlos Ramírez López';
 
@@ -50,4 +50,13 @@ export function withStudents(school: School, group: string, names: readonly stri
     enrollmentDate: '2025-09-01',
   }));
   return tieSchool({ ...school, students: [...school.students, ...students] });
+}
+
+/** Courses that last as long as any school of the tests: their classes owe registers. */
+export function inTerm(courses: readonly Course[]): Course[] {
+  return courses.map((course) => ({
+    ...course,
+    startDate: '2024-08-01',
+    endDate: '2026-07-31',
+  }));
 }

@@ -55,11 +55,12 @@ function widthOf(scroller: HTMLElement): number {
   return scroller.clientWidth - cornerOf(scroller).width;
 }
 
-/** As much of it as the window shows. */
+/** As much of it as the window shows, or half a window: that much comes with the page's own first scroll. */
 function heightOf(scroller: HTMLElement): number {
   const { top } = scroller.getBoundingClientRect();
   const shown = Math.min(scroller.clientHeight, window.innerHeight - top);
-  return Math.max(shown - cornerOf(scroller).height, rowPitch);
+  const soon = Math.min(scroller.clientHeight, window.innerHeight / 2);
+  return Math.max(Math.max(shown, soon) - cornerOf(scroller).height, rowPitch);
 }
 
 /** The head of the times, which stays in place, and the gap beside it. */
