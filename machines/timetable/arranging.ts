@@ -43,7 +43,8 @@ export function decideScheduleArrange(
   | 'schedule.occupied'
   | SubstituteRefusal
 > {
-  if (leaves.length + puts.length === 0) return refuse('schedule.nothingToArrange', { how, stayed });
+  if (leaves.length + puts.length === 0)
+    return refuse('schedule.nothingToArrange', { how, stayed });
   const changed = leaves.filter((one) => !isClassInPlace(school.schedules, one));
   if (changed.length > 0) return refuse('schedule.classesChanged', { count: changed.length });
   const directory = directoryOf(school);

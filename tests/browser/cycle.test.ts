@@ -115,7 +115,10 @@ test('what is missing leads to where it is mended, and Back to the settings', as
   await dialog.getByRole('link', { name: 'Ver clases' }).click();
   await page.getByRole('heading', { level: 1, name: 'Seguimiento de Clases' }).waitFor();
   expect(await page.getByLabel('Desde').inputValue()).toBe('01/08/2025');
-  await page.getByText(/^\d+ clases? sin registrar$/).first().waitFor();
+  await page
+    .getByText(/^\d+ clases? sin registrar$/)
+    .first()
+    .waitFor();
   await page.goBack();
   await page.getByRole('article', { name: 'Ciclo Escolar' }).waitFor();
   expect(await dialog.count()).toBe(0);

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { AttendanceRoll } from '../../../machines/lessons/attendanceRolls.ts';
 import { fullDay } from '../../strings/format.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { monthText } from '../../strings/studentFile.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
+import { counted } from '../../strings/counted.ts';
 import classes from './RollTable.module.css';
 
 /** A roll as its files have it; the names stay in sight whatever is scrolled. */
@@ -19,7 +21,7 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
   const label = `${rollTitle}: grupo ${roll.group}, ${roll.subject}, ${monthText(roll.month)}`;
   const hasHours = hasSeveralADay(roll.classes);
   return (
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <Box className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.roll}>
         <caption className={classes.caption}>{label}</caption>
         <thead>
@@ -69,12 +71,16 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
             <th scope="row" className={classes.name}>
               Total
             </th>
-            {roll.classes.length > 0 ? <td colSpan={roll.classes.length} /> : null}
+            {roll.classes.length > 0 ? (
+              <td colSpan={roll.classes.length}>
+                {counted(roll.classes.length, 'clase', 'clases')}
+              </td>
+            ) : null}
             <Figures texts={figuresOf(roll.total)} />
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Box>
   );
 }
 
