@@ -64,7 +64,7 @@ describe("a group's list of attendance", () => {
         .map(({ textContent }) => textContent);
     expect(cells(/Valeria Ortiz Nava/)).toEqual(['J', 'R', '0', '0', '1', '1', '100.0%']);
     expect(cells(/Quien Ya Salió/)).toEqual(['P', 'P', '2', '0', '0', '0', '100.0%']);
-    expect(cells(/^Total/)).toEqual(['', '2', '0', '1', '1', '100.0%']);
+    expect(cells(/^Total/)).toEqual(['2 clases', '2', '0', '1', '1', '100.0%']);
     expect(screen.getByText(/2 estudiantes · 2 clases · Profesor: Carlos/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Descargar Excel' }));
     await waitFor(() => expect(files).toEqual(['lista_MATH-ADV_Álgebra_2025-09.xlsx']));

@@ -48,7 +48,7 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
           </tr>
         </thead>
         <tbody>
-          {roll.rows.map(({ id, name, marks, ...counted }, index) => (
+          {roll.rows.map(({ id, name, marks, ...row }, index) => (
             <tr key={id}>
               <th scope="row" className={classes.name}>
                 {index + 1}. {name}
@@ -62,7 +62,7 @@ export function RollTable({ roll }: { roll: AttendanceRoll }) {
                   {letterOf(mark)}
                 </td>
               ))}
-              <Figures texts={figuresOf(counted)} />
+              <Figures texts={figuresOf(row)} />
             </tr>
           ))}
         </tbody>
