@@ -81,7 +81,14 @@ async function readLines(
     }
     if (rest.length > mostLineUnits || units > mostUnits) return { fault: 'tooLarge' };
   }
-  return reader ? reader.finish(rest) : asWanted(readBackup(rest), wanted);
+  return reader ? reader.finish(rest) : asWanted(readRest(rest), wanted);
+}
+
+/** What no end of a line follows: a whole document, or no more of a file of lines than its head. */
+function readRest(rest: string): Reading {
+  const head = readHead(rest);
+  if (!head) return readBackup(rest);
+  return 'fault' in head ? head : { fault: 'cutOff' };
 }
 
 /** A whole text is of a whole school. */

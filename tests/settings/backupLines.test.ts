@@ -253,6 +253,9 @@ describe('a backup of lines that is not whole', () => {
       }),
       { numRuns: 300 },
     );
+    for (let length = 20; length <= text.indexOf('\n') + 1; length += 1) {
+      expect(await faultOf(text.slice(0, length)), `${length} units`).toBe('cutOff');
+    }
     for (const [index] of linesOf(seeded).entries()) {
       if (index === 0) continue;
       expect(await faultOf(linesOf(seeded).slice(0, index).join(''))).toBe('cutOff');
