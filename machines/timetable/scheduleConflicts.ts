@@ -55,16 +55,26 @@ export function goneFrom(
   entry: ScheduleEntry,
 ): GonePart[] {
   const { employee, employeeId: id, substitute = '', substituteId, classroom } = entry;
-  const isEmployed = (known: EmployeeId | undefined) =>
-    school.teachers.some((one) => employeeId('teacher', one.id) === known) ||
-    school.staff.some((one) => employeeId('staff', one.id) === known);
+  const isKnown = isEmployed(school);
   const isGone: Record<GonePart, boolean> = {
-    employee: employee.trim() !== '' && !isEmployed(id),
-    substitute: substitute.trim() !== '' && !isEmployed(substituteId),
+    employee: employee.trim() !== '' && !isKnown(id),
+    substitute: substitute.trim() !== '' && !isKnown(substituteId),
     group: hasGroup(entry) && school.groups.every((one) => one.id !== entry.groupId),
     classroom: classroom !== '' && school.classrooms.every((one) => one.id !== entry.classroomId),
   };
   return (Object.keys(isGone) as GonePart[]).filter((part) => isGone[part]);
+}
+
+/** Tells of an employee's id whether there is such a one. */
+export function isEmployed({
+  teachers,
+  staff,
+}: Pick<School, 'teachers' | 'staff'>): (id: EmployeeId | undefined) => boolean {
+  const known = new Set([
+    ...teachers.map(({ id }) => employeeId('teacher', id)),
+    ...staff.map(({ id }) => employeeId('staff', id)),
+  ]);
+  return (id) => id !== undefined && known.has(id);
 }
 
 /** A class of a day that somebody covers for a person: whoever is covered that day is not there. */

@@ -44,6 +44,7 @@ import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScopeDialog } from './schedules/ScopeDialog.tsx';
 import { ImportButton } from './registers/TransferButtons.tsx';
 import { ShareDialog } from './schedules/ShareDialog.tsx';
+import { WeekLine } from './schedules/WeekLine.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
 import { counted } from '../strings/counted.ts';
 
@@ -89,7 +90,8 @@ export function SchedulesPage() {
   const classrooms = useSchool((records) => records.classrooms);
   const groups = useSchool((records) => records.groups);
   const [form, setForm] = useQueryState('forma');
-  const isListed = useIsPhone() && form !== 'cuadricula';
+  const isPhone = useIsPhone();
+  const isListed = isPhone && form !== 'cuadricula';
   const conflicts = useWeekConflicts(date);
   const inConflict = useMemo(() => slotsInConflict(conflicts), [conflicts]);
   const edit = useCallback(
@@ -128,6 +130,9 @@ export function SchedulesPage() {
         Copiar semana
       </Button>
     ) : null;
+  const weekLine = (
+    <WeekLine date={date} subject={subject} conflicts={conflicts} isWrapping={isPhone} />
+  );
   const clearDay =
     subject === null && classes.length > 0 ? (
       <Button
@@ -190,7 +195,8 @@ export function SchedulesPage() {
           schedule={schedule}
           arranging={arranging}
           isListed={isListed}
-          tools={clearDay ?? copyWeek}
+          tools={isPhone ? null : (clearDay ?? copyWeek)}
+          note={isPhone ? null : weekLine}
           inConflict={inConflict}
           onlyUsed={onlyUsed}
           onOnlyUsed={(only) => {
@@ -200,6 +206,7 @@ export function SchedulesPage() {
           onCreate={create}
           onEdit={edit}
         />
+        {isListed ? weekLine : null}
         {change && !isDropped ? (
           <ClassDialog
             key={change.sessionId}

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
 import { addDays, mondayOf, weekOf } from '../../machines/kit/calendar.ts';
 import type { School } from '../../machines/school/school.ts';
+import { emptySchool } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { putClass } from '../../machines/store/operations.ts';
+import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
 import { formatsOf, fullDay } from '../../src/strings/format.ts';
 import {
   isOfMarked,
@@ -150,6 +154,84 @@ test('stepping a week of the timetable', async () => {
   );
 }, 180_000);
 
+test.each([
+  ['a group', 'grupo'],
+  ['a room', 'salon'],
+])(
+  'stepping a week of %s beside eight classes',
+  async (what, view) => {
+    const { schedules, groups, courses, teachers, classrooms } = bigSchool(83, 48);
+    const known = { groups, courses, teachers, classrooms };
+    const day = Object.keys(schedules).toSorted()[100] ?? '';
+    const ofDay = classesOn(schedules, day);
+    const eight = ofDay.slice(0, 8);
+    const few = applyOperations(
+      { ...emptySchool, schedules: {} },
+      eight.map((one) => putClass(one, entryOf(one))),
+    ).schedules;
+    const whose = view === 'grupo' ? eight[0]?.groupId : eight[0]?.classroomId;
+    const measure = (stored: Partial<School>) =>
+      measureWeeks(stored, day, `&vista=${view}&de=${whose}`);
+    const one = await measure({ ...known, schedules: few });
+    const all = await measure({ ...known, schedules });
+    recordRatio(
+      {
+        order: view === 'grupo' ? 52 : 53,
+        what: `stepping a week of ${what}, its conflicts and totals with it, a year stored ÷ eight classes`,
+        limit: 1.3,
+      },
+      all,
+      one,
+    );
+    expect(all).toHaveLength(one.length);
+  },
+  180_000,
+);
+
+test('a class dragged over a week', async () => {
+  const { schedules, teachers, classrooms } = bigSchool(83, 48);
+  const day = Object.keys(schedules).toSorted()[100] ?? '';
+  const [first] = classesOn(schedules, day);
+  const page = await openBench(
+    `/admin/schedules?fecha=${day}&vista=profesor&de=${first?.employeeId}`,
+    { schedules, teachers, classrooms },
+  );
+  const taken = page.locator('[data-start]').first();
+  await taken.waitFor();
+  await taken.focus();
+  await page.keyboard.press('Space');
+  const durations = await page.evaluate(async () => {
+    const taking: number[] = [];
+    const key = async (name: string) => {
+      const start = performance.now();
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      );
+      // What the key changes is drawn in a microtask of its own.
+      await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+      return performance.now() - start;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      taking.push(await key(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'));
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+    }
+    return taking.slice(2).toSorted((one, other) => one - other);
+  });
+  const median = durations[Math.floor(durations.length / 2)] ?? 0;
+  recordFigure({
+    order: 54,
+    what: "a class's next place and its cue while it is dragged over a week, a year stored, ms",
+    bar: '≤ 16',
+    figure: median.toFixed(1),
+    measured: `${(durations[0] ?? 0).toFixed(1)} to ${(durations.at(-1) ?? 0).toFixed(1)}`,
+    floor: '',
+    isMet: median <= 16,
+  });
+  expect(durations).toHaveLength(18);
+}, 120_000);
+
 function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
   return measureSteps(storage, day, {
     query: '',
@@ -159,10 +241,14 @@ function measureDays(storage: Partial<School>, day: string): Promise<number[]> {
   });
 }
 
-function measureWeeks(storage: Partial<School>, day: string): Promise<number[]> {
+function measureWeeks(
+  storage: Partial<School>,
+  day: string,
+  query = '&vista=profesor&de=teacher-1',
+): Promise<number[]> {
   const { day: written } = formatsOf({ currency: 'MXN', dateFormat: 'DD/MM/YYYY' });
   return measureSteps(storage, day, {
-    query: '&vista=profesor&de=teacher-1',
+    query,
     span: 'Semana',
     step: 7,
     title: (shown) => `Semana del ${written(mondayOf(shown))}`,

@@ -328,6 +328,12 @@ test('a day opens on its first class, and a week of its teacher takes it to anot
     return box.x >= frame.x && box.x < frame.x + frame.width && box.y + 40 < height;
   };
   await expect.poll(inSight).toBe(true);
+  // The Tab key enters where the day was opened.
+  await page.getByRole('button', { name: 'Vaciar día' }).focus();
+  await page.keyboard.press('Tab');
+  const entered = page.locator(':focus');
+  if ((await entered.getAttribute('data-column')) === null) await page.keyboard.press('Tab');
+  expect(await entered.getAttribute('data-start')).toBe('13:00');
   await page.getByLabel('Vista').selectOption('Semana de un profesor');
   await page.getByLabel('Profesor').selectOption('Miguel Soto Vargas');
   await cell(page, 'Lunes 11 ago, 07:00').waitFor();
@@ -339,6 +345,39 @@ test('a day opens on its first class, and a week of its teacher takes it to anot
   await page.reload();
   await page.getByLabel('Profesor').waitFor();
   await block(page, 'Programación Web').waitFor();
+});
+
+test('classes between empty cells are chosen, moved together by mouse, brought back, and two swapped', async () => {
+  const { page } = await openTimetable();
+  const from = (await cell(page, 'Salón 1, 07:30').boundingBox())!;
+  const to = (await cell(page, 'Laboratorio, 09:30').boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 });
+  await page.getByText('3 clases elegidas').waitFor();
+  await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await dragByMouse(page, block(page, 'Inglés Conversacional'), cell(page, 'Salón 1, 08:30'));
+  await page.mouse.up();
+  await expectNotice(page, 'Clases movidas');
+  expect(await slotsOf(page, 'Inglés Conversacional')).toEqual(['2025-08-08 Salón 1 08:30-10:30']);
+  expect(await slotsOf(page, 'Programación Web')).toEqual([
+    '2025-08-08 Aula de Usos Múltiples 07:30-09:30',
+  ]);
+  await undoFromNotice(page, 'Clases movidas');
+  await expect
+    .poll(() => slotsOf(page, 'Programación Web'))
+    .toEqual(['2025-08-08 Laboratorio 07:00-09:00']);
+
+  await dragByMouse(page, block(page, 'Junta de Personal'), block(page, 'Programación Web'));
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Intercambiar' }).click();
+  await expectNotice(page, 'Clases intercambiadas');
+  expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Laboratorio 07:00-08:00']);
+  expect(await slotsOf(page, 'Programación Web')).toEqual([
+    '2025-08-08 Aula de Usos Múltiples 09:00-11:00',
+  ]);
 });
 
 test('a phone lists a day by hour and a group’s week by day, and programs a class from there', async () => {

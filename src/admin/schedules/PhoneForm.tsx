@@ -7,7 +7,7 @@ interface PhoneFormProps {
   isListed: boolean;
   onChange: (isListed: boolean) => void;
   onCreate: () => void;
-  /** What else the list offers. */
+  /** What else a phone offers beside it. */
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function PhoneForm({ isListed, onChange, onCreate, children }: PhoneFormP
       <Button variant="subtle" size="compact-sm" onClick={() => onChange(!isListed)}>
         {isListed ? 'Ver cuadrícula' : 'Ver lista'}
       </Button>
-      {isListed ? children : null}
+      {children}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { cueOf, cuesFor } from '../../../machines/timetable/scheduleDrag.ts';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { GridPlace, TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
@@ -42,6 +42,7 @@ interface ScheduleGridProps {
   inConflict: ReadonlySet<string>;
   /** What stands above the grid, beside the way to its other columns. */
   tools: ReactNode;
+  note: ReactNode;
   onCreate: (place: GridPlace, startTime: string) => void;
   onEdit: (scheduled: ScheduledClass) => void;
 }
@@ -58,6 +59,7 @@ export function ScheduleGrid({
   viewer,
   inConflict,
   tools,
+  note,
   onCreate,
   onEdit,
 }: ScheduleGridProps) {
@@ -85,12 +87,18 @@ export function ScheduleGrid({
   const previewed = drag && columns.findIndex((place) => isInPlace(place, drag.entry));
   const previewName = (previewed !== null && names[previewed]) || drag?.entry.classroom;
   const isChoosing = chosen.slots.size + commands.copied.length > 0;
+  const isArranging = useSelector(arranging, (snapshot) => snapshot.matches('saving'));
+  const isMoving = useSelector(schedule, (snapshot) => snapshot.matches('moving'));
+  const { clear } = chosen;
+  useEffect(() => {
+    if (isArranging || isMoving) clear();
+  }, [isArranging, isMoving, clear]);
   const { tabStop } = keys;
   useClassInView(ref, columns, selectedId, keys.enterAt);
 
   return (
     <>
-      {inView || tools || isChoosing ? (
+      {inView || tools || note || isChoosing ? (
         <Group gap="xs" justify="space-between" className={classes.bar}>
           {isChoosing ? (
             <ChoiceBar
@@ -103,6 +111,7 @@ export function ScheduleGrid({
           ) : (
             tools
           )}
+          {note}
           {inView ? (
             <RoomPager columns={columns} isWeek={isWeek} inView={inView} onTurn={turn} />
           ) : null}

@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { compareNames } from '../../../machines/kit/text.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
+import type { Schedules } from '../../../machines/school/school.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -41,6 +43,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
     mode: 'controlled',
     initialValues: { kind: 'employee', id: employeeId ?? '', paper: 'letter' },
   });
+  const [isAll, setIsAll] = useState(false);
   const { kind, paper } = form.values;
   const choices = useMemo(() => {
     const employees = employeesOf({ teachers, staff }).map((one) => ({
@@ -56,6 +59,12 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const id = chosen?.value ?? '';
   const subject = useMemo(() => ({ kind, id }), [kind, id]);
   const sheet = useMemo(() => weekSheet(schedules, date, subject), [schedules, date, subject]);
+  const printAll = () => {
+    // What is printed has to stand there before the browser looks at it.
+    flushSync(() => setIsAll(true));
+    window.addEventListener('afterprint', () => setIsAll(false), { once: true });
+    window.print();
+  };
   const page = <WeekSheetPage sheet={sheet} name={chosen?.label ?? ''} paper={paper} />;
 
   return (
@@ -98,6 +107,14 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
             </Button>
           ) : null}
           <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={choices.length === 0}
+            onClick={printAll}
+          >
+            Imprimir todos
+          </Button>
+          <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
@@ -105,7 +122,32 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
           </Button>
         </Group>
       </Stack>
-      <Printed>{page}</Printed>
+      <Printed>
+        {isAll
+          ? sheetsOf(schedules, date, kind, choices).map(({ sheet: one, label, value }) => (
+              <WeekSheetPage key={value} sheet={one} name={label} paper={paper} />
+            ))
+          : page}
+      </Printed>
     </Dialog>
   );
+}
+
+/** The weeks that have classes; where none has, all of them: paper for a week to be planned. */
+function sheetsOf(
+  schedules: Schedules,
+  date: string,
+  kind: SheetSubject['kind'],
+  choices: readonly { value: string; label: string }[],
+) {
+  const sheets = choices.map(({ value, label }) => ({
+    value,
+    label,
+    sheet: weekSheet(schedules, date, { kind, id: value }),
+  }));
+  const used = sheets.filter(
+    ({ sheet: { days, timeless } }) =>
+      timeless.length > 0 || days.some(({ classes: ofDay }) => ofDay.length > 0),
+  );
+  return used.length > 0 ? used : sheets;
 }

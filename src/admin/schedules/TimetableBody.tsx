@@ -20,6 +20,8 @@ interface TimetableBodyProps {
   isListed: boolean;
   /** What else a day's grid offers. */
   tools: ReactNode;
+  /** What is said of the week beside them. */
+  note: ReactNode;
   inConflict: ReadonlySet<string>;
   /** Whether the rooms without classes are left out. */
   onlyUsed: boolean;
@@ -35,6 +37,7 @@ export function TimetableBody({
   arranging,
   isListed,
   tools,
+  note,
   inConflict,
   onlyUsed,
   onOnlyUsed,
@@ -71,6 +74,7 @@ export function TimetableBody({
           </Group>
         )
       }
+      note={note}
       classes={classes}
       employees={employees}
       schedule={schedule}

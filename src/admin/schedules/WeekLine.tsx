@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { weekOf } from '../../../machines/kit/calendar.ts';
+import { classesOnDays } from '../../../machines/timetable/schedules.ts';
+import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
+import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
+import { classesOfSubject } from '../../../machines/timetable/weekSheet.ts';
+import { weekTotals } from '../../../machines/timetable/weekTotals.ts';
+import { useSchool } from '../../AppContext.ts';
+import { counted } from '../../strings/counted.ts';
+import styles from './WeekLine.module.css';
+import { writeDuration } from '../../strings/duration.ts';
+
+interface WeekLineProps {
+  date: string;
+  /** Whose week, or null for the school's. */
+  subject: SheetSubject | null;
+  conflicts: readonly WeekConflict[];
+  /** Whether it takes as many lines as it needs. */
+  isWrapping: boolean;
+}
+
+/** What the week has: 'Esta semana: 12 clases · 12 h · 2 huecos (1 h) · 0 conflictos'. */
+export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps) {
+  const schedules = useSchool((records) => records.schedules);
+  const teachers = useSchool((records) => records.teachers);
+  const staff = useSchool((records) => records.staff);
+  const { classes, minutes, gaps, withoutTeacher, ...totals } = useMemo(() => {
+    const days = weekOf(date);
+    const own = subject
+      ? classesOfSubject(schedules, days, subject)
+      : classesOnDays(schedules, days);
+    return weekTotals({ teachers, staff }, own, conflicts, subject);
+  }, [schedules, teachers, staff, date, subject, conflicts]);
+  const parts = [
+    counted(classes, 'clase', 'clases'),
+    writeDuration(minutes),
+    ...(gaps ? [gapsText(gaps)] : []),
+    counted(totals.conflicts, 'conflicto', 'conflictos'),
+    ...(withoutTeacher > 0 ? [`${writeDuration(withoutTeacher)} sin profesor`] : []),
+  ];
+  const words = `Esta semana: ${parts.join(' · ')}`;
+  return (
+    <Text size="sm" c="dimmed" title={words} className={isWrapping ? undefined : styles.line}>
+      {words}
+    </Text>
+  );
+}
+
+function gapsText({ count, minutes }: { count: number; minutes: number }): string {
+  const words = counted(count, 'hueco', 'huecos');
+  return count === 0 ? words : `${words} (${writeDuration(minutes)})`;
+}

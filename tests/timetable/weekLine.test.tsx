@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const monday = '2026-03-02';
+
+function school(seeded: School): School {
+  return withClasses({ ...seeded, schedules: {} }, monday, [
+    classEntry({ startTime: '08:00', endTime: '09:00' }),
+    classEntry({ startTime: '10:30', endTime: '11:00', activity: 'Cálculo' }),
+    classEntry({ employee: 'Ana Torres Medina', group: 'ENG-SAT', classroom: 'Salón 2' }),
+  ]);
+}
+
+test('a line says what this week has: of the school, or of whose week is shown', async () => {
+  const { user } = renderApp({ path: `/admin/schedules?fecha=${monday}`, as: 'admin', school });
+  expect(
+    await screen.findByText(
+      'Esta semana: 3 clases · 2 h 30 min · 1 hueco (1 h 30 min) · 0 conflictos',
+    ),
+  ).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Vista'), 'Semana de un salón');
+  await user.selectOptions(screen.getByLabelText('Salón'), 'Salón 2');
+  expect(await screen.findByText('Esta semana: 1 clase · 1 h · 0 conflictos')).toBeVisible();
+});
+
+test('every week of a kind that has classes is printed as one document', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = renderApp({ path: `/admin/schedules?fecha=${monday}`, as: 'admin', school });
+  const printed: (string | null)[][] = [];
+  vi.stubGlobal('print', () => {
+    const pages = [...document.querySelectorAll<HTMLElement>('body > div > article')];
+    printed.push(pages.map((page) => page.getAttribute('aria-label')));
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir y compartir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Imprimir y compartir' }));
+  await user.click(dialog.getByRole('button', { name: 'Imprimir todos' }));
+  await user.selectOptions(dialog.getByLabelText('Horario de'), 'Grupo');
+  await user.click(dialog.getByRole('button', { name: 'Imprimir todos' }));
+  await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
+  expect(printed).toEqual([
+    ['Horario de Ana Torres Medina', 'Horario de Carlos Ramírez López'],
+    ['Horario de ENG-SAT', 'Horario de MATH-ADV'],
+    ['Horario de ENG-SAT'],
+  ]);
+});
