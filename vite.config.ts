@@ -60,7 +60,13 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules.*\.[cm]?js$/, tags: ['$initial'], priority: 4 },
             // On a phone a request costs more than a few kilobytes do.
             { name: 'base', test: /\/(machines|src)\//, tags: ['$initial'], priority: 4 },
-            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
+            // The dashboard's quick actions, which the search has too, are little more than their icons.
+            {
+              name: 'icons',
+              test: /@tabler|dashboard\/quickActions/,
+              minShareCount: 2,
+              priority: 3,
+            },
             {
               name: 'kit',
               test: /node_modules.*\.[cm]?js$/,

@@ -17,7 +17,7 @@ export const floors = [
   ['machines/settings'],
   ['machines/sharing'],
   ['machines/sync'],
-  ['machines/reports'],
+  ['machines/reports', 'machines/search'],
   ['machines/notifications'],
   ['machines/commands'],
   ['machines/app'],

@@ -171,6 +171,7 @@ export type NoticeCode =
   | 'demoSchool.alreadyLoaded'
   | 'demoSchool.notLoaded'
   | 'feature.inDevelopment'
+  | 'part.missing'
   | 'login.rejected'
   | 'session.signedIn'
   | 'session.accountGone'

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../machines/school/school.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { AdministratorDialog } from './registers/AdministratorDialog.tsx';
 import { AccountCard } from './registers/AccountCard.tsx';
@@ -8,13 +8,11 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ name, email, user, phone }: Administrator) => [name, email, user, phone];
-
 /** 'Gestión de Administradores'. */
 export function AdministratorsPage() {
   const registry = useRegistry('admins');
   const admins = useSchool((school) => school.admins);
-  const shown = useSearched(admins, textsOf);
+  const shown = useSearched(admins, searchedTexts.admins);
   return (
     <RegisterScreen
       registry={registry}

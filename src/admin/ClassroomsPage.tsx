@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Classroom } from '../../machines/school/school.ts';
 import { classroomTypes } from '../../machines/school/words.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -18,14 +18,12 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ name }: Classroom) => [name];
-
 /** 'Gestión de Salones'. */
 export function ClassroomsPage() {
   const registry = useRegistry('classrooms');
   const classrooms = useSchool((school) => school.classrooms);
   const [type, setType] = useQueryState('tipo');
-  const found = useSearched(classrooms, textsOf);
+  const found = useSearched(classrooms, searchedTexts.classrooms);
   const shown = useMemo(
     () => (type === '' ? found : found.filter((classroom) => classroom.type === type)),
     [found, type],

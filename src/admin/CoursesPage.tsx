@@ -1,7 +1,7 @@
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { courseStatus } from '../../machines/registers/courses.ts';
-import type { Course } from '../../machines/school/school.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -17,14 +17,12 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ id, name, description }: Course) => [id, name, description];
-
 /** 'Gestión de Cursos'. */
 export function CoursesPage() {
   const registry = useRegistry('courses');
   const courses = useSchool((school) => school.courses);
   const groups = useSchool((school) => school.groups);
-  const shown = useSearched(courses, textsOf);
+  const shown = useSearched(courses, searchedTexts.courses);
   const today = useToday();
   const formats = useFormats();
   const groupCounts = useMemo(() => {

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import type { StaffMember } from '../../machines/school/school.ts';
 import { employeeId } from '../../machines/school/ties.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { AccountCard } from './registers/AccountCard.tsx';
 import { CardLine } from './registers/CardLine.tsx';
@@ -12,19 +12,11 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ name, position, department, email, user }: StaffMember) => [
-  name,
-  position,
-  department,
-  email,
-  user,
-];
-
 /** 'Personal Administrativo'. */
 export function StaffPage() {
   const registry = useRegistry('staff');
   const staff = useSchool((school) => school.staff);
-  const shown = useSearched(staff, textsOf);
+  const shown = useSearched(staff, searchedTexts.staff);
   return (
     <RegisterScreen
       registry={registry}

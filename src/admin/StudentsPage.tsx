@@ -9,6 +9,7 @@ import {
   studentsByName,
   studentsWithStatus,
 } from '../../machines/registers/students.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -26,8 +27,6 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ name, career, group }: Student) => [name, career, group];
-
 /** 'Gestión de Estudiantes'. */
 export function StudentsPage() {
   const registry = useRegistry('students');
@@ -42,7 +41,7 @@ export function StudentsPage() {
   );
   const [status, setStatus] = useQueryState('estado');
   const listed = useMemo(() => studentsByName(students), [students]);
-  const found = useSearched(listed, textsOf);
+  const found = useSearched(listed, searchedTexts.students);
   const shown = useMemo(
     () => studentsWithStatus(found, status, statusOf),
     [found, status, statusOf],

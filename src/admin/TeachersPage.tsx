@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { useSchool } from '../AppContext.ts';
-import type { Teacher } from '../../machines/school/school.ts';
+import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';
@@ -9,13 +9,11 @@ import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
-const textsOf = ({ name, subject, email, user }: Teacher) => [name, subject, email, user];
-
 /** 'Gestión de Profesores'. */
 export function TeachersPage() {
   const registry = useRegistry('teachers');
   const teachers = useSchool((school) => school.teachers);
-  const shown = useSearched(teachers, textsOf);
+  const shown = useSearched(teachers, searchedTexts.teachers);
   return (
     <RegisterScreen
       registry={registry}

@@ -12,6 +12,7 @@ import { loadRules } from '../loading/arrival.ts';
 import { loadRoom } from '../storage/openStore.ts';
 import { loadArchive } from '../storage/packedJournal.ts';
 import { loadChain } from '../storage/provenJournal.ts';
+import { GeneralSearch } from './GeneralSearch.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StoreBanner } from './StoreBanner.tsx';
@@ -41,6 +42,7 @@ interface ShellProps {
 export function Shell({ user, path, enteredAt }: ShellProps) {
   const { app, file } = useViewedFile();
   const own = screensOf(user.role);
+  const shown = file ? own.filter((one) => isViewed(one.path)) : own;
   const screen = screenAt(user.role, path);
   const title = screen?.title ?? unknownTitles[user.role];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,14 +81,9 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
         toggle={toggle}
         menu={menu}
         status={isShared ? <SyncRoom /> : null}
+        search={<GeneralSearch user={user} screens={shown} isViewing={file !== null} />}
       />
-      <Sidebar
-        user={user}
-        screens={file ? own.filter((one) => isViewed(one.path)) : own}
-        path={path}
-        menu={menu}
-        ref={panel}
-      />
+      <Sidebar user={user} screens={shown} path={path} menu={menu} ref={panel} />
       <div className={classes.backdrop} onClick={menu.close} aria-hidden />
       <main
         id="contenido"

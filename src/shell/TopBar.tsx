@@ -1,12 +1,8 @@
-import { ActionIcon, CloseButton, Text, TextInput, Title } from '@mantine/core';
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useApp } from '../AppContext.ts';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { idle } from '../loading/whenIdle.ts';
-import { showNotice } from '../notices/showNotice.ts';
 import type { Menu } from './useMenu.ts';
 import classes from './TopBar.module.css';
 
@@ -24,21 +20,13 @@ interface TopBarProps {
   menu: Menu;
   /** How the device stands to its school; nothing where it shares none. */
   status: ReactNode;
+  search: ReactNode;
 }
 
-export function TopBar({ title, name, heading, toggle, menu, status }: TopBarProps) {
-  const { school } = useApp();
-  const announce = () => showNotice({ code: 'feature.inDevelopment', details: {} }, school);
-  const [isSearching, setIsSearching] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const closeSearch = () => {
-    flushSync(() => setIsSearching(false));
-    opener.current?.focus();
-  };
+export function TopBar({ title, name, heading, toggle, menu, status, search }: TopBarProps) {
   const toggleLabel = menu.isOpen ? 'Cerrar menú' : 'Abrir menú';
   return (
-    <header className={classes.bar} data-searching={isSearching || undefined}>
+    <header className={classes.bar}>
       <ActionIcon
         ref={toggle}
         variant="subtle"
@@ -60,45 +48,7 @@ export function TopBar({ title, name, heading, toggle, menu, status }: TopBarPro
         </Text>
       </div>
       {status}
-      <ActionIcon
-        ref={opener}
-        variant="subtle"
-        color="gray"
-        size={44}
-        className={classes.opener}
-        aria-label="Abrir búsqueda"
-        onClick={() => {
-          flushSync(() => setIsSearching(true));
-          box.current?.focus();
-        }}
-      >
-        <IconSearch size={20} aria-hidden />
-      </ActionIcon>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          announce();
-        }}
-      >
-        <TextInput
-          ref={box}
-          aria-label="Búsqueda general"
-          placeholder="Buscar..."
-          leftSection={<IconSearch size={16} aria-hidden />}
-          onClick={announce}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape' && isSearching) closeSearch();
-          }}
-        />
-        <CloseButton
-          className={classes.closer}
-          size={44}
-          aria-label="Cerrar búsqueda"
-          onClick={closeSearch}
-        />
-      </form>
+      {search}
       <div className={classes.bell}>
         <Bell />
       </div>

@@ -295,6 +295,10 @@ const notices = {
     '🚧 Función en desarrollo',
     'Esta función estará disponible próximamente.',
   ),
+  'part.missing': error(
+    'No se pudo cargar una parte de Plantel',
+    'Parece que no hay conexión. Inténtalo otra vez en cuanto vuelva.',
+  ),
   'login.rejected': error(
     'Error de autenticación',
     'Usuario, contraseña o rol incorrectos. Por favor, verifica tus datos.',

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { classToRecord } from '../../machines/lessons/dueClasses.ts';
 import { activeGroups, classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { GroupOfClass } from '../../machines/timetable/schedules.ts';
@@ -10,10 +10,11 @@ import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { useQueryState } from '../ui/useQueryState.ts';
+import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { showNotice } from '../notices/showNotice.ts';
 import { useTime, useToday } from '../useToday.ts';
 import { GroupCard } from './groups/GroupCard.tsx';
+import type { DetailedGroup } from './groups/GroupDetailsDialog.tsx';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
 import { RollDialog } from './groups/RollDialog.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
@@ -23,6 +24,7 @@ import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);
 
+/** `?estudiante=` in the address opens the profile of a student of an active group. */
 function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const { school } = useApp();
   const today = useToday();
@@ -31,14 +33,30 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const recording = useRecording(teacher.id);
   const [search] = useQueryState('buscar');
   const [rolled, setRolled] = useState<GroupOfClass | null>(null);
-  const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
+  const [detailed, setDetailed] = useState<DetailedGroup | null>(null);
   const groups = useMemo(() => activeGroups(records, teacher, today), [records, teacher, today]);
   const classes = useMemo(
     () => classesOfTeacher(records, teacher, today),
     [records, teacher, today],
   );
   const matches = matcher(search);
-  const found = groups.filter(({ group }) => matches(group.name, group.description));
+  const found = groups.filter(({ group, course }) =>
+    matches(group.name, group.description, course.name, course.description),
+  );
+  const [asked] = useQueryState('estudiante');
+  const [answered, setAnswered] = useState('');
+  if (asked !== answered) {
+    setAnswered(asked);
+    const student = records.students.find(({ id }) => String(id) === asked);
+    const taught = groups.find(({ group }) => group.id === student?.groupId);
+    if (student && taught) {
+      const question = { id: student.id, about: 'profile' } as const;
+      setDetailed({ group: taught.group.name, groupId: taught.group.id, asked: question });
+    }
+  }
+  useEffect(() => {
+    if (asked !== '') setQuery({ estudiante: null });
+  }, [asked]);
 
   const record = (group: GroupOfClass) => {
     const taught = classToRecord(classes, group, time);

@@ -163,12 +163,6 @@ test('a download that fails offers to try again, for as long as its screen is th
   await waitFor(() => expect(screen.queryByText('No se descargó el archivo')).toBeNull());
 });
 
-test('the search box says that it is being developed', async () => {
-  const { user } = await openApp();
-  await user.type(screen.getByRole('textbox', { name: 'Búsqueda general' }), 'Ana{Enter}');
-  await waitFor(() => expect(screen.getAllByText('🚧 Función en desarrollo')).toHaveLength(1));
-});
-
 test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {
   const due = document.body.appendChild(document.createElement('li'));
   onTestFinished(() => due.remove());

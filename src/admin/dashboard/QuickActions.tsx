@@ -1,16 +1,8 @@
 import { Button, Paper, SimpleGrid, Title } from '@mantine/core';
-import { IconCalendarTime, IconSchool, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { quickActions } from './quickActions.ts';
 
-const actions = [
-  { label: 'Registrar Profesor', path: '/admin/teachers?nuevo=1', icon: IconUserPlus },
-  { label: 'Inscribir Estudiante', path: '/admin/students?nuevo=1', icon: IconSchool },
-  { label: 'Crear Grupo', path: '/admin/groups?nuevo=1', icon: IconUsersGroup },
-  { label: 'Gestionar Horarios', path: '/admin/schedules', icon: IconCalendarTime },
-];
-
-/** Each goes to its screen, with the form open where there is one. */
 export function QuickActions() {
   const [, navigate] = useLocation();
   const titleId = useId();
@@ -20,7 +12,7 @@ export function QuickActions() {
         Acciones rápidas
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
-        {actions.map(({ label, path, icon: ActionIcon }) => (
+        {quickActions.map(({ label, path, icon: ActionIcon }) => (
           <Button
             key={path}
             variant="default"

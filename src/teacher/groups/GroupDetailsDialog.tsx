@@ -10,9 +10,14 @@ import { GroupStudents } from './GroupStudents.tsx';
 import { StudentAttendance } from './StudentAttendance.tsx';
 import { StudentProfile } from './StudentProfile.tsx';
 
+export interface DetailedGroup extends GroupOfClass {
+  /** What of a student it opens on. */
+  asked?: StudentQuestion;
+}
+
 interface GroupDetailsDialogProps {
   /** Null while nothing is asked. */
-  group: GroupOfClass | null;
+  group: DetailedGroup | null;
   onClose: () => void;
 }
 
@@ -20,6 +25,11 @@ interface GroupDetailsDialogProps {
 export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) {
   const all = useSchool(({ students }) => students);
   const [question, setQuestion] = useState<StudentQuestion | null>(null);
+  const [openedOn, setOpenedOn] = useState<DetailedGroup | null>(null);
+  if (openedOn !== group) {
+    setOpenedOn(group);
+    setQuestion(group?.asked ?? null);
+  }
   const [lastQuestion, setLastQuestion] = useState<StudentQuestion | null>(null);
   const students = useMemo(() => (group ? studentsOfGroup(all, group) : []), [all, group]);
   const student = students.find(({ id }) => id === question?.id);
@@ -30,7 +40,6 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps) 
   useBackCloses(student !== undefined, goBack);
   const close = () => {
     setLastQuestion(null);
-    setQuestion(null);
     onClose();
   };
   return (

@@ -1,0 +1,97 @@
+import { activeGroups, teacherOf } from '../lessons/teaching.ts';
+import { searchedTexts } from '../registers/searchedTexts.ts';
+import type { SignedInUser } from '../school/accounts.ts';
+import type { Course, Group, School, Student } from '../school/school.ts';
+import { visibleTo } from '../sharing/visible.ts';
+import type { Findable } from './finding.ts';
+
+/**
+ * The records a person finds on the day `today`: of what they may see, what their area has a screen
+ * for. That is all of it for administrators, for teachers their active groups with their courses and
+ * students, for the staff nothing.
+ */
+export function findableRecords(school: School, user: SignedInUser, today: string): Findable[] {
+  if (user.role === 'admin') return ofOffice(school);
+  return user.role === 'teacher' ? ofTeacher(school, user, today) : [];
+}
+
+function ofOffice(school: School): Findable[] {
+  const courses = new Map(school.courses.map((course) => [course.id, course]));
+  return [
+    ...school.students.map(studentFindable),
+    ...school.teachers.map((one) => ({
+      kind: 'teachers' as const,
+      id: String(one.id),
+      name: one.name,
+      detail: one.subject,
+      texts: searchedTexts.teachers(one),
+    })),
+    ...school.staff.map((one) => ({
+      kind: 'staff' as const,
+      id: String(one.id),
+      name: one.name,
+      detail: one.position,
+      texts: searchedTexts.staff(one),
+    })),
+    ...school.admins.map((one) => ({
+      kind: 'admins' as const,
+      id: String(one.id),
+      name: one.name,
+      detail: one.email,
+      texts: searchedTexts.admins(one),
+    })),
+    ...school.groups.map((group) => groupFindable(group, courses.get(group.courseId))),
+    ...school.courses.map(courseFindable),
+    ...school.classrooms.map((one) => ({
+      kind: 'classrooms' as const,
+      id: String(one.id),
+      name: one.name,
+      detail: one.type,
+      texts: searchedTexts.classrooms(one),
+    })),
+  ];
+}
+
+function ofTeacher(school: School, user: SignedInUser, today: string): Findable[] {
+  const teacher = teacherOf(school.teachers, user);
+  if (!teacher) return [];
+  const seen = visibleTo(school, { role: 'teacher', id: teacher.id });
+  const taught = activeGroups(seen, teacher, today);
+  const groupIds = new Set<unknown>(taught.map(({ group }) => group.id));
+  const courses = new Map(taught.map(({ course }) => [course.id, course]));
+  return [
+    ...seen.students.filter(({ groupId }) => groupIds.has(groupId)).map(studentFindable),
+    ...taught.map(({ group, course }) => groupFindable(group, course)),
+    ...[...courses.values()].map(courseFindable),
+  ];
+}
+
+function studentFindable(one: Student): Findable {
+  return {
+    kind: 'students',
+    id: String(one.id),
+    name: one.name,
+    detail: one.group,
+    texts: searchedTexts.students(one),
+  };
+}
+
+function groupFindable({ id, name, description }: Group, course: Course | undefined): Findable {
+  return {
+    kind: 'groups',
+    id,
+    name,
+    detail: course?.name ?? '',
+    texts: [description, ...(course ? [course.name, course.description] : [])],
+  };
+}
+
+function courseFindable(one: Course): Findable {
+  return {
+    kind: 'courses',
+    id: one.id,
+    name: one.name,
+    detail: one.description,
+    texts: searchedTexts.courses(one),
+  };
+}

@@ -1,0 +1,96 @@
+import { compareNames, fold, tidyName } from '../kit/text.ts';
+
+export const findableKinds = [
+  'pages',
+  'actions',
+  'students',
+  'teachers',
+  'staff',
+  'admins',
+  'groups',
+  'courses',
+  'classrooms',
+] as const;
+
+export type FindableKind = (typeof findableKinds)[number];
+
+/** Something that leads somewhere once it is found. */
+export interface Findable {
+  kind: FindableKind;
+  /** Unique among its kind. */
+  id: string;
+  name: string;
+  /** What tells namesakes apart, or nothing. */
+  detail: string;
+  /** All that it is found by. */
+  texts: readonly string[];
+}
+
+/** What is found of one kind, the best first. */
+export interface FoundSection {
+  kind: FindableKind;
+  items: readonly Findable[];
+  /** Whether there are more of the kind. */
+  hasMore: boolean;
+}
+
+interface Entry {
+  item: Findable;
+  /** Folded. */
+  name: string;
+  text: string;
+}
+
+export type SearchIndex = readonly Entry[];
+
+/** What of a kind is shown at most. */
+export const mostFound = 5;
+
+/** Folded and in the order of names once, so that a key folds and sorts nothing but what was typed. */
+export function indexOf(findables: readonly Findable[]): SearchIndex {
+  return findables
+    .toSorted((one, other) => compareNames(one.name, other.name))
+    .map((item) => ({
+      item,
+      name: fold(tidyName(item.name)),
+      text: fold([item.name, ...item.texts].join('\n')),
+    }));
+}
+
+/**
+ * What holds every searched word, case and accents aside, at most `most` of a kind. The kind of the
+ * best hit comes first; a search without words finds nothing.
+ */
+export function find(index: SearchIndex, search: string, most = mostFound): FoundSection[] {
+  const words = fold(tidyName(search)).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const ranks = new Map(findableKinds.map((kind) => [kind, ranksOfNone()]));
+  for (const entry of index) {
+    const rank = rankOf(entry, words);
+    if (rank !== null) ranks.get(entry.item.kind)?.[rank]?.push(entry.item);
+  }
+  return [...ranks]
+    .map(([kind, byRank]) => ({ kind, best: byRank.findIndex((one) => one.length > 0), byRank }))
+    .filter(({ best }) => best !== -1)
+    .toSorted((one, other) => one.best - other.best)
+    .map(({ kind, byRank }) => {
+      const items = byRank.flat();
+      return { kind, items: items.slice(0, most), hasMore: items.length > most };
+    });
+}
+
+const worst = 4;
+
+function ranksOfNone(): Findable[][] {
+  return Array.from({ length: worst + 1 }, () => []);
+}
+
+/** How well an entry fits, 0 the best: by its whole name, its beginning, its words, within, beside. */
+function rankOf({ name, text }: Entry, words: readonly string[]): number | null {
+  if (!words.every((word) => text.includes(word))) return null;
+  const whole = words.join(' ');
+  if (name === whole) return 0;
+  if (name.startsWith(whole)) return 1;
+  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 2;
+  return words.every((word) => name.includes(word)) ? 3 : worst;
+}

@@ -1,0 +1,216 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Button, CloseButton, Text } from '@mantine/core';
+import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { Role } from '../../machines/school/words.ts';
+import { findableRecords } from '../../machines/search/findables.ts';
+import type { Findable, FoundSection } from '../../machines/search/finding.ts';
+import { find, indexOf } from '../../machines/search/finding.ts';
+import { useSchool } from '../AppContext.ts';
+import { quickActions } from '../admin/dashboard/quickActions.ts';
+import type { Screen } from '../routes.tsx';
+import { screenAt } from '../routes.tsx';
+import { useBackCloses } from '../ui/useBackCloses.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
+import { useToday } from '../useToday.ts';
+import { kindIcons, kindLabels, listOf, placeOf } from './foundPlaces.ts';
+import classes from './SearchPanel.module.css';
+
+const [store, spotlight] = createSpotlight();
+
+/** Opens the search on what was typed already; what is typed while it opens is added. */
+export function openSearch(typed: string): void {
+  const query = store.getState().opened ? store.getState().query + typed : typed;
+  store.setState({ ...store.getState(), opened: true, query });
+}
+
+/** The library moves its choice without telling of it. */
+function tellOfChoice(): void {
+  queueMicrotask(() => store.setState({ ...store.getState() }));
+}
+
+export interface SearchProps {
+  user: SignedInUser;
+  /** What there is to go to. */
+  screens: readonly Screen[];
+  /** Whether a file is looked at in place of the stored school: its screens alone are found. */
+  isViewing: boolean;
+}
+
+interface SearchPanelProps extends SearchProps {
+  onShowShortcuts: () => void;
+}
+
+export function SearchPanel(props: SearchPanelProps) {
+  const { opened } = useSpotlight(store);
+  const dialog = useRef<HTMLDivElement>(null);
+  useBackCloses(opened, spotlight.close);
+  useFocusBack(opened, dialog);
+  // Nobody who signs in later finds it open.
+  useEffect(() => spotlight.close, []);
+  return (
+    <Spotlight.Root
+      ref={dialog}
+      store={store}
+      shortcut={null}
+      size={600}
+      centered={false}
+      yOffset="clamp(8px, 8dvh, 80px)"
+      overlayProps={{ backgroundOpacity: 0.6 }}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Búsqueda general' } }}
+    >
+      {opened ? <Finding {...props} /> : null}
+    </Spotlight.Root>
+  );
+}
+
+function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps) {
+  const { role } = user;
+  const listId = useId();
+  const [, navigate] = useLocation();
+  const { query, selected } = useSpotlight(store);
+  const today = useToday();
+  const school = useSchool((all) => all);
+  const index = useMemo(
+    () =>
+      indexOf([
+        ...pagesToFind(user.role, screens, isViewing),
+        ...(isViewing ? [] : findableRecords(school, user, today)),
+      ]),
+    [school, user, today, screens, isViewing],
+  );
+  const sections = useMemo(() => rowsOf(find(index, query), role, query), [index, query, role]);
+  const rows = sections.flatMap((section) => section.rows);
+  useEffect(() => store.setState({ ...store.getState(), selected: 0 }), [sections]);
+  const isNothing = query.trim() !== '' && rows.length === 0;
+  const optionId = (row: number) => `${listId}-${row}`;
+  return (
+    <>
+      <Spotlight.Search
+        role="combobox"
+        onKeyDown={tellOfChoice}
+        aria-label="Buscar"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={rows[selected] ? optionId(selected) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Buscar..."
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={<CloseButton aria-label="Cerrar búsqueda" onClick={spotlight.close} />}
+        rightSectionPointerEvents="auto"
+        rightSectionWidth={52}
+      />
+      <Spotlight.ActionsList
+        id={listId}
+        role="listbox"
+        aria-label="Resultados"
+        className={classes.list}
+        data-empty={rows.length === 0 || undefined}
+      >
+        {sections.map(({ kind, rows: own }) => (
+          <Spotlight.ActionsGroup
+            key={kind}
+            role="group"
+            label={kindLabels[kind]}
+            aria-label={kindLabels[kind]}
+          >
+            {own.map((row) => {
+              const place = rows.indexOf(row);
+              const RowIcon = kindIcons[kind];
+              return (
+                <Spotlight.Action
+                  key={row.path}
+                  // The library keeps an id to itself.
+                  ref={(option: HTMLButtonElement | null) => {
+                    if (option) option.id = optionId(place);
+                  }}
+                  role="option"
+                  aria-selected={place === selected}
+                  data-selected={place === selected || undefined}
+                  className={classes.option}
+                  leftSection={<RowIcon size={20} stroke={1.7} aria-hidden />}
+                  label={row.name}
+                  description={row.detail}
+                  onClick={() => navigate(row.path, { replace: true })}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Spotlight.ActionsList>
+      <Spotlight.Empty role="status" hidden={rows.length > 0}>
+        {isNothing
+          ? 'No se encontró nada. Revisa cómo está escrito o busca con menos palabras.'
+          : hints[role]}
+      </Spotlight.Empty>
+      <Spotlight.Footer visibleFrom="sm">
+        <Text size="xs" c="dimmed" span>
+          ↑ ↓ eligen · Enter abre · Escape cierra ·{' '}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            spotlight.close();
+            onShowShortcuts();
+          }}
+        >
+          Atajos de teclado
+        </Button>
+      </Spotlight.Footer>
+    </>
+  );
+}
+
+const hints = {
+  admin: 'Escribe el nombre de una persona, un grupo, un curso, un salón, una página o una acción.',
+  teacher: 'Escribe el nombre de un estudiante, un grupo, un curso o una página.',
+  staff: 'Escribe el nombre de una página.',
+};
+
+interface Row {
+  name: string;
+  detail: string;
+  path: string;
+}
+
+/** What is listed of each kind, and what leads to the rest of it. */
+function rowsOf(found: readonly FoundSection[], role: Role, query: string) {
+  return found.map(({ kind, items, hasMore }) => {
+    const rows: Row[] = items.map((item) => ({
+      name: item.name,
+      detail: item.detail,
+      path: placeOf(role, item),
+    }));
+    const rest = hasMore ? listOf(role, kind, query.trim()) : null;
+    const more = { name: 'Hay más: ver la lista', detail: '', path: rest ?? '' };
+    return { kind, rows: rest === null ? rows : [...rows, more] };
+  });
+}
+
+/** The screens of the menu, the own account and the dashboard's quick actions. */
+function pagesToFind(role: Role, screens: readonly Screen[], isViewing: boolean): Findable[] {
+  const account = isViewing ? undefined : screenAt(role, `/${role}/account`);
+  const pages = [...screens, ...(account ? [account] : [])].map(({ path, label, title }) => ({
+    kind: 'pages' as const,
+    id: path,
+    name: label,
+    detail: title === label ? '' : title,
+    texts: [title],
+  }));
+  if (role !== 'admin' || isViewing) return pages;
+  const actions = quickActions.map(({ path, label }) => ({
+    kind: 'actions' as const,
+    id: path,
+    name: label,
+    detail: '',
+    texts: [],
+  }));
+  return [...pages, ...actions];
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '../../machines/kit/text.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { findableRecords } from '../../machines/search/findables.ts';
+import type { Findable } from '../../machines/search/finding.ts';
+import { find, findableKinds, indexOf } from '../../machines/search/finding.ts';
+import { anySchool } from '../support/anySchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const today = '2026-03-10';
+const seeded = seededSchool(today);
+const word = fc.constantFrom(
+  'José',
+  'jose',
+  'Núñez',
+  'nunez',
+  'de',
+  'Ana',
+  'Anaya',
+  '3A',
+  'ß',
+  ' ',
+);
+const name = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+const findables = fc.uniqueArray(
+  fc.record<Findable>({
+    kind: fc.constantFrom(...findableKinds),
+    id: fc.string(),
+    name,
+    detail: fc.constant(''),
+    texts: fc.array(name, { maxLength: 2 }),
+  }),
+  { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 60 },
+);
+
+const holds = ({ name: own, texts }: Findable, search: string) => {
+  const text = fold([own, ...texts].join('\n'));
+  return fold(search)
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .every((one) => text.includes(one));
+};
+
+test('what is found holds every word, and nothing that does is left out but for more of a kind', () => {
+  fc.assert(
+    fc.property(findables, name, fc.integer({ min: 1, max: 6 }), (items, search, most) => {
+      const found = find(indexOf(items), search, most);
+      for (const kind of findableKinds) {
+        const fitting = items.filter(
+          (one) => search.trim() !== '' && one.kind === kind && holds(one, search),
+        );
+        const section = found.find((one) => one.kind === kind);
+        expect(section?.items.length ?? 0).toBe(Math.min(fitting.length, most));
+        expect(section?.hasMore ?? false).toBe(fitting.length > most);
+        for (const item of section?.items ?? []) expect(fitting).toContain(item);
+        expect(new Set(section?.items).size).toBe(section?.items.length ?? 0);
+      }
+    }),
+  );
+});
+
+test('case, accents and the spaces around and between words change nothing', () => {
+  fc.assert(
+    fc.property(findables, name, (items, search) => {
+      const index = indexOf(items);
+      const found = find(index, search);
+      expect(find(index, fold(search))).toEqual(found);
+      expect(find(index, search.toUpperCase().replaceAll('SS', 'ß'))).toEqual(found);
+      expect(find(index, `  ${search.replaceAll(' ', '   ')} `)).toEqual(found);
+    }),
+  );
+});
+
+test.each(['', '   ', '\u0301', '^ ´'])(
+  'a search without a letter, %j, finds nothing',
+  (search) => {
+    expect(find(indexOf(findableRecords(seeded, admin(), today)), search)).toEqual([]);
+  },
+);
+
+test('the whole name comes before its beginning, its words, their parts and what stands beside it', () => {
+  const named = (text: string, ...texts: string[]): Findable => ({
+    kind: 'students',
+    id: text,
+    name: text,
+    detail: '',
+    texts,
+  });
+  const items = ['Beto', 'Juliana', 'Luis Ana', 'Anabel', 'Ána'].map((one) =>
+    named(one, one === 'Beto' ? 'de Ana' : ''),
+  );
+  const [section] = find(indexOf(items), 'ana');
+  expect(section?.items.map((one) => one.name)).toEqual([
+    'Ána',
+    'Anabel',
+    'Luis Ana',
+    'Juliana',
+    'Beto',
+  ]);
+});
+
+test('the kind of the best hit comes first', () => {
+  const index = indexOf([
+    { kind: 'students', id: '1', name: 'Ana Salón', detail: '', texts: [] },
+    { kind: 'classrooms', id: '1', name: 'Salón', detail: '', texts: [] },
+  ]);
+  expect(find(index, 'salon').map(({ kind }) => kind)).toEqual(['classrooms', 'students']);
+});
+
+describe('within what a role may see', () => {
+  const namesFor = (role: 'admin' | 'teacher' | 'staff', search: string) => {
+    const user = signedInUser(
+      role,
+      { admin: seeded.admins, teacher: seeded.teachers, staff: seeded.staff }[role][0]!,
+    );
+    return find(indexOf(findableRecords(seeded, user, today)), search).flatMap(({ items }) =>
+      items.map((one) => one.name),
+    );
+  };
+
+  test('an administrator finds people, groups, courses and rooms', () => {
+    expect(namesFor('admin', 'Laura Méndez')).toEqual(['Laura Méndez Ortega']);
+    expect(namesFor('admin', 'orientador')).toEqual(['Jorge Navarro Ruiz']);
+    expect(namesFor('admin', 'lhernandez')).toEqual(['Lucía Hernández Cruz']);
+    expect(namesFor('admin', 'sofia castillo')).toEqual(['Sofía Castillo Ríos']);
+    expect(namesFor('admin', 'eng-sat')).toEqual(['ENG-SAT', 'Diego Morales Vega']);
+    expect(namesFor('admin', 'curso de verano')).toEqual(['Curso de Verano', 'PROG-SUMMER']);
+    expect(namesFor('admin', 'laboratorio')).toEqual(['Laboratorio']);
+  });
+
+  test('a teacher finds the own groups, their course and students, and the staff no record', () => {
+    expect(namesFor('teacher', 'math')).toEqual(['MATH-ADV', 'Valeria Ortiz Nava']);
+    expect(namesFor('teacher', 'programa sabatino')).toEqual(['Programa Sabatino', 'MATH-ADV']);
+    for (const other of ['sofia', 'prog-summer', 'ana torres', 'rosa', 'laura', 'laboratorio']) {
+      expect(namesFor('teacher', other)).toEqual([]);
+    }
+    expect(namesFor('staff', 'a')).toEqual([]);
+  });
+
+  test('no school has a teacher find anybody by pay, phone or email, or a student of no group of theirs', () => {
+    fc.assert(
+      fc.property(anySchool, (school) => {
+        for (const teacher of school.teachers) {
+          const found = findableRecords(school, signedInUser('teacher', teacher), today);
+          const text = found.flatMap((one) => [one.name, one.detail, ...one.texts]).join('\n');
+          const secrets = [...school.admins, ...school.teachers, ...school.staff]
+            .flatMap(({ email, phone }) => [email, phone])
+            .filter((one) => one !== '');
+          expect(secrets.filter((one) => text.includes(one))).toEqual([]);
+          const groups = new Set(found.filter(({ kind }) => kind === 'groups').map(({ id }) => id));
+          const students = new Set(
+            found.filter(({ kind }) => kind === 'students').map(({ id }) => id),
+          );
+          expect(found).toHaveLength(
+            groups.size + students.size + found.filter(({ kind }) => kind === 'courses').length,
+          );
+          for (const { id, groupId } of school.students) {
+            expect(students.has(String(id))).toBe(groupId !== undefined && groups.has(groupId));
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function admin() {
+  return signedInUser('admin', seeded.admins[0]!);
+}
