@@ -11,10 +11,14 @@ const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
  */
 const alone = ['tests/browser/timed*.test.ts', 'tests/browser/webKitKilled.test.ts'];
 
+// Loading the app's modules anew for each file takes longer than most files' tests.
+const isolate = false;
+
 /** Tests of the built app in real browsers. */
 function inBrowsers(test: ProjectConfig) {
   return {
     test: {
+      isolate,
       environment: 'node',
       globalSetup: ['tests/browser/harness/globalSetup.ts'],
       maxWorkers: 2,
@@ -31,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**'],
@@ -41,11 +46,10 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          isolate,
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/screens.setup.ts'],
-          // Loading the whole app anew for each file takes longer than most files' tests.
-          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
         },
@@ -61,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Each file starts a server of its own, which mostly waits for the disk.

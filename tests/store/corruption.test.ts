@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
@@ -10,10 +10,15 @@ import { MemoryJournal } from '../support/memoryJournal.ts';
 import { now, openStore } from '../support/openStore.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
-vi.mock('../../src/passwords/deriveKey.ts', () => ({
-  deriveKey: (_password: string, _salt: Uint8Array, _iterations: number, length: number) =>
-    Promise.resolve(new Uint8Array(length).fill(7)),
-}));
+// Clear passwords are hashed at the start, each time anew.
+beforeAll(() => {
+  vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation((_how, _key, bits) =>
+    Promise.resolve(new Uint8Array(Number(bits) / 8).fill(7).buffer),
+  );
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 const aLesson = {
   id: '2026-03-10-MATH-ADV-10:00',

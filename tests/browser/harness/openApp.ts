@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { plainHost } from './chromium.ts';
 
 export interface AppOptions {
@@ -31,11 +31,8 @@ export interface OpenApp {
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** One for all of a worker's files; it is gone with the server that runs it. */
 let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
 
 /** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
 export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
