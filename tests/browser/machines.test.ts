@@ -1,26 +1,30 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { ViteDevServer } from 'vite';
-import { createServer } from 'vite';
+import type { PreviewServer } from 'vite';
+import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
 import { goTo, signIn, signOut } from './harness/person.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
-let server: ViteDevServer;
+let server: PreviewServer;
 let port: number;
 
+// In development's mode, yet joined: a page of eight hundred modules would be asked for one by one.
 beforeAll(async () => {
-  server = await createServer({
+  const outDir = 'tests/browser/artefacts/development';
+  await build({
+    mode: 'development',
     logLevel: 'error',
-    cacheDir: 'tests/browser/artefacts/vite',
-    // A dependency found late would load React a second time.
-    optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], force: true },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    build: { outDir, minify: false, emptyOutDir: true },
   });
-  await server.listen();
-  ({ port } = server.httpServer!.address() as AddressInfo);
+  server = await preview({
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  ({ port } = server.httpServer.address() as AddressInfo);
 }, 60_000);
 
 afterAll(() => server.close());
