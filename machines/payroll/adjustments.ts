@@ -23,13 +23,18 @@ export interface PayrollAdjustCommand {
   draft: AdjustmentDraft;
   /** The one to write over, as the person saw it. */
   base: PendingAdjustment | null;
+  leastNet?: LeastNet;
 }
 
 export interface PayrollUnadjustCommand {
   type: 'payroll.unadjust';
   record: PayrollRecord;
   base: PendingAdjustment;
+  leastNet?: LeastNet;
 }
+
+/** The net below zero that the person saw and agreed to, in centavos; no change lowers it further. */
+type LeastNet = number;
 
 export type AdjustmentFault = 'payroll.adjustmentConcept' | 'payroll.adjustmentAmount';
 export type AdjustmentRefusal =
@@ -63,6 +68,16 @@ export function netWith(
   return netSalary + added - (base ? effectOf(base) : 0);
 }
 
+/** The net below zero that a change would lower a record's to, which is asked about first; or null. */
+export function loweredBelowZero(
+  record: PayrollRecord,
+  draft: AdjustmentDraft | null,
+  base: Adjustment | null,
+): number | null {
+  const net = netWith(record, draft, base);
+  return net < 0 && net < record.netSalary ? net : null;
+}
+
 /** The adjustments of a record that is pending, as they were made. */
 export function pendingAdjustments(
   { payrollAdjustments }: Pick<School, 'payrollAdjustments'>,
@@ -74,10 +89,10 @@ export function pendingAdjustments(
   );
 }
 
-/** Refused where it would take the net below zero: nobody owes pay. */
+/** Refused where it would lower the net below zero unseen. */
 export function decidePayrollAdjust(
   school: School,
-  { record, draft, base }: PayrollAdjustCommand,
+  { record, draft, base, leastNet }: PayrollAdjustCommand,
   { now }: Facts,
 ): Decision<AdjustmentRefusal> {
   const fault = adjustmentFault(draft);
@@ -98,7 +113,7 @@ export function decidePayrollAdjust(
     ...(pays ? { pays } : {}),
   };
   const operation = put('payrollAdjustments', adjustment);
-  if (lowersBelowZero(school, current, operation)) {
+  if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
     return refuse('payroll.negativeNet', { name: current.name });
   }
   const { concept } = adjustment;
@@ -106,15 +121,15 @@ export function decidePayrollAdjust(
   return propose(base ? 'payroll.readjusted' : 'payroll.adjusted', [operation], details);
 }
 
-/** A bonus that deductions are taken from stays as long as they do. */
+/** Refused where it would lower the net below zero unseen. */
 export function decidePayrollUnadjust(
   school: School,
-  { record, base }: PayrollUnadjustCommand,
+  { record, base, leastNet }: PayrollUnadjustCommand,
 ): Decision<AdjustmentRefusal> {
   const current = pendingRecord(school, record, base);
   if ('allowed' in current) return current;
   const operation = remove('payrollAdjustments', base.id);
-  if (lowersBelowZero(school, current, operation)) {
+  if (loweredNet(school, current, operation) < (leastNet ?? 0)) {
     return refuse('payroll.negativeNet', { name: current.name });
   }
   return propose('payroll.unadjusted', [operation], { name: current.name, concept: base.concept });
@@ -162,11 +177,12 @@ function areLate(school: School, record: PayrollRecord, keys: readonly string[])
   return keys.every((key) => late.has(key));
 }
 
-function lowersBelowZero(school: School, before: PayrollRecord, operation: Operation): boolean {
+/** The net that an operation lowers a record's to, in centavos; nothing where it does not lower it. */
+function loweredNet(school: School, before: PayrollRecord, operation: Operation): number {
   const after = recordsOfRun(applyOperations(school, [operation]), runOf(before.cutOff)).find(
     ({ id }) => id === before.id,
   );
-  return after !== undefined && after.netSalary < 0 && after.netSalary < before.netSalary;
+  return after && after.netSalary < before.netSalary ? after.netSalary : 0;
 }
 
 function effectOf({ type, amount }: Adjustment): number {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -11,6 +11,7 @@ import type {
   PayrollAdjustCommand,
   PayrollUnadjustCommand,
 } from './adjustments.ts';
+import { loweredBelowZero } from './adjustments.ts';
 
 /** A record that is pending, and the adjustment of it that is meant; none where one is added. */
 export interface Adjusting {
@@ -23,6 +24,7 @@ export interface Adjusting {
 export type AdjustmentsEvent =
   | ({ type: 'adjustment.open' } & Adjusting)
   | { type: 'adjustment.save'; draft: AdjustmentDraft }
+  | { type: 'adjustment.accept' }
   | { type: 'adjustment.review'; record: PayrollRecord; base: PendingAdjustment }
   | { type: 'adjustment.remove' }
   | { type: 'adjustment.cancel' };
@@ -33,6 +35,8 @@ export interface AdjustmentsInput {
 
 interface AdjustmentsContext extends AdjustmentsInput {
   adjusting: Adjusting | null;
+  /** What was last to be saved. */
+  draft: AdjustmentDraft | null;
   /** Why what was asked for last was not done. */
   refusal: Refusal | null;
 }
@@ -44,7 +48,11 @@ export const adjustmentsMachine = setup({
     input: {} as AdjustmentsInput,
   },
   actors: { change: changeMachine },
-  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
+  guards: {
+    isRefused: (_, output: ChangeOutput) => isRefused(output),
+    lowersBelowZero: ({ context: { adjusting } }, { draft }: { draft: AdjustmentDraft }) =>
+      adjusting !== null && loweredBelowZero(adjusting.record, draft, adjusting.base) !== null,
+  },
   actions: {
     remember: assign({
       adjusting: (_, { record, base, proposal }: Adjusting) => ({
@@ -53,14 +61,15 @@ export const adjustmentsMachine = setup({
         ...(proposal ? { proposal } : {}),
       }),
     }),
-    forget: assign({ adjusting: null, refusal: null }),
+    rememberDraft: assign({ draft: (_, { draft }: { draft: AdjustmentDraft }) => draft }),
+    forget: assign({ adjusting: null, draft: null, refusal: null }),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'adjustments',
   description: 'The bonuses and deductions of records that are pending: added, edited, taken away.',
-  context: ({ input }) => ({ ...input, adjusting: null, refusal: null }),
+  context: ({ input }) => ({ ...input, adjusting: null, draft: null, refusal: null }),
   initial: 'browsing',
   states: {
     browsing: {
@@ -77,17 +86,36 @@ export const adjustmentsMachine = setup({
       },
     },
     editing: {
-      on: { 'adjustment.save': 'saving', 'adjustment.cancel': 'browsing' },
+      on: {
+        'adjustment.save': [
+          {
+            guard: { type: 'lowersBelowZero', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'rememberDraft', params: ({ event }) => event },
+          },
+          { target: 'saving', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+        ],
+        'adjustment.cancel': 'browsing',
+      },
+    },
+    confirming: {
+      description: 'Says the net below zero that it would lower the pay to, and asks.',
+      on: { 'adjustment.accept': 'saving', 'adjustment.cancel': 'editing' },
     },
     saving: {
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, adjusting }, event }) => {
-          assertEvent(event, 'adjustment.save');
+        input: ({ context: { persistence, adjusting, draft: asked } }) => {
           const { record, base } = required(adjusting, 'what is edited was opened');
-          const { draft } = event;
-          const command: PayrollAdjustCommand = { type: 'payroll.adjust', record, draft, base };
+          const draft = required(asked, 'what is saved was said');
+          const command: PayrollAdjustCommand = {
+            type: 'payroll.adjust',
+            record,
+            draft,
+            base,
+            ...agreedNet(record, draft, base),
+          };
           return { persistence, command };
         },
         onDone: [
@@ -109,11 +137,13 @@ export const adjustmentsMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context: { persistence, adjusting } }) => {
-          const { record, base } = required(adjusting, 'what is removed was reviewed');
+          const { record, base: reviewed } = required(adjusting, 'what is removed was reviewed');
+          const base = required(reviewed, 'what is removed was there');
           const command: PayrollUnadjustCommand = {
             type: 'payroll.unadjust',
             record,
-            base: required(base, 'what is removed was there'),
+            base,
+            ...agreedNet(record, null, base),
           };
           return { persistence, command };
         },
@@ -123,5 +153,15 @@ export const adjustmentsMachine = setup({
     },
   },
 });
+
+/** The net below zero that was shown before the change was asked for, where it has one. */
+function agreedNet(
+  record: PayrollRecord,
+  draft: AdjustmentDraft | null,
+  base: PendingAdjustment | null,
+): { leastNet?: number } {
+  const leastNet = loweredBelowZero(record, draft, base);
+  return leastNet === null ? {} : { leastNet };
+}
 
 export type AdjustmentsRef = ActorRefFrom<typeof adjustmentsMachine>;

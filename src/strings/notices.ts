@@ -214,7 +214,7 @@ const notices = {
   'payroll.negativeNet': ({ name }) =>
     error(
       'No se guardó',
-      `El neto de ${name} quedaría por debajo de cero. Cambia el monto o quita antes una deducción.`,
+      `El neto de ${name} quedaría por debajo de cero: sus importes cambiaron. Revísalos y vuelve a intentarlo.`,
     ),
   'payroll.adjustmentPaid': ({ name }) =>
     error('No se guardó', `Ya se pagó a ${name}: los ajustes de un pago procesado no cambian.`),

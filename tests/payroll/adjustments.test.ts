@@ -5,7 +5,11 @@ import { decide } from '../../machines/commands/commands.ts';
 import { undoObstacle } from '../../machines/commands/undoObstacles.ts';
 import { minutesOf } from '../../machines/kit/calendar.ts';
 import type { AdjustmentDraft } from '../../machines/payroll/adjustments.ts';
-import { netWith, pendingAdjustments } from '../../machines/payroll/adjustments.ts';
+import {
+  loweredBelowZero,
+  netWith,
+  pendingAdjustments,
+} from '../../machines/payroll/adjustments.ts';
 import {
   daysOfRun,
   payableOf,
@@ -84,7 +88,29 @@ describe('an adjustment', () => {
     ]);
   });
 
-  it('is refused where the net would go below zero, be it by a bonus that goes', () => {
+  it('takes the net below zero only where that was seen, and no further', () => {
+    const net = recordOf(seeded).netSalary / 100;
+    const tooMuch = { ...loan, amount: net + 1 };
+    const seen = loweredBelowZero(recordOf(seeded), tooMuch, null);
+    expect(seen).toBe(-100);
+    const command = { type: 'payroll.adjust', record: recordOf(seeded), draft: tooMuch } as const;
+    const owing = apply(seeded, { ...command, base: null, leastNet: -100 });
+    expect(recordOf(owing).netSalary).toBe(-100);
+    expect(decide(seeded, { ...command, base: null, leastNet: -99 }, facts)).toMatchObject({
+      code: 'payroll.negativeNet',
+    });
+    const pay: Command = { type: 'payroll.pay', base: recordOf(owing) };
+    expect(decide(owing, pay, facts)).toMatchObject({ code: 'payroll.negativePay' });
+
+    const rich = adjust(adjust(seeded, bonus), { ...loan, amount: net + 100 });
+    const [base] = rich.payrollAdjustments;
+    const lost = loweredBelowZero(recordOf(rich), null, base!);
+    const removal = { type: 'payroll.unadjust', record: recordOf(rich), base: base! } as const;
+    const poor = apply(rich, { ...removal, leastNet: lost! });
+    expect(recordOf(poor).netSalary).toBe(lost);
+  });
+
+  it('is refused where the net would go below zero unseen, be it by a bonus that goes', () => {
     const net = recordOf(seeded).netSalary / 100;
     const all = { ...loan, amount: net };
     expect(decideAdjust(seeded, { ...loan, amount: net + 0.01 })).toMatchObject({

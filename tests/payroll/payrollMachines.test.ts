@@ -51,6 +51,7 @@ describe('the adjustments', () => {
     amount: 20_000,
   };
   const draft = { type: 'bonus', concept: 'Puntualidad', amount: 200 } as const;
+  const tooMuch = { type: 'deduction', concept: 'Préstamo', amount: 1e7 } as const;
 
   it('take every transition', () => {
     expectEveryTransition(adjustmentsMachine, {
@@ -59,6 +60,8 @@ describe('the adjustments', () => {
         { type: 'adjustment.open', record, base: null },
         { type: 'adjustment.open', record, base },
         { type: 'adjustment.save', draft },
+        { type: 'adjustment.save', draft: tooMuch },
+        { type: 'adjustment.accept' },
         { type: 'adjustment.review', record, base },
         { type: 'adjustment.remove' },
         { type: 'adjustment.cancel' },
@@ -67,7 +70,25 @@ describe('the adjustments', () => {
       promises: {
         'whose is known while it is edited or removed': ({ value, context }) =>
           (value === 'browsing') === (context.adjusting === null),
+        'what is asked about and saved was said': ({ value, context }) =>
+          !['confirming', 'saving'].includes(String(value)) || context.draft !== null,
       },
+    });
+  });
+
+  it('ask before the net goes below zero, and say which net was agreed to', () => {
+    const store = askedStore();
+    const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
+    adjustments.send({ type: 'adjustment.open', record, base: null });
+    adjustments.send({ type: 'adjustment.save', draft: tooMuch });
+    expect(adjustments.getSnapshot().value).toBe('confirming');
+    expect(store.asked).toEqual([]);
+    adjustments.send({ type: 'adjustment.cancel' });
+    expect(adjustments.getSnapshot().value).toBe('editing');
+    adjustments.send({ type: 'adjustment.save', draft: tooMuch });
+    adjustments.send({ type: 'adjustment.accept' });
+    expect(store.asked.at(-1)).toMatchObject({
+      command: { type: 'payroll.adjust', draft: tooMuch, leastNet: record.netSalary - 1e9 },
     });
   });
 

@@ -198,10 +198,12 @@ describe('the adjustments of a record', () => {
     await addAdjustment(user, { type: 'Deducción', concept: 'Préstamo', amount: '1,000' });
     const form = screen.getByRole('dialog', { name: 'Agregar ajuste' });
     expect(form).toHaveTextContent('Salario neto con este ajuste: -$297.00');
-    expect(await within(form).findByRole('alert')).toHaveTextContent(
-      'El neto de Carlos Ramírez López quedaría por debajo de cero.',
-    );
+    const title = '¿Dejar el neto por debajo de cero?';
+    const negative = await screen.findByRole('dialog', { name: title });
+    expect(negative).toHaveTextContent('El neto de Carlos Ramírez López quedaría en -$297.00');
+    await user.click(button('Revisar', negative));
     const amount = within(form).getByLabelText('Monto');
+    expect(amount).toHaveValue('1,000');
     await user.clear(amount);
     await user.type(amount, '703');
     await user.click(button('Guardar', form));
@@ -222,6 +224,18 @@ describe('the adjustments of a record', () => {
     await waitFor(() => expect(details).toHaveTextContent('Salario neto$499.50'));
     await user.click(button('Deshacer'));
     await waitFor(() => expect(details).toHaveTextContent('Salario neto$700.00'));
+  });
+
+  it('lower the net below zero once that was agreed to, and nobody is paid it', async () => {
+    const { user } = renderApp({ as: 'admin', path });
+    await addAdjustment(user, { type: 'Deducción', concept: 'Préstamo', amount: '600' });
+    const title = '¿Dejar el neto por debajo de cero?';
+    await user.click(button('Guardar así', await screen.findByRole('dialog', { name: title })));
+    const carlos = await card('Carlos Ramírez López');
+    await waitFor(() => expect(carlos).toHaveTextContent('Salario neto-$97.50'));
+    await user.click(button('Procesar Pago', carlos));
+    expect(await screen.findByText(/El neto de Carlos Ramírez López es menor/)).toBeVisible();
+    expect(carlos).toHaveTextContent('Pendiente');
   });
 
   it('say what is missing, and stay with the payment once it is made', async () => {

@@ -8,8 +8,9 @@ import type { Adjusting, AdjustmentsRef } from '../../../machines/payroll/adjust
 import type { PendingAdjustment } from '../../../machines/school/payrollShapes.ts';
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
-import { adjustmentLabels } from '../../strings/adjustments.ts';
+import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
 import { noticeWords } from '../../strings/notices.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -30,16 +31,38 @@ const options = adjustmentTypes.map((value) => ({ value, label: adjustmentLabels
 export function AdjustmentDialog({ adjustments }: AdjustmentDialogProps) {
   const isOpen = useSelector(
     adjustments,
-    (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
+    (snapshot) =>
+      snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('saving'),
   );
   const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
   return isOpen && adjusting ? (
-    <AdjustmentForm adjustments={adjustments} adjusting={adjusting} />
+    <>
+      <AdjustmentForm adjustments={adjustments} adjusting={adjusting} />
+      <NegativeNetDialog adjustments={adjustments} adjusting={adjusting} />
+    </>
   ) : null;
 }
 
 interface AdjustmentFormProps extends AdjustmentDialogProps {
   adjusting: Adjusting;
+}
+
+function NegativeNetDialog({ adjustments, adjusting: { record, base } }: AdjustmentFormProps) {
+  const { money } = useFormats();
+  const isOpen = useSelector(adjustments, (snapshot) => snapshot.matches('confirming'));
+  const draft = useSelector(adjustments, ({ context }) => context.draft);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="¿Dejar el neto por debajo de cero?"
+      message={negativeNetText(record.name, money(netWith(record, draft, base)))}
+      confirmLabel="Guardar así"
+      cancelLabel="Revisar"
+      isDanger
+      onConfirm={() => adjustments.send({ type: 'adjustment.accept' })}
+      onCancel={() => adjustments.send({ type: 'adjustment.cancel' })}
+    />
+  );
 }
 
 function AdjustmentForm({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { loweredBelowZero } from '../../../machines/payroll/adjustments.ts';
 import type { AdjustmentsRef } from '../../../machines/payroll/adjustmentsMachine.ts';
-import { adjustmentLabels } from '../../strings/adjustments.ts';
+import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -15,12 +16,15 @@ export function RemoveAdjustmentDialog({ adjustments }: { adjustments: Adjustmen
   const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
   const isQueued = useIsQueued(adjustments);
   if (!adjusting?.base) return null;
-  const { type, concept, amount } = adjusting.base;
+  const { record, base } = adjusting;
+  const { type, concept, amount } = base;
+  const net = loweredBelowZero(record, null, base);
+  const question = `${adjustmentLabels[type]} de ${money(amount)} de ${record.name}: ${concept}.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="¿Quitar el ajuste?"
-      message={`${adjustmentLabels[type]} de ${money(amount)} de ${adjusting.record.name}: ${concept}.`}
+      message={net === null ? question : `${question} ${negativeNetText(record.name, money(net))}`}
       confirmLabel="Quitar ajuste"
       isDanger
       isBusy={isRemoving}
