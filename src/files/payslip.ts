@@ -11,6 +11,7 @@ import { identifierLabels } from '../strings/fields.ts';
 import { pause } from '../loading/pause.ts';
 import { drawAmounts, layOutAmounts } from './payslipAmounts.ts';
 import { drawAnnex } from './payslipAnnex.ts';
+import { classesOf, drawClasses, haveRoom } from './payslipClasses.ts';
 import { accent, gray, left, middle, page, right, shade } from './payslipPage.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText, ink, stampRed } from './pdfText.ts';
@@ -41,6 +42,7 @@ export async function writePayslips(
     record.name,
     record.position,
     ...(record.adjustments ?? []).map(({ concept }) => concept),
+    ...classesOf(record).flatMap(({ activity, group, titular = '' }) => [activity, group, titular]),
     ...('cancelled' in record ? [record.cancelled.reason] : []),
   ]);
   await pause();
@@ -98,7 +100,18 @@ function drawPayslip(document: PDFDocument, record: PayslipRecord, slip: Slip): 
   drawAmounts(sheet, amounts, slip.text);
   drawTotal(sheet, record, slip, amounts.drop);
   drawSignature(sheet, record, slip, amounts.drop);
-  const sheets = [sheet, ...drawAnnex(document, record, amounts.overflow, slip)];
+  const classes = classesOf(record);
+  drawClasses(sheet, classes, amounts.drop, slip.text);
+  const annex = drawAnnex(
+    document,
+    record,
+    {
+      adjustments: amounts.overflow,
+      classes: haveRoom(classes, amounts.drop) ? [] : classes,
+    },
+    slip,
+  );
+  const sheets = [sheet, ...annex];
   if (!('cancelled' in record)) return;
   for (const one of sheets) slip.text.stamp(one, 'CANCELADO');
   drawCancellation(sheet, record, slip);

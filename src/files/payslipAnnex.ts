@@ -1,40 +1,65 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib';
-import type { Adjustment, PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import type { Adjustment, PaidClass, PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { adjustmentLabels } from '../strings/adjustments.ts';
 import type { Formats } from '../strings/format.ts';
+import { drawClass } from './payslipClasses.ts';
 import { accent, gray, left, page, right, rule } from './payslipPage.ts';
 import type { PdfText } from './pdfText.ts';
 
 const top = 660;
 const lowest = 60;
 const lineHeight = 12;
+const size = 10;
+const classHeight = 16;
 
-/** The concepts that have no room on the payslip, on as many pages as they take. */
+/** What has no room on the payslip. */
+interface Overflow {
+  adjustments: readonly Adjustment[];
+  classes: readonly PaidClass[];
+}
+
+/** Concepts, then classes, that have no room on the payslip, on as many pages as they take. */
 export function drawAnnex(
   document: PDFDocument,
   record: PayrollRecord,
-  overflow: readonly Adjustment[],
+  { adjustments, classes }: Overflow,
   { text, formats }: { text: PdfText; formats: Formats },
 ): PDFPage[] {
   const sheets: PDFPage[] = [];
   let y = lowest;
-  for (const { type, concept, amount } of overflow) {
-    const lines = text.wrap(concept, 330, { size: 10 });
-    if (y - lines.length * lineHeight < lowest) {
-      sheets.push(openPage(document, record, text));
-      y = top;
-    }
-    const sheet = sheets.at(-1)!; // The first concept opened one.
-    text.draw(sheet, adjustmentLabels[type], left, y, { size: 10, color: gray });
-    text.draw(sheet, formats.money(amount), right, y, { size: 10, align: 'right', width: 90 });
+  for (const { type, concept, amount } of adjustments) {
+    const lines = text.wrap(concept, 330, { size });
+    const sheet = sheetFor(lines.length * lineHeight);
+    text.draw(sheet, adjustmentLabels[type], left, y, { size, color: gray });
+    text.draw(sheet, formats.money(amount), right, y, { size, align: 'right', width: 90 });
     for (const line of lines) {
-      text.draw(sheet, line, left + 70, y, { size: 10, width: 330 });
+      text.draw(sheet, line, left + 70, y, { size, width: 330 });
       y -= lineHeight;
     }
     sheet.drawLine({ start: { x: left, y: y + 5 }, end: { x: right, y: y + 5 }, color: rule });
     y -= 8;
   }
+  if (classes.length > 0) {
+    const sheet = sheetFor(3 * classHeight);
+    const style = { size: 8, isBold: true, color: gray };
+    text.draw(sheet, 'CLASES QUE SE PAGAN', left, y, style);
+    y -= classHeight;
+  }
+  for (const one of classes) {
+    const sheet = sheetFor(classHeight);
+    drawClass(sheet, one, { from: left, to: right, y, size }, text);
+    y -= classHeight;
+  }
   return sheets;
+
+  /** The last page, or a new one where that has not so much room. */
+  function sheetFor(height: number): PDFPage {
+    if (y - height < lowest) {
+      sheets.push(openPage(document, record, text));
+      y = top;
+    }
+    return sheets.at(-1)!; // The first to be drawn opened one.
+  }
 }
 
 function openPage(document: PDFDocument, record: PayrollRecord, text: PdfText): PDFPage {

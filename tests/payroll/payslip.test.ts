@@ -40,7 +40,9 @@ describe('a payslip', () => {
         '$120.00 | IVA retenido (16.0%) | $247.50 | Total de deducciones | ' +
         'TOTAL A PAGAR | (QUINIENTOS DOS PESOS 50/100 M.N.) | $502.50 | ' +
         'Recibí la cantidad indicada como pago de mi trabajo en el período señalado. | ' +
-        'Carlos Ramírez López | Firma de recibido | Este recibo no sustituye al CFDI de nómina.',
+        'Carlos Ramírez López | Firma de recibido | Este recibo no sustituye al CFDI de nómina. | ' +
+        'CLASES QUE SE PAGAN | 8 ago, 10:00–12:00 · Matemáticas Avanzadas · MATH-ADV | 2 h | ' +
+        '8 ago, 13:00–14:00 · Asesoría de Matemáticas | 1 h',
     );
     expect(sizes).toEqual([{ width: 612, height: 792 }]);
     expect(title).toBe('Recibo de nómina EMP001 2025-08');
@@ -218,6 +220,28 @@ describe('a payslip', () => {
     );
     expect(next).toContain('$502.50');
     expect(next).toContain('Bonos');
+  });
+
+  it('lists the classes that an hour is paid for, in its annex where they are many', async () => {
+    const [one] = carlos.classes;
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...one!, activity: `Clase ${index + 1}` }));
+    const covered = { ...one!, activity: 'Física', titular: 'Łucja Paz' };
+    const { pages } = await write([
+      { ...carlos, classes: [...many(21), covered] },
+      { ...carlos, classes: many(60) },
+      { ...carlos, paymentType: 'weekly', classes: many(3) },
+    ]);
+    expect(pages).toHaveLength(5);
+    const [few = [], slip = [], first = [], second = [], weekly = []] = pages;
+    const line = (activity: string) => `8 ago, 10:00–12:00 · ${activity} · MATH-ADV`;
+    for (let count = 1; count <= 21; count += 1) expect(few).toContain(line(`Clase ${count}`));
+    expect(few).toContain(`${line('Física')} · suplencia de Łucja Paz`);
+    expect(slip).toContain('Se pagan 60 clases: ver anexo.');
+    expect(slip.join()).not.toContain('Clase 1');
+    const listed = [...first, ...second].filter((piece) => piece.includes('Clase'));
+    expect(listed).toEqual(many(60).map(({ activity }) => line(activity)));
+    expect(weekly.join()).not.toMatch(/Clase|CLASES/);
   });
 
   it('is stamped on every page once its payment was taken back, which it says, and why', async () => {
