@@ -18,7 +18,7 @@ interface RoutingProps {
 }
 
 export function Routing({ onPageShown }: RoutingProps) {
-  const { clock } = useApp();
+  const { clock, school } = useApp();
   const user = useUser();
   const role = user?.role ?? null;
   const path = plainPath(useLocation()[0]);
@@ -29,7 +29,10 @@ export function Routing({ onPageShown }: RoutingProps) {
   if (destination) {
     const state: LoginState | null = role
       ? null
-      : { asked: path + location.search, away: readAwayUser(clock()) };
+      : {
+          asked: path + location.search,
+          away: readAwayUser(clock(), school.getSnapshot().context.school),
+        };
     return <Redirect key={destination} to={destination} replace state={state} />;
   }
   return (

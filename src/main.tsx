@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { StrictMode, startTransition } from 'react';
 import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../machines/app/appMachine.ts';
+import { defaultSettings } from '../machines/school/settingsShapes.ts';
 import { persistenceMachine } from '../machines/store/persistenceMachine.ts';
 import { sessionMachine } from '../machines/accounts/sessionMachine.ts';
 import { App } from './App.tsx';
@@ -21,7 +22,9 @@ const loadShared = loadOnce(() => import('./server/sharedCommits.ts'));
 const root = createRoot(document.getElementById('root')!);
 
 // In a task of its own: with what follows it would hold up a phone's first touch.
-if (readUserClaim(clock())) setTimeout(prefetch, 0, plainPath(location.pathname));
+// The school is not read yet: what every school allows at first says whether somebody is likely there.
+if (readUserClaim(clock(), { settings: defaultSettings }))
+  setTimeout(prefetch, 0, plainPath(location.pathname));
 
 if (import.meta.env.DEV && location.pathname === '/dev/machines') {
   void import('./dev/MachinesPage.tsx').then(({ MachinesPage }) => root.render(<MachinesPage />));
@@ -45,7 +48,7 @@ function startApp(): void {
     {
       ...inspection,
       systemId: 'app',
-      input: { clock, readUserClaim: () => readUserClaim(clock()) },
+      input: { clock, readUserClaim: (records) => readUserClaim(clock(), records) },
     },
   ).start();
 

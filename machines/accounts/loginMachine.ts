@@ -2,11 +2,15 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { SignedInUser } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
-import { penaltySeconds } from './security.ts';
+import type { Failures } from './security.ts';
+import { penaltyLeft } from './security.ts';
 import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
 import type { SessionRef } from './sessionMachine.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
@@ -24,6 +28,8 @@ export interface CheckInput {
 export interface LoginInput {
   school: SchoolRef;
   session: SessionRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
 }
 
 interface LoginContext extends LoginInput {
@@ -38,7 +44,8 @@ interface LoginContext extends LoginInput {
 
 export type LoginEvent =
   | { type: 'login.submit'; credentials: Credentials }
-  | { type: 'failures.recalled'; failures: number; penalty: number };
+  | ({ type: 'failures.recalled' } & Failures)
+  | RecordsChanged;
 
 export const loginMachine = setup({
   types: {
@@ -50,6 +57,7 @@ export const loginMachine = setup({
   actors: {
     /** Resolves with the user when role, user name and password match a record, else with null. */
     checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
+    watchRecords,
     /** Sends `failures.recalled` at the start and when another tab counts one. */
     watchFailures: fromCallback<LoginEvent>(notProvided),
   },
@@ -61,7 +69,7 @@ export const loginMachine = setup({
     isAccepted: ({ context }) => context.accepted !== null,
     isUnchecked: ({ context }) => context.failure !== null,
     isPenalized: ({ context }) => context.penalty > 0,
-    isPenaltyRecalled: (_, { penalty }: { penalty: number }) => penalty > 0,
+    isPenaltyRecalled: ({ context }, recalled: Failures) => penaltyIn(context, recalled) > 0,
   },
   actions: {
     forgetAnswer: assign({ accepted: null, failure: null }),
@@ -69,14 +77,15 @@ export const loginMachine = setup({
       accepted: (_, { user }: { user: SignedInUser | null }) => user,
     }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureIn(error) })),
-    recallFailures: assign((_, { failures, penalty }: { failures: number; penalty: number }) => ({
-      failures,
-      penalty,
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    recallFailures: assign(({ context }, recalled: Failures) => ({
+      failures: recalled.failures,
+      penalty: penaltyIn(context, recalled),
     })),
-    countFailure: assign(({ context }) => ({
-      failures: context.failures + 1,
-      penalty: penaltySeconds(context.failures + 1) * 1_000,
-    })),
+    countFailure: assign(({ context }) => {
+      const failures = context.failures + 1;
+      return { failures, penalty: penaltyIn(context, { failures, waited: 0 }) };
+    }),
     clearFailures: assign({ failures: 0, penalty: 0 }),
     /** Writes the context's failures to the store. */
     storeFailures: notProvided,
@@ -100,8 +109,12 @@ export const loginMachine = setup({
     failures: 0,
     penalty: 0,
   }),
-  invoke: { src: 'watchFailures' },
+  invoke: [
+    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    { src: 'watchFailures' },
+  ],
   on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
     'failures.recalled': {
       description: 'Neither a reload nor another tab spares anyone a wait.',
       actions: { type: 'recallFailures', params: ({ event }) => event },
@@ -188,7 +201,7 @@ export const loginMachine = setup({
       always: [{ guard: 'isPenalized', target: 'penalized' }, { target: 'editing.refused' }],
     },
     penalized: {
-      description: 'From the fifth failure in a row, a wait that doubles; never a lasting lock.',
+      description: 'After the failures that are free, a wait that doubles; never a lasting lock.',
       on: {
         'failures.recalled': {
           target: 'penalized',
@@ -200,6 +213,10 @@ export const loginMachine = setup({
     },
   },
 });
+
+function penaltyIn({ records }: LoginContext, recalled: Failures): number {
+  return penaltyLeft(recalled, records.settings.security.freeFailures);
+}
 
 function failureIn(error: unknown): string {
   const { failure } = error as { failure?: unknown };

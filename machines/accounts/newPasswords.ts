@@ -1,12 +1,16 @@
 import { fold } from '../kit/text.ts';
+import type { SecuritySettings } from '../school/settingsShapes.ts';
 
 export type PasswordProblem = 'short' | 'long' | 'user' | 'common';
 
-export const shortestPassword = 8;
 export const longestPassword = 128;
 
-/** Why a new password can't be taken, or null; length counts characters, not bytes. */
-export function passwordProblem(password: string, user: string): PasswordProblem | null {
+/** Why a new password can't be taken, or null; lengths count characters, not bytes. */
+export function passwordProblem(
+  password: string,
+  user: string,
+  { shortestPassword }: Pick<SecuritySettings, 'shortestPassword'>,
+): PasswordProblem | null {
   const length = Array.from(password.normalize('NFKC')).length;
   if (length < shortestPassword) return 'short';
   if (length > longestPassword) return 'long';

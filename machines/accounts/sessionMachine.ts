@@ -29,6 +29,11 @@ export interface SessionInput {
   claim: unknown;
 }
 
+/** Of whom the time without activity is asked, which a change of the settings may shorten. */
+export interface WatchInput {
+  school: SchoolRef;
+}
+
 interface SessionContext extends SessionInput {
   user: SignedInUser | null;
   /** Whom another tab signed out, until it is known whether their account is gone. */
@@ -45,9 +50,9 @@ export const sessionMachine = setup({
   actors: {
     watchRecords,
     /** Sends `session.stored` when another tab signs in or out. */
-    watchStoredUser: fromCallback<SessionEvent>(notProvided),
-    /** Sends `session.unattended` after 30 minutes without activity in any tab. */
-    watchActivity: fromCallback<SessionEvent>(notProvided),
+    watchStoredUser: fromCallback<SessionEvent, WatchInput>(notProvided),
+    /** Sends `session.unattended` after as long without activity in any tab as the school allows. */
+    watchActivity: fromCallback<SessionEvent, WatchInput>(notProvided),
   },
   guards: {
     isClaimMet: ({ context }, { claim }: { claim: unknown }) =>
@@ -101,10 +106,13 @@ export const sessionMachine = setup({
       type: 'notice',
       notice: { code: 'session.otherArea', details: {} },
     }),
-    noticeUnattended: emit({
+    noticeUnattended: emit(({ context: { records } }) => ({
       type: 'notice',
-      notice: { code: 'session.unattended', details: {} },
-    }),
+      notice: {
+        code: 'session.unattended',
+        details: { minutes: records.settings.security.inactivityMinutes },
+      },
+    })),
   },
 }).createMachine({
   id: 'session',
@@ -112,7 +120,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({ ...input, user: null, left: null }),
   invoke: [
     { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
-    { src: 'watchStoredUser' },
+    { src: 'watchStoredUser', input: ({ context: { school } }) => ({ school }) },
   ],
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -167,7 +175,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       entry: ['forgetLeft', 'nameAuthor', 'nameUser'],
-      invoke: { src: 'watchActivity' },
+      invoke: { src: 'watchActivity', input: ({ context: { school } }) => ({ school }) },
       on: {
         'session.signOut': {
           description: 'Whoever leaves on purpose leaves no form behind.',
@@ -175,7 +183,7 @@ export const sessionMachine = setup({
           actions: ['dropKeptForms', 'forgetUser', 'clearStoredUser'],
         },
         'session.unattended': {
-          description: '30 minutes without activity in any tab.',
+          description: 'Nobody was active in any tab for as long as the school allows.',
           target: 'signedOut',
           actions: ['forgetUser', 'clearStoredUser', 'noticeUnattended'],
         },

@@ -4,6 +4,7 @@ import { required } from '../kit/required.ts';
 import type { LoadOutput, PersistenceFailure, StoreReport } from '../store/storePort.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import { persistenceMachine } from '../store/persistenceMachine.ts';
+import type { School } from '../school/school.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import { schoolMachine } from '../store/schoolMachine.ts';
 import type { SessionRef } from '../accounts/sessionMachine.ts';
@@ -12,8 +13,8 @@ import { sessionMachine } from '../accounts/sessionMachine.ts';
 export interface AppInput {
   /** Epoch milliseconds. */
   clock: () => number;
-  /** What the store holds under `user` at the start. */
-  readUserClaim: () => unknown;
+  /** What the store holds under `user` at the start, by what the school allows. */
+  readUserClaim: (records: School) => unknown;
 }
 
 interface AppContext extends AppInput {
@@ -57,7 +58,7 @@ export const appMachine = setup({
       const session = spawn('session', {
         id: 'session',
         systemId: 'session',
-        input: { persistence, school, records, claim: readUserClaim() },
+        input: { persistence, school, records, claim: readUserClaim(records) },
       });
       return { school, session };
     }),

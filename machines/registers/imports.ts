@@ -189,6 +189,8 @@ function problemOf(
   const [fault] = checkEntry(school, register, entry, filled);
   if (fault) return fault;
   const user = textOf(Reflect.get(entry.draft, 'user'));
-  const weakness = newPassword && passwordProblem(newPassword.reveal(), user);
-  return weakness ? { code: `password.${weakness}`, field: 'password', text: '' } : null;
+  const { security } = school.settings;
+  const weakness = newPassword && passwordProblem(newPassword.reveal(), user, security);
+  const text = weakness === 'short' ? String(security.shortestPassword) : '';
+  return weakness ? { code: `password.${weakness}`, field: 'password', text } : null;
 }

@@ -259,4 +259,10 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
     payrollReminders: 'office',
     systemUpdates: 'office',
   },
+  // A device can only keep what it knows, and whoever uses it finds out.
+  security: {
+    inactivityMinutes: 'everybody',
+    shortestPassword: 'everybody',
+    freeFailures: 'everybody',
+  },
 };

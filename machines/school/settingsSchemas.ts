@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import { numericId, reference, text, within } from './fieldSchemas.ts';
-import type { Settings } from './settingsShapes.ts';
+import type { SecuritySettings, Settings } from './settingsShapes.ts';
 import { payRules } from './words.ts';
 import {
   backupFrequencies,
   currencies,
   dateFormats,
   defaultSettings,
+  isSecurityFigure,
   languages,
   timezones,
 } from './settingsShapes.ts';
 
 const flag = (name: keyof Settings['notifications']) =>
   v.optional(v.boolean(), defaultSettings.notifications[name]);
+/** A figure out of bounds is as good as none. */
+const figure = (name: keyof SecuritySettings) =>
+  v.fallback(
+    v.custom<number>((value) => isSecurityFigure(name, value)),
+    defaultSettings.security[name],
+  );
 const { school, system } = defaultSettings;
 const days = { from: text, until: text };
 
@@ -70,4 +77,9 @@ export const settingsSchemas = {
     payrollReminders: flag('payrollReminders'),
     systemUpdates: flag('systemUpdates'),
   }) satisfies v.GenericSchema<unknown, Settings['notifications']>,
+  security: v.looseObject({
+    inactivityMinutes: figure('inactivityMinutes'),
+    shortestPassword: figure('shortestPassword'),
+    freeFailures: figure('freeFailures'),
+  }) satisfies v.GenericSchema<unknown, Settings['security']>,
 };

@@ -101,10 +101,33 @@ export interface NotificationSettings {
   systemUpdates: boolean;
 }
 
+/** Whole numbers within `securityBounds`. */
+export interface SecuritySettings {
+  /** Minutes without activity in any tab after which whoever is signed in is signed out. */
+  inactivityMinutes: number;
+  /** The fewest characters of a new password. */
+  shortestPassword: number;
+  /** Failed sign-ins in a row before the next one has to wait. */
+  freeFailures: number;
+}
+
+/** The least and the most of each. */
+export const securityBounds = {
+  inactivityMinutes: [15, 480],
+  shortestPassword: [8, 64],
+  freeFailures: [1, 20],
+} as const satisfies Record<keyof SecuritySettings, readonly [number, number]>;
+
+export function isSecurityFigure(name: keyof SecuritySettings, value: unknown): value is number {
+  const [least, most] = securityBounds[name];
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
 export interface Settings {
   school: SchoolSettings;
   system: SystemSettings;
   notifications: NotificationSettings;
+  security: SecuritySettings;
 }
 
 export const defaultSettings: Settings = {
@@ -130,4 +153,10 @@ export const defaultSettings: Settings = {
     payrollReminders: true,
     systemUpdates: true,
   },
+  security: { inactivityMinutes: 30, shortestPassword: 8, freeFailures: 4 },
 };
+
+/** Settings with the parts that an older version did not know. */
+export function wholeSettings(settings: Settings): Settings {
+  return 'security' in settings ? settings : { ...defaultSettings, ...(settings as object) };
+}

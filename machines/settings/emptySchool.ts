@@ -31,10 +31,10 @@ export function schoolLeft({ admins, settings }: School, user: AccountKey | null
   };
 }
 
-function settingsLeft({ school, system, notifications }: Settings): Settings {
+function settingsLeft({ school, system, ...others }: Settings): Settings {
   const { closedCycles: _closed, ...kept } = school;
   const { demoSchool: _loaded, ...own } = system;
-  return { school: kept, system: own, notifications };
+  return { ...others, school: kept, system: own };
 }
 
 /** What goes, by key and count; of settings and of what has nothing, nothing. */

@@ -7,9 +7,11 @@ import type {
   Cycle,
   NotificationSettings,
   SchoolSettings,
+  SecuritySettings,
   Settings,
   SystemSettings,
 } from '../school/settingsShapes.ts';
+import { isSecurityFigure, securityBounds } from '../school/settingsShapes.ts';
 import { isEmail } from '../kit/text.ts';
 import type { CycleFault } from './cycleFaults.ts';
 import { cycleFaults } from './cycleFaults.ts';
@@ -20,6 +22,8 @@ export interface SettingsForms {
   school: Omit<SchoolSettings, 'closedCycles'>;
   system: Omit<SystemSettings, 'lastBackup' | 'demoSchool' | 'handover'>;
   notifications: NotificationSettings;
+  /** Figures, or what was typed that is none. */
+  security: Record<keyof SecuritySettings, number | string>;
 }
 
 export interface SettingsSaveCommand<Part extends keyof SettingsForms = keyof SettingsForms> {
@@ -39,6 +43,7 @@ const savedNames = {
   school: 'settings.schoolSaved',
   system: 'settings.systemSaved',
   notifications: 'settings.notificationsSaved',
+  security: 'settings.securitySaved',
 } as const;
 
 /** What a payslip or a report had better not be headed with, by field. */
@@ -90,18 +95,32 @@ export function systemForm({
   return { timezone, language, dateFormat, currency, backupFrequency };
 }
 
+/** Which figures are no whole numbers within their bounds, least and most. */
+export function securityFaults(
+  values: SettingsForms['security'],
+): Partial<Record<keyof SecuritySettings, readonly [least: number, most: number]>> {
+  const names = Object.keys(securityBounds) as (keyof SecuritySettings)[];
+  const bad = names.filter((name) => !isSecurityFigure(name, values[name]));
+  return Object.fromEntries(bad.map((name) => [name, securityBounds[name]]));
+}
+
 export function decideSettingsSave(
   school: School,
   command: SettingsSaveCommand,
-): Decision<'record.conflict' | 'record.incomplete'> {
+): Decision<'record.conflict' | 'record.incomplete' | 'record.outOfRange'> {
   const { part, values, base } = command;
-  const stored: Settings[typeof part] = school.settings[part];
+  const stored = school.settings[part];
   if (!unchangedSince('settings', stored, base, Object.keys(base)))
     return refuse('record.conflict');
   if (part === 'school' && isFaulty(school, values as SettingsForms['school'])) {
     return refuse('record.incomplete');
   }
-  return propose(savedNames[part], [putSettings(part, { ...stored, ...tidySettings(values) })]);
+  const [bounds] = Object.values(
+    part === 'security' ? securityFaults(values as SettingsForms['security']) : {},
+  );
+  if (bounds) return refuse('record.outOfRange', { lowest: bounds[0], highest: bounds[1] });
+  const saved = { ...stored, ...tidySettings(values) } as Settings[typeof part];
+  return propose(savedNames[part], [putSettings(part, saved)]);
 }
 
 function isFaulty({ settings }: School, values: SettingsForms['school']): boolean {

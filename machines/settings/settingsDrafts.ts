@@ -26,10 +26,16 @@ export function withUnsaved(
   return isSameContent(base, values) ? others : { ...others, [part]: { base, values } };
 }
 
+const typed = v.union([v.number(), v.string()]);
+const formSchemas = {
+  ...settingsSchemas,
+  security: v.object({ inactivityMinutes: typed, shortestPassword: typed, freeFailures: typed }),
+};
+
 /** What a tab kept of the forms; another release, or anybody, may have written it. */
 export function readUnsaved(stored: unknown): UnsavedSettings {
   const parts = typeof stored === 'object' && stored !== null ? stored : {};
-  const entries = Object.entries(settingsSchemas).flatMap(([part, schema]) => {
+  const entries = Object.entries(formSchemas).flatMap(([part, schema]) => {
     const draft = v.safeParse(v.object({ base: schema, values: schema }), Reflect.get(parts, part));
     return draft.success ? [[part, draft.output] as const] : [];
   });

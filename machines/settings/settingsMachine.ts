@@ -21,8 +21,7 @@ export type SettingsEvent =
   | { type: 'school.ask'; command: AskedCommand }
   | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
-  | { type: 'notification.test' }
-  | { type: 'security.advance' };
+  | { type: 'notification.test' };
 
 export interface SettingsInput {
   persistence: PersistenceRef;
@@ -58,10 +57,6 @@ export const settingsMachine = setup({
     forgetCommand: assign({ command: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
-    noticeDevelopment: emit({
-      type: 'notice',
-      notice: { code: 'feature.inDevelopment', details: {} },
-    }),
   },
 }).createMachine({
   id: 'settings',
@@ -80,7 +75,6 @@ export const settingsMachine = setup({
       ],
     },
     'notification.test': { actions: 'noticeTest' },
-    'security.advance': { actions: 'noticeDevelopment' },
   },
   initial: 'resting',
   states: {

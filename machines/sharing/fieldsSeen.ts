@@ -91,5 +91,6 @@ export function settingsSeen(settings: Settings): Settings {
     school: part('school'),
     system: part('system'),
     notifications: part('notifications'),
+    security: part('security'),
   };
 }

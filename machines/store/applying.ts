@@ -17,6 +17,7 @@ import type {
   SchoolKey,
 } from '../school/school.ts';
 import type { Settings } from '../school/settingsShapes.ts';
+import { wholeSettings } from '../school/settingsShapes.ts';
 import type { Operation, RecordOperation, Replace } from './changes.ts';
 import type { Slot } from './slots.ts';
 import { slotId, slotOf } from './slots.ts';
@@ -129,7 +130,7 @@ function isRenaming(
 
 function applyToKey(school: School, key: SchoolKey, operations: readonly Operation[]): unknown {
   const whole = operations.find(isReplace);
-  if (whole) return whole.value;
+  if (whole) return key === 'settings' ? wholeSettings(whole.value as Settings) : whole.value;
   const records = operations as readonly RecordOperation[];
   if (key === 'schedules') return applyToSchedules(school.schedules, records);
   if (key === 'settings') return applyToSettings(school.settings, records);

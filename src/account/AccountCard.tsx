@@ -14,11 +14,12 @@ import { passwordProblem } from '../../machines/accounts/newPasswords.ts';
 import { isAccountOfOffice, ownAccountFaults } from '../../machines/accounts/ownAccount.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { Account } from '../../machines/school/school.ts';
+import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
 import { fieldLabels } from '../strings/fields.ts';
 import { noticeWords } from '../strings/notices.ts';
-import { passwordProblems } from '../strings/people.ts';
+import { passwordProblemText } from '../strings/people.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { useSharedName } from '../sync/useSharedName.ts';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
@@ -39,6 +40,7 @@ const noPasswords = { current: '', next: '', again: '' };
 export function AccountCard({ role, account }: AccountCardProps) {
   const machine = useAccount({ role, id: account.id });
   const isShared = useSharedName() !== null;
+  const security = useSchool((school) => school.settings.security);
   const isOfOffice = useSchool((school) => isAccountOfOffice(school, role));
   const isReadOnly = isOfOffice || (isShared && role !== 'admin');
   const isBusy = useSelector(machine, (snapshot) => !snapshot.matches('editing'));
@@ -69,7 +71,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const { email, phone } = { email: base.email, phone: base.phone, ...typed };
   const { current, next, again } = passwords;
   const missing = ownAccountFaults({ email, phone }, role);
-  const errors = passwordErrors(passwords, account.user);
+  const errors = passwordErrors(passwords, account.user, security);
   const change = () => machine.send({ type: 'account.change' });
   const set = (fields: typeof typed) => {
     setTyped((before) => ({ ...before, ...fields }));
@@ -199,13 +201,14 @@ export function AccountCard({ role, account }: AccountCardProps) {
 function passwordErrors(
   { current, next, again }: typeof noPasswords,
   user: string,
+  security: SecuritySettings,
 ): Partial<typeof noPasswords> | null {
   if (current === '' && next === '' && again === '') return null;
-  const problem = next === '' ? null : passwordProblem(next, user);
+  const problem = next === '' ? null : passwordProblem(next, user, security);
   const errors = {
     ...(current === '' ? { current: 'Escribe tu contraseña actual.' } : {}),
     ...(next === '' ? { next: 'Escribe la contraseña nueva.' } : {}),
-    ...(problem ? { next: passwordProblems[problem] } : {}),
+    ...(problem ? { next: passwordProblemText(problem, security) } : {}),
     ...(again === next ? {} : { again: 'No es igual a la contraseña nueva.' }),
   };
   return Object.keys(errors).length === 0 ? null : errors;

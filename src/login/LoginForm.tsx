@@ -51,6 +51,9 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
   const failure = useSelector(login, ({ context }) => context.failure);
   const isPenalized = useSelector(login, (snapshot) => snapshot.matches('penalized'));
   const penalty = useSelector(login, ({ context }) => context.penalty);
+  const triesLeft = useSelector(login, ({ context: { failures, records } }) =>
+    Math.max(0, records.settings.security.freeFailures - failures),
+  );
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
 
@@ -120,7 +123,8 @@ export function LoginForm({ login, fields, isPasswordNext, onChange }: LoginForm
       {isRefused ? (
         <>
           <p className={classes.refusal}>
-            No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña.
+            No se inició la sesión: revisa los tres datos y escribe otra vez tu contraseña. Intentos
+            que te quedan sin espera: {triesLeft}.
           </p>
           <UnknownAccount name={fields.user} />
         </>

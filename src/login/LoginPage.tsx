@@ -33,7 +33,9 @@ export function LoginPage() {
   /** Undefined until it is known whether a school is shared here. */
   const [shared, setShared] = useState<SharedLogin | null>();
   const [machine] = useState(() => createMachine(clock, find));
-  const login = useFeature(machine, { input: { school, session } });
+  const login = useFeature(machine, {
+    input: { school, session, records: school.getSnapshot().context.school },
+  });
   const [{ away }] = useState(readLoginState);
   const [fields, setFields] = useState<LoginFields>(() => ({
     ...(away ?? { role: null, user: '' }),

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { penaltySeconds, rememberedFailureMinutes } from '../../machines/accounts/security.ts';
+import { rememberedFailureMinutes } from '../../machines/accounts/security.ts';
 import type { LoginEvent } from '../../machines/accounts/loginMachine.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 
@@ -15,9 +15,7 @@ interface Failures {
 export function createFailureActors(clock: () => number) {
   const recall = (): LoginEvent => {
     const { count, at } = readFailures(clock());
-    const waited = Math.max(0, clock() - at);
-    const penalty = Math.max(0, penaltySeconds(count) * 1_000 - waited);
-    return { type: 'failures.recalled', failures: count, penalty };
+    return { type: 'failures.recalled', failures: count, waited: Math.max(0, clock() - at) };
   };
   return {
     actors: {

@@ -5,6 +5,7 @@ import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts'
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { wholeSettings } from '../../machines/school/settingsShapes.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
   CommitOutput,
@@ -283,7 +284,7 @@ function keysToSeed(
 function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {
   // A base of an older version lacks what that did not know.
   const { school, revision } = base
-    ? { ...base, school: tieSchool({ ...emptySchool, ...base.school }) }
+    ? { ...base, school: tieSchool(wholeSchool({ ...emptySchool, ...base.school })) }
     : stored;
   return {
     school: entries.reduce<School>(
@@ -292,6 +293,10 @@ function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {
     ),
     revision: entries.at(-1)?.revision ?? revision,
   };
+}
+
+function wholeSchool(school: School): School {
+  return { ...school, settings: wholeSettings(school.settings) };
 }
 
 function changesOf(entries: readonly JournalEntry[]): Change[] {

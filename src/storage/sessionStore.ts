@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { roles } from '../../machines/school/words.ts';
-import { inactivityMinutes } from '../../machines/accounts/security.ts';
-import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
@@ -15,10 +15,11 @@ const userKey = 'user';
 const activityKey = 'lastActivity';
 const checkMilliseconds = 15_000;
 
-const limitMilliseconds = inactivityMinutes * 60_000;
+/** The records of which the settings say how long somebody may be away. */
+type Allowing = Pick<School, 'settings'>;
 
 interface Signed {
-  context: { user: SignedInUser | null };
+  context: { user: SignedInUser | null; records: Allowing };
 }
 
 /** Who was signed out for being away, as far as the login asks. */
@@ -27,36 +28,41 @@ export type AwayUser = Pick<SignedInUser, 'role' | 'user'>;
 /** The last claim that this page has seen, whatever became of it. */
 let seen: unknown = null;
 
-/** What the store holds of who is signed in, unchecked; nobody after 30 minutes without activity. */
-export function readUserClaim(now: number): unknown {
+/** What the store holds of who is signed in, unchecked; nobody after too long without activity. */
+export function readUserClaim(now: number, records: Allowing): unknown {
   try {
     const store = openKeyStore();
     const claim: unknown = JSON.parse(store.read(userKey) ?? 'null');
     seen = claim ?? seen;
-    return isAway(store, now) ? null : claim;
+    return isAway(store, now, records) ? null : claim;
   } catch {
     return null;
   }
 }
 
-/** Whom 30 minutes without activity signed out, unchecked; null where nobody was. */
-export function readAwayUser(now: number): AwayUser | null {
-  if (seen === null || !isAway(openKeyStore(), now)) return null;
+/** Whom a time without activity signed out, unchecked; null where nobody was. */
+export function readAwayUser(now: number, records: Allowing): AwayUser | null {
+  if (seen === null || !isAway(openKeyStore(), now, records)) return null;
   const { role, user } = seen as Partial<SignedInUser>;
   const known = roles.find((one) => one === role);
   return known && typeof user === 'string' ? { role: known, user } : null;
 }
 
-function isAway(store: KeyStore, now: number): boolean {
-  return now - readLastActivity(store, now) >= limitMilliseconds;
+function isAway(store: KeyStore, now: number, { settings }: Allowing): boolean {
+  return now - readLastActivity(store, now) >= settings.security.inactivityMinutes * 60_000;
+}
+
+function recordsOf({ school }: WatchInput): School {
+  return school.getSnapshot().context.school;
 }
 
 /** The session machine's dealings with the browser. */
 export function createSessionActors(clock: () => number) {
   return {
     actors: {
-      watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'session.stored', claim: readUserClaim(clock()) });
+      watchStoredUser: fromCallback<SessionEvent, WatchInput>(({ input, sendBack }) => {
+        const tell = () =>
+          sendBack({ type: 'session.stored', claim: readUserClaim(clock(), recordsOf(input)) });
         // A page the browser kept asleep and brings back has heard nothing meanwhile.
         const wake = ({ persisted }: PageTransitionEvent) => {
           if (persisted) tell();
@@ -70,8 +76,8 @@ export function createSessionActors(clock: () => number) {
           unwatch();
         };
       }),
-      watchActivity: fromCallback<SessionEvent>(({ sendBack }) =>
-        watchActivity(openKeyStore(), clock, () => sendBack({ type: 'session.unattended' })),
+      watchActivity: fromCallback<SessionEvent, WatchInput>(({ input, sendBack }) =>
+        watchActivity(openKeyStore(), clock, input, () => sendBack({ type: 'session.unattended' })),
       ),
     },
     actions: {
@@ -82,9 +88,9 @@ export function createSessionActors(clock: () => number) {
         // Where it can't be written a reload signs out, rather than bring back whoever came before.
         if (!tryToWrite(store, userKey, JSON.stringify(context.user))) store.remove(userKey);
       },
-      clearStoredUser: () => {
+      clearStoredUser: ({ context: { records } }: Signed) => {
         const store = openKeyStore();
-        if (!isAway(store, clock())) seen = null;
+        if (!isAway(store, clock(), records)) seen = null;
         store.remove(userKey);
         dropServerKey();
       },
@@ -106,14 +112,21 @@ function dropServerKey(): void {
 }
 
 /** By wall clock, so that a laptop's sleep counts, and across tabs. */
-function watchActivity(store: KeyStore, clock: () => number, onUnattended: () => void): () => void {
-  const idleTime = () => clock() - readLastActivity(store, clock());
+function watchActivity(
+  store: KeyStore,
+  clock: () => number,
+  input: WatchInput,
+  onUnattended: () => void,
+): () => void {
   const check = () => {
-    if (idleTime() >= limitMilliseconds) onUnattended();
+    const isLeft = isAway(store, clock(), recordsOf(input));
+    if (isLeft) onUnattended();
+    return isLeft;
   };
   const note = () => {
-    if (idleTime() >= limitMilliseconds) onUnattended();
-    else if (idleTime() > checkMilliseconds) tryToWrite(store, activityKey, String(clock()));
+    const now = clock();
+    if (check() || now - readLastActivity(store, now) <= checkMilliseconds) return;
+    tryToWrite(store, activityKey, String(now));
   };
   const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
   // Captured: after a long absence nothing on the page hears the first click.

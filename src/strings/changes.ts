@@ -80,6 +80,7 @@ const sentences = {
   'settings.schoolSaved': 'actualizó los datos de la escuela',
   'settings.systemSaved': 'actualizó la configuración del sistema',
   'settings.notificationsSaved': 'actualizó las notificaciones',
+  'settings.securitySaved': 'actualizó la seguridad',
   'cycle.closed': ({ name }) => `cerró el ciclo escolar ${name}`,
   'cycle.takenOut': ({ name }) => `retiró el ciclo escolar ${name} de este navegador`,
   'backup.started': 'descargó un respaldo',

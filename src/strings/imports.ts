@@ -1,8 +1,9 @@
+import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
 import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
 import { classLabels, fieldLabels } from './fields.ts';
-import { passwordProblems } from './people.ts';
+import { passwordProblemText } from './people.ts';
 import { rangeText } from './ranges.ts';
 import { listed } from './listed.ts';
 
@@ -63,11 +64,15 @@ const problems = {
   slotInFile: (_, line) => `La fila ${line} ocupa ese salón a la misma hora.`,
   repeated: (_, text) => `Repite la fila ${text}.`,
   unchanged: 'Ya está registrado igual.',
-  'password.short': passwordProblems.short,
-  'password.long': passwordProblems.long,
-  'password.user': passwordProblems.user,
-  'password.common': passwordProblems.common,
+  'password.short': (_, shortest) => passwordText('short', shortest),
+  'password.long': passwordText('long'),
+  'password.user': passwordText('user'),
+  'password.common': passwordText('common'),
 } satisfies Record<ImportProblem['code'], Words>;
+
+function passwordText(problem: PasswordProblem, shortest = ''): string {
+  return passwordProblemText(problem, { shortestPassword: Number(shortest) });
+}
 
 /** What a field held and what it will hold; of a password neither is shown. */
 export interface FieldChange {

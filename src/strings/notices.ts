@@ -61,7 +61,8 @@ const notices = {
   'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
   'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
   'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
-  'record.outOfRange': ({ highest }) => error('No se guardó', rangeText(Number(highest))),
+  'record.outOfRange': ({ highest, lowest = 0 }) =>
+    error('No se guardó', rangeText(Number(highest), Number(lowest))),
   'record.notIdentifier': ({ text }) =>
     error('No se guardó', `Revisa el dato ${text}: no es válido.`),
   'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
@@ -261,6 +262,10 @@ const notices = {
     'Configuración de notificaciones guardada',
     'Tus preferencias han sido guardadas.',
   ),
+  'settings.securitySaved': success(
+    'Configuración de seguridad guardada',
+    'Los cambios ya están en uso, también en las sesiones abiertas.',
+  ),
   'download.failed': error(
     'No se descargó el archivo',
     'Puede que falte conexión. Vuelve a intentarlo.',
@@ -291,10 +296,6 @@ const notices = {
     'La escuela de demostración ya se había cargado.',
   ),
   'demoSchool.notLoaded': info('No hay nada que quitar', 'La escuela de demostración no está.'),
-  'feature.inDevelopment': info(
-    '🚧 Función en desarrollo',
-    'Esta función estará disponible próximamente.',
-  ),
   'part.missing': error(
     'No se pudo cargar una parte de Plantel',
     'Parece que no hay conexión. Inténtalo otra vez en cuanto vuelva.',
@@ -307,7 +308,8 @@ const notices = {
     success(`Bienvenido, ${name}`, 'Has iniciado sesión correctamente.'),
   'session.accountGone': error('Sesión cerrada', 'Tu cuenta ya no existe en este plantel.'),
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
-  'session.unattended': info('Sesión cerrada', 'Se cerró tras 30 minutos de inactividad.'),
+  'session.unattended': ({ minutes }) =>
+    info('Sesión cerrada', `Se cerró tras ${minutes} minutos de inactividad.`),
   'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
   'change.superseded': ({ author }) =>
     info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`),

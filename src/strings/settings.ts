@@ -1,5 +1,9 @@
 import type { BackupFault } from '../../machines/settings/backup.ts';
-import type { NotificationSettings, SystemSettings } from '../../machines/school/settingsShapes.ts';
+import type {
+  NotificationSettings,
+  SecuritySettings,
+  SystemSettings,
+} from '../../machines/school/settingsShapes.ts';
 import type { DaysOffFault } from '../../machines/settings/daysOffFaults.ts';
 import type { CycleFault } from '../../machines/settings/cycleFaults.ts';
 import type { SchoolDoubt } from '../../machines/settings/settings.ts';
@@ -50,6 +54,24 @@ export const notificationNames: Record<
   systemUpdates: {
     label: 'Actualizaciones del sistema',
     description: 'Novedades de Plantel cuando haya una versión nueva.',
+  },
+};
+
+export const securityFieldTexts: Record<
+  keyof SecuritySettings,
+  { label: string; description: string }
+> = {
+  inactivityMinutes: {
+    label: 'Cierre por inactividad (minutos)',
+    description: 'Sin actividad en ninguna pestaña, la sesión se cierra.',
+  },
+  shortestPassword: {
+    label: 'Longitud mínima de las contraseñas',
+    description: 'Caracteres de las contraseñas nuevas; las que ya hay siguen sirviendo.',
+  },
+  freeFailures: {
+    label: 'Intentos fallidos sin espera',
+    description: 'Después, cada intento fallido espera el doble que el anterior.',
   },
 };
 

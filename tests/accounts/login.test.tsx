@@ -87,6 +87,19 @@ test('from the fifth failure in a row the next attempt has to wait, and says how
   await waitFor(() => expect(submit).toBeEnabled(), patience);
 }, 20_000);
 
+test('a refusal says how many tries are left before a wait, as the school sets them', async () => {
+  const app = renderApp({
+    school: (seeded) => ({
+      ...seeded,
+      settings: { ...seeded.settings, security: { ...seeded.settings.security, freeFailures: 2 } },
+    }),
+  });
+  await signIn(app, 'nadie', 'Admin.2025', 'Administrador');
+  expect(
+    await screen.findByText(/Intentos que te quedan sin espera: 1\./, {}, patience),
+  ).toBeVisible();
+});
+
 test('an empty form says what is missing and goes to the first field', async () => {
   const { user } = renderApp();
   await user.click(await screen.findByRole('button', { name: 'Iniciar Sesión' }));

@@ -4,6 +4,9 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { CheckInput, Credentials, LoginEvent } from '../../machines/accounts/loginMachine.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
+import type { School } from '../../machines/school/school.ts';
+import { askedStore } from '../support/askedStore.ts';
+import { seededSchool } from '../support/seededSchool.ts';
 import { createListener } from '../support/listener.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
@@ -21,6 +24,16 @@ const right: Credentials = {
 };
 const wrong: Credentials = { ...right, password: new Secret('Adivinanza.1') };
 
+const school = seededSchool('2026-03-10');
+
+function withTries(freeFailures: number): School {
+  const { settings } = school;
+  return {
+    ...school,
+    settings: { ...settings, security: { ...settings.security, freeFailures } },
+  };
+}
+
 let stored = 0;
 const machine = loginMachine.provide({
   actors: { watchFailures: fromCallback<LoginEvent>(() => undefined) },
@@ -36,11 +49,12 @@ const machine = loginMachine.provide({
 
 it('takes every transition', () => {
   expectEveryTransition(machine, {
-    input: { school: createListener().ref, session: createListener().ref },
+    input: { ...askedStore(school).input, session: createListener().ref },
     events: [
       { type: 'login.submit', credentials: right },
-      { type: 'failures.recalled', failures: 5, penalty: 700 },
-      { type: 'failures.recalled', failures: 0, penalty: 0 },
+      { type: 'failures.recalled', failures: 5, waited: 300 },
+      { type: 'failures.recalled', failures: 0, waited: 0 },
+      { type: 'records.changed', records: withTries(2) },
     ],
     endings: {
       checkCredentials: [
@@ -54,6 +68,7 @@ it('takes every transition', () => {
       context.penalty,
       context.accepted !== null,
       context.failure,
+      context.records.settings.security.freeFailures,
     ],
     within: ({ context }) => context.failures < 7,
     promises: {
@@ -62,15 +77,16 @@ it('takes every transition', () => {
         snapshot.context.failures <= before.context.failures,
       'no password stands in the context': ({ context }) =>
         Object.values(context).every((value) => !(value instanceof Secret)),
-      'a penalty follows the fifth failure in a row and no earlier one': (snapshot) =>
+      'a penalty follows the first failure that is not free and no earlier one': (snapshot) =>
         !snapshot.matches('penalized') ||
-        snapshot.context.failures >= 5 ||
+        snapshot.context.failures > snapshot.context.records.settings.security.freeFailures ||
         snapshot.context.penalty === 0,
     },
   });
 });
 
-function start() {
+function start(records = school) {
+  const store = askedStore(records);
   const clock = new SimulatedClock();
   const session = createListener();
   const notices: string[] = [];
@@ -89,7 +105,7 @@ function start() {
     }),
     {
       clock,
-      input: { school: createListener().ref, session: session.ref },
+      input: { ...store.input, session: session.ref },
       inspect: (inspected) => {
         const { actorRef: _actor, rootId: _root, ...rest } = inspected;
         seen.push(
@@ -108,7 +124,7 @@ function start() {
   const answerNoMore = () => {
     isAnswering = false;
   };
-  return { answerNoMore, clock, heard: session.heard, login, notices, seen, submit };
+  return { answerNoMore, clock, heard: session.heard, login, notices, seen, store, submit };
 }
 
 describe('a login', () => {
@@ -179,6 +195,28 @@ describe('a login', () => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
   });
 
+  it.each([1, 4, 20])('waits from the failure on that follows %d', async (tries) => {
+    const { clock, login, submit } = start(withTries(tries));
+    const waits: number[] = [];
+    for (let failure = 1; failure <= tries + 2; failure += 1) {
+      await submit(wrong);
+      waits.push(login.getSnapshot().context.penalty);
+      clock.increment(2_000);
+    }
+    expect(waits).toEqual([...Array<number>(tries).fill(0), 1_000, 2_000]);
+  });
+
+  it('follows fewer free tries that another tab sets, and those left of what it recalls', async () => {
+    const { login, store, submit } = start();
+    await submit(wrong);
+    store.setRecords(withTries(1));
+    await submit(wrong);
+    expect(login.getSnapshot().value).toBe('penalized');
+    expect(login.getSnapshot().context).toMatchObject({ failures: 2, penalty: 1_000 });
+    login.send({ type: 'failures.recalled', failures: 3, waited: 500 });
+    expect(login.getSnapshot().context).toMatchObject({ failures: 3, penalty: 1_500 });
+  });
+
   it('takes no submission during a penalty', async () => {
     const { login, submit } = start();
     for (let failure = 1; failure <= 5; failure += 1) await submit(wrong);
@@ -188,7 +226,7 @@ describe('a login', () => {
 
   it('waits out what is left of a penalty from before a reload or from another tab', () => {
     const { clock, login } = start();
-    login.send({ type: 'failures.recalled', failures: 7, penalty: 2_500 });
+    login.send({ type: 'failures.recalled', failures: 7, waited: 1_500 });
     expect(login.getSnapshot().value).toBe('penalized');
     clock.increment(2_499);
     expect(login.getSnapshot().can({ type: 'login.submit', credentials: right })).toBe(false);
@@ -198,7 +236,7 @@ describe('a login', () => {
 
   it('counts on from the failures it recalled, and has them stored', async () => {
     const { login, submit } = start();
-    login.send({ type: 'failures.recalled', failures: 6, penalty: 0 });
+    login.send({ type: 'failures.recalled', failures: 6, waited: 60_000 });
     await submit(wrong);
     expect(login.getSnapshot().context).toMatchObject({ failures: 7, penalty: 4_000 });
     expect(stored).toBe(7);

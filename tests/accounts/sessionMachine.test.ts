@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { isClaimOf, restoreUser } from '../../machines/accounts/accounts.ts';
 import { put, remove } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
+import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { askedStore } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -28,8 +28,8 @@ let stored: unknown = null;
 let formsDroppedOf: (SignedInUser | null)[] = [];
 const machine = sessionMachine.provide({
   actors: {
-    watchStoredUser: fromCallback<SessionEvent>(() => undefined),
-    watchActivity: fromCallback<SessionEvent>(() => undefined),
+    watchStoredUser: fromCallback<SessionEvent, WatchInput>(() => undefined),
+    watchActivity: fromCallback<SessionEvent, WatchInput>(() => undefined),
   },
   actions: {
     storeUser: ({ context }) => {
@@ -213,11 +213,14 @@ describe('a session', () => {
     expect(notices).toEqual(['session.otherArea']);
   });
 
-  it('signs out whoever left the screen alone', () => {
+  it('signs out whoever left the screen alone, and says after how long', () => {
     const { notices, session } = start(user);
+    const told: unknown[] = [];
+    session.on('notice', ({ notice }) => told.push(notice.details));
     session.send({ type: 'session.unattended' });
     expect(session.getSnapshot().value).toBe('signedOut');
     expect(stored).toBeNull();
     expect(notices).toEqual(['session.unattended']);
+    expect(told).toEqual([{ minutes: 30 }]);
   });
 });

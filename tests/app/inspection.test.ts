@@ -59,7 +59,7 @@ async function liveASchoolDay(inspect: (inspected: InspectionEvent) => void): Pr
       actions: { storeFailures: () => undefined, dropFailures: () => undefined },
       delays: { checkingDelay: 1 },
     }),
-    { inspect, input: { school, session } },
+    { inspect, input: { school, session, records: records() } },
   ).start();
   const credentials = { role: 'teacher', user: ana!.user, password: new Secret(password) } as const;
   login.send({ type: 'login.submit', credentials });

@@ -71,6 +71,37 @@ test('thirty minutes without activity in any tab sign out every tab', async () =
   expect(await readKey(page, 'user')).toBeNull();
 });
 
+test('what Seguridad avanzada sets bites in the other tab, in its session and at its login', async () => {
+  const { page, openTab } = await openApp({
+    path: '/admin/settings?seccion=seguridad',
+    at: start,
+    storage: { user: administrator },
+  });
+  const other = await openTab('/admin/students');
+  await expectSignedIn(other);
+  await page.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }).click();
+  await page.getByLabel('Cierre por inactividad (minutos)').fill('15');
+  await page.getByLabel('Intentos fallidos sin espera').fill('1');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expectNotice(
+    page,
+    'Configuración de seguridad guardada',
+    'Los cambios ya están en uso, también en las sesiones abiertas.',
+  );
+  await page.close();
+  await other.clock.fastForward('14:00');
+  await expectSignedIn(other);
+  await other.clock.fastForward('01:15');
+  await expectNotice(other, 'Sesión cerrada', 'Se cerró tras 15 minutos de inactividad.');
+  const button = other.getByRole('button', { name: 'Iniciar Sesión' });
+  for (const text of [/Intentos que te quedan sin espera: 0\./, /^Demasiados intentos\./]) {
+    await other.getByLabel('Contraseña', { exact: true }).fill('Adivinanza.1');
+    await button.click();
+    await other.clock.fastForward(1_000);
+    await other.getByText(text).waitFor();
+  }
+}, 60_000);
+
 test('signing in and out in one tab is followed by the other', async () => {
   const { page, openTab } = await openApp({ path: '/login' });
   const other = await openTab('/login');

@@ -80,13 +80,13 @@ describe('a payslip', () => {
   });
 
   it('writes the school, the currency and the days as the settings have them', async () => {
-    const { school, system, notifications } = defaultSettings;
+    const { school, system, ...others } = defaultSettings;
     const [page] = (
       await write([carlos], {
         settings: {
           school: { ...school, name: 'Colegio Ñandú', phone: '' },
           system: { ...system, currency: 'USD', dateFormat: 'YYYY-MM-DD' },
-          notifications,
+          ...others,
         },
       })
     ).pages;

@@ -738,7 +738,19 @@ describe('what a form warns of', () => {
     ['Profe.2025', null],
     ['🐢🐇🐢🐇🐢🐇🐢🐇', null],
   ])('finds with the new password %s the problem %s', (password, problem) => {
-    expect(passwordProblem(password, 'lhernandez')).toBe(problem);
+    expect(passwordProblem(password, 'lhernandez', { shortestPassword: 8 })).toBe(problem);
+  });
+
+  it('takes a new password from the length on that the school asks for', () => {
+    const letters = fc.integer({ min: 8, max: 64 });
+    fc.assert(
+      fc.property(letters, letters, (length, shortestPassword) => {
+        const password = 'añ🐢x'.repeat(32);
+        const characters = Array.from(password).slice(0, length).join('');
+        const problem = passwordProblem(characters, 'lhernandez', { shortestPassword });
+        expect(problem).toBe(length < shortestPassword ? 'short' : null);
+      }),
+    );
   });
 
   it.each([

@@ -2,16 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { backupMachine } from '../../machines/settings/backupMachine.ts';
+import { replace } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { remindersFor } from '../../machines/reports/reminders.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { SettingsForms } from '../../machines/settings/settings.ts';
 import {
   schoolDoubts,
   schoolFaults,
   schoolForm,
+  securityFaults,
   systemForm,
 } from '../../machines/settings/settings.ts';
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
@@ -101,6 +104,68 @@ describe('saving the settings', () => {
       value: saved.settings,
       quarantined: null,
     });
+  });
+
+  it('takes security figures within their bounds alone, and says which they are', () => {
+    const save = (values: SettingsForms['security'], base = own.security) =>
+      decide(seeded, { type: 'settings.save', part: 'security', values, base }, facts);
+    const any = fc.oneof(
+      fc.integer({ min: -5, max: 500 }),
+      fc.double({ noNaN: false }),
+      fc.string(),
+      fc.nat({ max: 500 }).map(String),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({ inactivityMinutes: any, shortestPassword: any, freeFailures: any }),
+        (values) => {
+          const isWithin = (value: number | string, least: number, most: number) =>
+            Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+          const good = {
+            inactivityMinutes: isWithin(values.inactivityMinutes, 15, 480),
+            shortestPassword: isWithin(values.shortestPassword, 8, 64),
+            freeFailures: isWithin(values.freeFailures, 1, 20),
+          };
+          const bad = Object.entries(good).flatMap(([name, isGood]) => (isGood ? [] : [name]));
+          expect(Object.keys(securityFaults(values))).toEqual(bad);
+          expect(save(values).allowed).toBe(bad.length === 0);
+        },
+      ),
+    );
+    expect(save({ ...own.security, inactivityMinutes: 14 })).toEqual({
+      allowed: false,
+      code: 'record.outOfRange',
+      details: { lowest: 15, highest: 480 },
+    });
+    const values = { inactivityMinutes: 15, shortestPassword: 64, freeFailures: 20 };
+    const saved = after(seeded, {
+      type: 'settings.save',
+      part: 'security',
+      values,
+      base: own.security,
+    });
+    expect(saved.settings).toEqual({ ...own, security: values });
+  });
+
+  it('has the first figures where none are stored, or none within their bounds', () => {
+    const { security, ...others } = own;
+    expect(security).toEqual({ inactivityMinutes: 30, shortestPassword: 8, freeFailures: 4 });
+    const broken = { inactivityMinutes: 5, shortestPassword: 'mucho', freeFailures: 2, more: 1 };
+    for (const [stored, read] of [
+      [others, security],
+      [
+        { ...others, security: broken },
+        { ...security, freeFailures: 2, more: 1 },
+      ],
+    ] as const) {
+      expect(readStoredKey('settings', JSON.stringify(stored))).toEqual({
+        value: { ...others, security: read },
+        quarantined: null,
+      });
+    }
+    const old = { ...seeded, settings: others as typeof own };
+    const restored = applyOperations(seeded, [replace('settings', old.settings)]);
+    expect(restored.settings).toEqual(own);
   });
 
   it('is refused for a cycle whose days are none or out of order', () => {
@@ -246,6 +311,15 @@ describe('the settings machine', () => {
     expect(kept.at(-1)).toEqual({ system: { base: own.system, values: euros } });
     const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
     const next = createActor(machine, { input: { ...input, kept: stored } }).start();
+    const typed = { ...own.security, freeFailures: 'pocos' };
+    settings.send({ type: 'form.change', part: 'security', base: own.security, values: typed });
+    expect(readUnsaved(JSON.parse(JSON.stringify(kept.at(-1)))).security?.values).toEqual(typed);
+    settings.send({
+      type: 'form.change',
+      part: 'security',
+      base: own.security,
+      values: own.security,
+    });
     expect(next.getSnapshot().context.unsaved).toEqual({
       system: { base: own.system, values: euros },
     });
@@ -289,7 +363,6 @@ describe('the settings machine', () => {
         { type: 'settings.confirm' },
         { type: 'settings.cancel' },
         { type: 'notification.test' },
-        { type: 'security.advance' },
       ],
       promises: {
         'nothing is remembered at rest': ({ value, context }) =>

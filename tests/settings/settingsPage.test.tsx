@@ -41,8 +41,48 @@ describe('the settings', () => {
     expect(within(enforced).queryByText('90 días')).toBeNull();
     const policy = screen.getByRole('article', { name: 'Política de la escuela' });
     expect(within(policy).getByText('90 días')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Seguridad avanzada' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }));
-    expect(await screen.findByText('🚧 Función en desarrollo')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Seguridad avanzada' })).toBeVisible();
+  });
+
+  it('take security figures within their bounds, which every form follows at once', async () => {
+    const { user, store } = await openSettings('?seccion=seguridad');
+    const type = async (label: RegExp, text: string) => {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    };
+    await user.click(screen.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }));
+    await type(/^Cierre por inactividad/, '10');
+    await type(/^Longitud mínima/, 'doce');
+    await type(/^Intentos fallidos/, '2');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(screen.getByText('Escribe un número entero de 15 a 480.')).toBeVisible();
+    expect(screen.getByText('Escribe un número entero de 8 a 64.')).toBeVisible();
+    expect(screen.getByLabelText(/^Longitud mínima/)).toHaveValue('doce');
+    expect(store.school.settings.security.freeFailures).toBe(4);
+    await user.click(screen.getByRole('tab', { name: 'Escuela' }));
+    await user.click(screen.getByRole('tab', { name: 'Seguridad' }));
+    expect(screen.getByLabelText(/^Longitud mínima/)).toHaveValue('doce');
+    await type(/^Cierre por inactividad/, '45');
+    await type(/^Longitud mínima/, '12');
+    await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+    expect(await screen.findByText('Configuración de seguridad guardada')).toBeVisible();
+    expect(store.school.settings.security).toEqual({
+      inactivityMinutes: 45,
+      shortestPassword: 12,
+      freeFailures: 2,
+    });
+    const enforced = screen.getByRole('article', { name: 'Lo que Plantel aplica' });
+    expect(within(enforced).getByText('45 minutos')).toBeVisible();
+    expect(within(enforced).getByText('12 caracteres')).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Profesores' }));
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Profesor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Profesor' }));
+    await user.type(dialog.getByLabelText('Contraseña'), 'Profe.2025');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await dialog.findByText('Usa al menos 12 caracteres.')).toBeVisible();
   });
 
   it('warn of a school without a name and of a doubtful address, and store them', async () => {

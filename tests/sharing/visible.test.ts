@@ -93,7 +93,7 @@ function marked(school: School): School {
         closedCycles: [{ name: '2024', from: '2024-08-01', until: '2025-07-01', note: mark }],
       },
       system: { ...school.settings.system, lastBackup: '1999-09-09', secret: mark } as never,
-      security: { inactivity: mark },
+      security: { ...school.settings.security, inactivity: mark },
     } as never,
   };
 }

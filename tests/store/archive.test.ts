@@ -7,6 +7,7 @@ import { runOf } from '../../machines/payroll/payroll.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
+import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { readableSchool } from '../../machines/school/ties.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { spanOf } from '../../src/storage/excerpt.ts';
@@ -359,6 +360,14 @@ describe('what grows by the day', () => {
     const { loaded } = await openStore(new FakeKeyStore());
     expect(sorted(loaded.school).classSessions).toEqual(sorted(school).classSessions);
     expect(loaded.school.schedules).toEqual(school.schedules);
+  });
+
+  it('has the first security figures where its base is older than those', async () => {
+    await openJournal();
+    const { security, ...settings } = school.settings;
+    await putBase({ revision: 9, school: { ...school, settings: settings as Settings } });
+    const { loaded } = await openStore(new FakeKeyStore());
+    expect(loaded.school.settings).toEqual({ ...settings, security });
   });
 
   it('keeps to itself what an undone, repeated and deleted change made of it', async () => {

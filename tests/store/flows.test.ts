@@ -17,7 +17,7 @@ import type {
 } from '../../machines/store/storePort.ts';
 import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
-import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
+import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
@@ -195,8 +195,8 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
         }),
         session: sessionMachine.provide({
           actors: {
-            watchStoredUser: fromCallback<SessionEvent>(() => undefined),
-            watchActivity: fromCallback<SessionEvent>(() => undefined),
+            watchStoredUser: fromCallback<SessionEvent, WatchInput>(() => undefined),
+            watchActivity: fromCallback<SessionEvent, WatchInput>(() => undefined),
           },
           actions: {
             storeUser: () => undefined,

@@ -17,7 +17,7 @@ import type {
   QuarantineRequest,
 } from '../../machines/store/storePort.ts';
 import type { PersistenceEvent } from '../../machines/store/running.ts';
-import type { SessionEvent } from '../../machines/accounts/sessionMachine.ts';
+import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { dropKeptForms } from '../../src/storage/formDrafts.ts';
 
 /** A store in memory in place of the browser's, with what a test wants to go wrong. */
@@ -98,10 +98,10 @@ export class MemoryStore {
 
   readonly session = {
     actors: {
-      watchStoredUser: fromCallback<SessionEvent>(({ sendBack }) => {
+      watchStoredUser: fromCallback<SessionEvent, WatchInput>(({ sendBack }) => {
         this.#sendSession = sendBack;
       }),
-      watchActivity: fromCallback<SessionEvent>(() => undefined),
+      watchActivity: fromCallback<SessionEvent, WatchInput>(() => undefined),
     },
     actions: {
       storeUser: ({ context }: { context: { user: SignedInUser | null } }) => {

@@ -11,7 +11,7 @@ import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts'
 import type { Identifier } from '../../../machines/registers/identifiers.ts';
 import type { EntryFault } from '../../../machines/registers/entries.ts';
 import { checkEntry } from '../../../machines/registers/entries.ts';
-import type { Records } from '../../../machines/school/school.ts';
+import type { Records, School } from '../../../machines/school/school.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { NoticeCode } from '../../../machines/store/codes.ts';
 import type { Draft, RecordFormRef } from '../../../machines/registers/recordFormMachine.ts';
@@ -38,7 +38,7 @@ export interface RecordDialogProps<Key extends RegisterKey, Values extends objec
   valuesOf: (record: Records[Key] | null) => Values;
   draftOf: (values: Values) => Drafts[Key];
   /** What is wrong beside what is missing and a name that is taken. */
-  check?: (values: Values) => Problems;
+  check?: (values: Values, school: School) => Problems;
   children: (form: UseFormReturnType<Values>, base: Records[Key] | null) => ReactNode;
 }
 
@@ -86,13 +86,9 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   );
   const typed = useSelector(recordForm, ({ context }) => context.typed);
   const [start] = useState(() => valuesOf(base));
+  const recordsNow = () => school.getSnapshot().context.school;
   const faultsOf = (values: Values) =>
-    checkEntry(
-      school.getSnapshot().context.school,
-      register,
-      { draft: draftOf(values), base },
-      values,
-    );
+    checkEntry(recordsNow(), register, { draft: draftOf(values), base }, values);
   const form = useForm<Values>({
     initialValues: { ...start, ...typed },
     onValuesChange: (values) =>
@@ -101,7 +97,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
         start: start as FormValues,
         values: withoutPassword(values as FormValues),
       }),
-    validate: (values) => ({ ...check?.(values), ...problemsIn(faultsOf(values)) }),
+    validate: (values) => ({ ...check?.(values, recordsNow()), ...problemsIn(faultsOf(values)) }),
   });
   const kind = base ? 'edit' : 'create';
 

@@ -1,9 +1,9 @@
 import { passwordProblem } from '../../../machines/accounts/newPasswords.ts';
 import type { Identifiers } from '../../../machines/school/payrollShapes.ts';
-import type { Account, PayTerms } from '../../../machines/school/school.ts';
+import type { Account, PayTerms, School } from '../../../machines/school/school.ts';
 import type { PaymentType } from '../../../machines/school/words.ts';
 import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
-import { passwordProblems } from '../../strings/people.ts';
+import { passwordProblemText } from '../../strings/people.ts';
 import type { Problems } from './RecordDialog.tsx';
 
 export interface AccountValues {
@@ -41,11 +41,14 @@ export function accountValues(account: Account | null): AccountValues {
   return { name, email, phone, user, password: '' };
 }
 
-export function checkAccount({ email, user, password }: AccountValues): Problems {
-  const problem = password === '' ? null : passwordProblem(password, user);
+export function checkAccount(
+  { email, user, password }: AccountValues,
+  { settings: { security } }: Pick<School, 'settings'>,
+): Problems {
+  const problem = password === '' ? null : passwordProblem(password, user, security);
   return {
     ...(isEmail(email) ? {} : { email: 'Escribe un correo válido, como nombre@escuela.mx.' }),
-    ...(problem ? { password: passwordProblems[problem] } : {}),
+    ...(problem ? { password: passwordProblemText(problem, security) } : {}),
   };
 }
 

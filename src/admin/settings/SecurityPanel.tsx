@@ -1,19 +1,29 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockCog } from '@tabler/icons-react';
-import {
-  freeFailures,
-  inactivityMinutes,
-  longestPenaltySeconds,
-} from '../../../machines/accounts/security.ts';
-import { shortestPassword } from '../../../machines/accounts/newPasswords.ts';
+import { useId, useState } from 'react';
+import { longestPenaltySeconds } from '../../../machines/accounts/security.ts';
+import type { SecuritySettings } from '../../../machines/school/settingsShapes.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { useSchool } from '../../AppContext.ts';
+import { SecurityForm } from './SecurityForm.tsx';
 import classes from './SettingsPage.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
 
-const facts = [
-  {
+const policy = {
+  title: 'Política de la escuela',
+  description: 'Para que el personal la siga: Plantel no la comprueba.',
+  rows: [
+    ['Sesiones simultáneas', '3'],
+    ['Autenticación de dos factores', 'Opcional'],
+    ['Caracteres especiales en las contraseñas', 'Requeridos'],
+    ['Vencimiento de las contraseñas', '90 días'],
+  ],
+} as const;
+
+function enforced({ inactivityMinutes, shortestPassword, freeFailures }: SecuritySettings) {
+  return {
     title: 'Lo que Plantel aplica',
-    description: 'Se cumple siempre, sin que haya que configurarlo.',
+    description: 'Se cumple siempre; una parte se ajusta en la configuración avanzada.',
     rows: [
       ['Cierre por inactividad', `${inactivityMinutes} minutos`],
       ['Longitud mínima de las contraseñas', `${shortestPassword} caracteres`],
@@ -21,24 +31,19 @@ const facts = [
       ['Intentos fallidos sin espera', String(freeFailures)],
       ['Espera más larga tras más intentos', `${longestPenaltySeconds / 60} minutos`],
     ],
-  },
-  {
-    title: 'Política de la escuela',
-    description: 'Para que el personal la siga: Plantel no la comprueba.',
-    rows: [
-      ['Sesiones simultáneas', '3'],
-      ['Autenticación de dos factores', 'Opcional'],
-      ['Caracteres especiales en las contraseñas', 'Requeridos'],
-      ['Vencimiento de las contraseñas', '90 días'],
-    ],
-  },
-] as const;
+  } as const;
+}
 
 /** What is enforced, apart from the rest of the seed's policy, which is only to be read (section 5). */
 export function SecurityPanel({ settings }: { settings: SettingsRef }) {
+  const security = useSchool((school) => school.settings.security);
+  const [isOpen, setIsOpen] = useState(
+    () => settings.getSnapshot().context.unsaved.security !== undefined,
+  );
+  const formId = useId();
   return (
     <>
-      {facts.map(({ title, description, rows }) => (
+      {[enforced(security), policy].map(({ title, description, rows }) => (
         <SettingsCard key={title} title={title} description={description}>
           <Stack gap="xs" component="dl" m={0}>
             {rows.map(([name, value]) => (
@@ -58,10 +63,15 @@ export function SecurityPanel({ settings }: { settings: SettingsRef }) {
         variant="default"
         classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
         leftSection={<IconLockCog size={16} aria-hidden />}
-        onClick={() => settings.send({ type: 'security.advance' })}
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setIsOpen(!isOpen)}
       >
         Configuración Avanzada de Seguridad
       </Button>
+      <Box id={formId} mt="md">
+        {isOpen ? <SecurityForm settings={settings} /> : null}
+      </Box>
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
+import { signedInUser } from '../../machines/accounts/accounts.ts';
+import type { School } from '../../machines/school/school.ts';
+import {
+  createSessionActors,
+  readAwayUser,
+  readUserClaim,
+} from '../../src/storage/sessionStore.ts';
+import { askedStore } from '../support/askedStore.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const minute = 60_000;
+const seeded = seededSchool('2026-03-10');
+const laura = signedInUser('admin', seeded.admins[0]!);
+
+function allowing(inactivityMinutes: number): School {
+  const { settings } = seeded;
+  return {
+    ...seeded,
+    settings: { ...settings, security: { ...settings.security, inactivityMinutes } },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date('2026-03-10T09:00:00'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+/** Laura signs in to a school that allows some minutes. */
+function signIn(inactivityMinutes: number) {
+  const store = askedStore(allowing(inactivityMinutes));
+  const actors = createSessionActors(() => Date.now());
+  const session = createActor(sessionMachine.provide(actors), {
+    input: { ...store.input, claim: null },
+  }).start();
+  onTestFinished(() => {
+    session.stop();
+  });
+  session.send({ type: 'session.signIn', user: laura });
+  return { session, store };
+}
+
+it.each([15, 30, 480])('signs out after %d minutes without activity, and not before', (minutes) => {
+  const { session } = signIn(minutes);
+  vi.advanceTimersByTime(minutes * minute - 20_000);
+  expect(session.getSnapshot().value).toBe('signedIn');
+  vi.advanceTimersByTime(20_000);
+  expect(session.getSnapshot().value).toBe('signedOut');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(readAwayUser(Date.now(), allowing(minutes))).toEqual({ role: 'admin', user: 'admin' });
+});
+
+it('a shorter time that another tab sets ends the session that runs, a longer one keeps it', () => {
+  const { session, store } = signIn(60);
+  vi.advanceTimersByTime(25 * minute);
+  store.setRecords(allowing(15));
+  vi.advanceTimersByTime(15_000);
+  expect(session.getSnapshot().value).toBe('signedOut');
+
+  const next = signIn(30);
+  vi.advanceTimersByTime(25 * minute);
+  next.store.setRecords(allowing(120));
+  vi.advanceTimersByTime(90 * minute);
+  expect(next.session.getSnapshot().value).toBe('signedIn');
+});
+
+it('activity counts from where it was; the first touch after too long signs out', () => {
+  const { session } = signIn(15);
+  vi.advanceTimersByTime(14 * minute);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  vi.advanceTimersByTime(14 * minute);
+  expect(session.getSnapshot().value).toBe('signedIn');
+  vi.setSystemTime(Date.now() + 16 * minute);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  expect(session.getSnapshot().value).toBe('signedOut');
+});
+
+it('a claim that is stored counts for as long as its school allows', () => {
+  signIn(480).session.stop();
+  const later = Date.now() + 100 * minute;
+  expect(readUserClaim(later, allowing(120))).toEqual(laura);
+  expect(readUserClaim(later, allowing(30))).toBeNull();
+});
