@@ -10,7 +10,7 @@ import type { ClassToRecord } from './lessons.ts';
 import type { LessonSaveCommand } from './lessonSaving.ts';
 import { storedLesson } from './lessonSaving.ts';
 import type { Edit, Recording, RecordingInput } from './recordings.ts';
-import { beginRecording, edited, followSchool, hasMarksToClear, takeStored } from './recordings.ts';
+import { beginRecording, edited, followSchool, setsMarks, takeStored } from './recordings.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 export interface ClassRecordInput extends RecordingInput {
@@ -39,6 +39,14 @@ export interface ClassRecordOutput {
   lesson: Lesson;
 }
 
+/** What a person's edit leads to. */
+const writing = {
+  actions: [
+    { type: 'write', params: ({ event }: { event: Edit }) => event },
+    { type: 'storeDraft' },
+  ],
+} as const;
+
 export const classRecordMachine = setup({
   types: {
     context: {} as ClassRecordContext,
@@ -65,8 +73,9 @@ export const classRecordMachine = setup({
     isUnsaved: ({ context: { records, draft, scheduled, teacherId } }) =>
       isUnsaved(records, draft, scheduled, teacherId),
     hasItsGroup: ({ context: { records, draft } }) => lostGroup(records, draft) === null,
-    hasMarksToClear: ({ context }) => hasMarksToClear(context),
-    hasClearedMarks: ({ context }) => Object.keys(context.cleared).length > 0,
+    hasMarksToClear: ({ context }) => setsMarks('marks.clear', context),
+    hasMarksToRestore: ({ context }) => setsMarks('marks.restore', context),
+    hasMarksToUndo: ({ context }) => setsMarks('marks.undo', context),
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     isTopicRefused: (_, output: ChangeOutput) =>
       refusalIn(output)?.code === 'classSession.topicRequired',
@@ -119,21 +128,12 @@ export const classRecordMachine = setup({
       type: 'parallel',
       invoke: { src: 'watchPage' },
       on: {
-        'mark.set': { actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'] },
-        'marks.clear': {
-          guard: 'hasMarksToClear',
-          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
-        },
-        'marks.restore': {
-          guard: 'hasClearedMarks',
-          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
-        },
-        'students.add': {
-          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
-        },
-        'fields.change': {
-          actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
-        },
+        'mark.set': writing,
+        'marks.clear': { guard: 'hasMarksToClear', ...writing },
+        'marks.restore': { guard: 'hasMarksToRestore', ...writing },
+        'marks.undo': { guard: 'hasMarksToUndo', ...writing },
+        'students.add': writing,
+        'fields.change': writing,
         'draft.discard': { actions: ['dropDraft', 'startOver'] },
         'page.hidden': { guard: 'isDirty', actions: 'storeDraft' },
         'recording.leave': 'left',
@@ -171,10 +171,7 @@ export const classRecordMachine = setup({
                   reenter: true,
                   actions: { type: 'rememberRecords', params: ({ event }) => event },
                 },
-                'conflicts.settle': {
-                  guard: 'isStored',
-                  actions: [{ type: 'write', params: ({ event }) => event }, 'storeDraft'],
-                },
+                'conflicts.settle': { guard: 'isStored', ...writing },
                 'draft.keep': {
                   guard: 'isGone',
                   actions: [

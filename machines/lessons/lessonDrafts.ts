@@ -115,6 +115,11 @@ export function changeFields({ lesson, base }: LessonDraft, fields: LessonFields
   return { lesson: { ...lesson, ...fields }, base };
 }
 
+/** A student's mark in a lesson; one without a mark was present. */
+export function markOf({ attendance }: Pick<Lesson, 'attendance'>, id: string): AttendanceStatus {
+  return attendance[id] ?? 'presente';
+}
+
 export function setMarks({ lesson, base }: LessonDraft, marks: Marks): LessonDraft {
   return { lesson: { ...lesson, attendance: { ...lesson.attendance, ...marks } }, base };
 }
@@ -147,7 +152,7 @@ function presentMarks(students: readonly LessonStudent[]): Marks {
 export function marksToClear({ students, attendance }: Lesson): Marks {
   return Object.fromEntries(
     students.flatMap(({ id }): [string, AttendanceStatus][] => {
-      const status = attendance[String(id)] ?? 'presente';
+      const status = markOf({ attendance }, String(id));
       return status === 'presente' ? [] : [[String(id), status]];
     }),
   );
@@ -156,11 +161,6 @@ export function marksToClear({ students, attendance }: Lesson): Marks {
 /** The same students, present. */
 export function asPresent(marks: Marks): Marks {
   return Object.fromEntries(Object.keys(marks).map((id) => [id, 'presente']));
-}
-
-export function withoutMark(marks: Marks, studentId: number): Marks {
-  const { [String(studentId)]: _without, ...others } = marks;
-  return others;
 }
 
 /** The group that a lesson not saved yet has lost since it was begun, or null. */

@@ -15,10 +15,11 @@ import {
   marksToClear,
   setMarks,
   startDraft,
-  withoutMark,
 } from './lessonDrafts.ts';
 import type { Keeping, LessonPart, TwoVersions } from './lessonMerge.ts';
 import { changedElsewhere, mergeDraft, settleConflicts } from './lessonMerge.ts';
+import type { MarkHistory } from './markHistory.ts';
+import { lastStep, marksCleared, withStep, withoutCleared } from './markHistory.ts';
 
 /** What the recording of any class needs. */
 export interface RecordingInput {
@@ -40,8 +41,7 @@ export interface Recording {
   conflict: { stored: Lesson | null } | null;
   /** What was taken over from another tab while this was written. */
   taken: readonly TwoVersions[];
-  /** The marks 'Todos presentes' changed, as they were; empty when there is nothing to undo. */
-  cleared: Marks;
+  history: MarkHistory;
   isTopicMissing: boolean;
   /** Whether something was written since it began. */
   isDirty: boolean;
@@ -51,7 +51,7 @@ export interface Recording {
 const nothingYet = {
   conflict: null,
   taken: [],
-  cleared: {},
+  history: [],
   isTopicMissing: false,
   isDirty: false,
   isRestored: false,
@@ -83,26 +83,23 @@ export function followSchool(
   };
 }
 
-function recordMark(
-  { draft, cleared }: Recording,
-  studentId: number,
-  status: AttendanceStatus,
+/** What each act on several marks at once sets, as things are; nothing where it has nothing to do. */
+const severalMarks = {
+  'marks.clear': ({ draft }) => asPresent(marksToClear(draft.lesson)),
+  'marks.restore': ({ draft, history }) => marksCleared(history, draft.lesson),
+  'marks.undo': ({ draft, history }) => lastStep(history, draft.lesson)?.marks ?? {},
+} as const satisfies Record<string, (recording: Pick<Recording, 'draft' | 'history'>) => Marks>;
+
+function recordMarks(
+  { draft, history }: Recording,
+  marks: Marks,
+  isEveryone = false,
 ): Partial<Recording> {
   return {
-    draft: setMarks(draft, { [studentId]: status }),
-    cleared: withoutMark(cleared, studentId),
+    draft: setMarks(draft, marks),
+    history: withStep(history, draft.lesson, marks, isEveryone),
     isDirty: true,
   };
-}
-
-function recordAllPresent({ draft }: Recording): Partial<Recording> {
-  const cleared = marksToClear(draft.lesson);
-  return { draft: setMarks(draft, asPresent(cleared)), cleared, isDirty: true };
-}
-
-/** The marks as they were before everyone was present, but for those set since. */
-function restoreMarks({ draft, cleared }: Recording): Partial<Recording> {
-  return { draft: setMarks(draft, cleared), cleared: {} };
 }
 
 function recordFields(
@@ -128,8 +125,17 @@ export function takeStored(
   return { draft: mergeDraft(draft, stored), taken: [...others, ...news] };
 }
 
-export function hasMarksToClear({ draft }: Recording): boolean {
-  return Object.keys(marksToClear(draft.lesson)).length > 0;
+/** The marks that an act on several would set now. */
+export function marksBy(
+  act: keyof typeof severalMarks,
+  recording: Pick<Recording, 'draft' | 'history'>,
+): Marks {
+  return severalMarks[act](recording);
+}
+
+/** Whether it would set any. */
+export function setsMarks(...asked: Parameters<typeof marksBy>): boolean {
+  return Object.keys(marksBy(...asked)).length > 0;
 }
 
 /** One thing a person does to what is written. */
@@ -137,6 +143,7 @@ export type Edit =
   | { type: 'mark.set'; studentId: number; status: AttendanceStatus }
   | { type: 'marks.clear' }
   | { type: 'marks.restore' }
+  | { type: 'marks.undo' }
   | { type: 'students.add'; students: readonly LessonStudent[] }
   | { type: 'fields.change'; fields: LessonFields }
   | { type: 'conflicts.settle'; parts: readonly LessonPart[]; keeping: Keeping }
@@ -150,9 +157,16 @@ type Edits = {
 };
 
 const edits: Edits = {
-  'mark.set': (recording, { studentId, status }) => recordMark(recording, studentId, status),
-  'marks.clear': recordAllPresent,
-  'marks.restore': restoreMarks,
+  'mark.set': (recording, { studentId, status }) => recordMarks(recording, { [studentId]: status }),
+  'marks.clear': (recording) => recordMarks(recording, marksBy('marks.clear', recording), true),
+  'marks.restore': (recording) => ({
+    draft: setMarks(recording.draft, marksBy('marks.restore', recording)),
+    history: withoutCleared(recording.history, recording.draft.lesson),
+  }),
+  'marks.undo': (recording) => ({
+    draft: setMarks(recording.draft, marksBy('marks.undo', recording)),
+    history: lastStep(recording.history, recording.draft.lesson)?.earlier ?? [],
+  }),
   'students.add': ({ draft }, { students }) => ({
     draft: addStudents(draft, students),
     isDirty: true,

@@ -10,6 +10,7 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
+import { marksBy } from '../../machines/lessons/recordings.ts';
 import { askedStore, changeEndings, refusalOf as refusal } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -103,6 +104,21 @@ describe('a recording', () => {
     send({ type: 'marks.restore' });
     expect(draftOf()?.lesson.attendance).toEqual({ 7: 'ausente', 8: 'ausente', 9: 'presente' });
     expect(record().can({ type: 'marks.restore' })).toBe(false);
+  });
+
+  it('takes the last marks back one by one, and stores what is left as the draft', () => {
+    const { draftOf, drafts, open, record, send } = start();
+    open();
+    expect(record().can({ type: 'marks.undo' })).toBe(false);
+    send({ type: 'mark.set', studentId: 7, status: 'ausente' });
+    send({ type: 'mark.set', studentId: 8, status: 'presente' });
+    send({ type: 'marks.clear' });
+    send({ type: 'marks.undo' });
+    expect(draftOf().lesson.attendance).toEqual({ 7: 'ausente', 8: 'presente', 9: 'presente' });
+    expect(drafts.get(fresh.id)).toMatchObject({ lesson: draftOf().lesson });
+    send({ type: 'marks.undo' });
+    expect(draftOf()).toEqual({ lesson: fresh, base: null });
+    expect(record().can({ type: 'marks.undo' })).toBe(false);
   });
 
   it('asks the school to save what was written, with what it started from', () => {
@@ -473,6 +489,7 @@ describe('a class record', () => {
         { type: 'mark.set', studentId: 7, status: 'ausente' },
         { type: 'marks.clear' },
         { type: 'marks.restore' },
+        { type: 'marks.undo' },
         { type: 'students.add', students: [{ id: 9, name: 'Carla Núñez' }] },
         { type: 'fields.change', fields: { topic: 'Límites' } },
         { type: 'draft.keep' },
@@ -495,17 +512,21 @@ describe('a class record', () => {
           { output: { outcome: 'refused', refusal: refusal('classSession.topicRequired') } },
         ],
       },
-      distinguish: ({ context: { draft, records, isDirty, isLeaving, cleared }, value }) => [
+      distinguish: ({ context, context: { draft, records, isDirty, isLeaving }, value }) => [
         draft.lesson.topic,
         draft.lesson.attendance[7],
         draft.base?.topic,
         records.classSessions[0]?.topic,
         isDirty,
         value === 'saving' && isLeaving,
-        cleared[7],
+        marksBy('marks.restore', context)[7],
+        marksBy('marks.undo', context)[7],
       ],
-      within: ({ context: { draft, records, cleared } }) =>
-        records === school || (draft.lesson.attendance[7] === 'presente' && !cleared[7]),
+      within: ({ context, context: { draft, records } }) =>
+        records === school ||
+        (draft.lesson.attendance[7] === 'presente' &&
+          !marksBy('marks.restore', context)[7] &&
+          !marksBy('marks.undo', context)[7]),
       promises: {
         'nothing is written while it is pristine': (snapshot) =>
           !snapshot.matches({ editing: { writing: 'pristine' } }) || !snapshot.context.isDirty,

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { marksToClear } from '../../../machines/lessons/lessonDrafts.ts';
+import { marksBy } from '../../../machines/lessons/recordings.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import { MarkLegend } from '../MarkLegend.tsx';
@@ -37,15 +38,12 @@ export function AttendancePanel({ recording }: AttendancePanelProps) {
       </div>
       <NewStudents recording={recording} />
       <AttendanceList recording={recording} />
-      <Text size="xs" c="dimmed" mt={6} className={classes.keys}>
-        Con el teclado: P, A y R marcan al estudiante; las flechas cambian de lugar.
-      </Text>
     </section>
   );
 }
 
 function Effect({ recording }: AttendancePanelProps) {
-  const cleared = useSelector(recording, ({ context }) => Object.keys(context.cleared).length);
+  const cleared = useSelector(recording, countCleared);
   const clearable = useSelector(recording, countClearable);
   return describeEffect(clearable, cleared);
 }
@@ -86,6 +84,10 @@ function AllPresentButton({ recording, effectId }: AttendancePanelProps & { effe
 
 function countClearable({ context: { draft } }: SnapshotFrom<ClassRecordRef>): number {
   return draft ? Object.keys(marksToClear(draft.lesson)).length : 0;
+}
+
+function countCleared({ context }: SnapshotFrom<ClassRecordRef>): number {
+  return Object.keys(marksBy('marks.restore', context)).length;
 }
 
 function describeEffect(clearable: number, cleared: number): string {
