@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { useApp } from '../AppContext.ts';
 import { partOf, usePart } from '../loading/part.ts';
 import { showNotice } from '../notices/showNotice.ts';
-import { commandKey } from './commandKey.ts';
+import { commandKey } from '../ui/commandKey.ts';
+import { isTyping } from '../ui/isTyping.ts';
 import type { SearchProps } from './SearchPanel.tsx';
 import classes from './GeneralSearch.module.css';
 
@@ -105,12 +106,4 @@ export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
 
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"]') !== null;
-}
-
-/** Whether the key is a character of something that is being written. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

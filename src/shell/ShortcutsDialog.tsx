@@ -3,7 +3,7 @@ import { Kbd, Table, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Role } from '../../machines/school/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { commandKey } from './commandKey.ts';
+import { commandKey } from '../ui/commandKey.ts';
 
 interface ShortcutsDialogProps {
   role: Role;
@@ -86,9 +86,12 @@ const areas: readonly Area[] = [
     title: 'Al pasar lista',
     roles: ['admin', 'teacher'],
     shortcuts: [
-      ['P', 'Marcar presente'],
-      ['A', 'Marcar ausente'],
-      ['R', 'Marcar retardo'],
+      ['P', 'Marcar presente y pasar al siguiente'],
+      ['A', 'Marcar ausente y pasar al siguiente'],
+      ['R', 'Marcar retardo y pasar al siguiente'],
+      ['/', 'Buscar a un estudiante por su apellido'],
+      ['Enter', 'En la búsqueda, ir al estudiante encontrado'],
+      [`${commandKey}+Z`, 'Deshacer la última marca'],
       ['← o → o ↑ o ↓', 'Cambiar de lugar'],
       ['Inicio o Fin', 'Ir al primer o al último estudiante'],
     ],

@@ -276,20 +276,72 @@ test('a saved record says so, stands in the store and opens again for editing', 
   expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Derivadas']);
 });
 
-test('arrows move between the marks and P, A and R set the focused student', async () => {
+test('P, A and R mark the focused student and go on to the next; arrows move between the marks', async () => {
   const { user } = await openAlgebra();
-  await waitFor(() =>
-    expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus(),
-  );
-  await user.keyboard('a{ArrowDown}r{ArrowUp}{ArrowLeft}');
+  const mark = (name: string, status: string) =>
+    marksOf(name).getByRole('button', { name: status });
+  await waitFor(() => expect(mark('Ana Núñez', 'Presente')).toHaveFocus());
+  await user.keyboard('ar');
   expect(pressed('Ana Núñez')).toBe('Ausente');
   expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Tardanza');
-  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Ausente' })).toHaveFocus();
-  await user.keyboard('{End}P{Home}');
-  expect(pressed('Valeria Ortiz Nava')).toBe('Presente');
-  expect(marksOf('Ana Núñez').getByRole('button', { name: 'Presente' })).toHaveFocus();
+  expect(mark('Valeria Ortiz Nava', 'Presente')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowUp}{ArrowRight}');
+  expect(mark('Ana Núñez', 'Ausente')).toHaveFocus();
+  await user.keyboard('{End}A');
+  expect(pressed('Valeria Ortiz Nava')).toBe('Ausente');
+  expect(mark('Valeria Ortiz Nava', 'Ausente')).toHaveFocus();
+  await user.keyboard('{Home}P');
+  expect(pressed('Ana Núñez')).toBe('Presente');
   await user.tab();
   expect(screen.getByLabelText('Tema visto en clase')).toHaveFocus();
+});
+
+test('Ctrl+Z takes the last mark back where it was set, but not while a text is written', async () => {
+  const { user } = await openAlgebra();
+  await waitFor(() => expect(marksOf('Ana Núñez').getByLabelText('Presente')).toHaveFocus());
+  await user.keyboard('ar{Control>}z{/Control}');
+  expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Presente');
+  expect(marksOf('Beto Núñez <b>Ruiz</b>').getByLabelText('Presente')).toHaveFocus();
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites{Control>}z{/Control}');
+  expect(pressed('Ana Núñez')).toBe('Ausente');
+  await user.click(screen.getByRole('button', { name: 'Todos presentes' }));
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(pressed('Ana Núñez')).toBe('Presente');
+  expect(screen.getByText('Presentes 3 · Ausentes 0 · Tardanzas 0')).toBeVisible();
+});
+
+test('a surname that is typed leads to its row, and Escape back to where one was', async () => {
+  const names = [...Array.from({ length: 10 }, (_, at) => `Ada Zúñiga ${at}`), 'Eva Ibáñez Paz'];
+  const { user } = renderApp({
+    as: 'cramirez',
+    school: (seeded) =>
+      withClasses(withStudents(seeded, 'ENG-SAT', [...names, 'Iván Ibáñez Sol']), '2025-09-10', [
+        classEntry({ group: 'ENG-SAT' }),
+      ]),
+    at: '2025-09-10T10:05:00',
+  });
+  await user.click(within(await today()).getByRole('button', { name: 'Registrar' }));
+  const field = await screen.findByLabelText('Buscar estudiante');
+  const present = (name: string) => marksOf(name).getByRole('button', { name: 'Presente' });
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-pressed', 'true'));
+  const first = document.activeElement;
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  await user.keyboard('ibanez');
+  expect(screen.getByText('Enter: ir a Eva Ibáñez Paz · 1 de 2')).toHaveRole('status');
+  expect(present('Eva Ibáñez Paz').closest('li')).toHaveAttribute('data-found', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(present('Iván Ibáñez Sol')).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.keyboard('{Home}/nadie así');
+  expect(screen.getByText('Nadie de la lista se llama así.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(first).toHaveFocus();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByText(/^Presentes 13/)).toBeVisible();
 });
 
 test('everyone is marked present at once, told how many marks change, and undone', async () => {

@@ -1,43 +1,51 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
+import { marksBy } from '../../../machines/lessons/recordings.ts';
 import { marksBeside, riskCycle } from '../../../machines/lessons/risk.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { commandKey } from '../../ui/commandKey.ts';
 import classes from '../students.module.css';
+import styles from './AttendanceList.module.css';
+import type { MarkPlace } from './markPlaces.ts';
+import { longList, placeAfter } from './markPlaces.ts';
 import { StudentMarks } from './StudentMarks.tsx';
+import { StudentSearch } from './StudentSearch.tsx';
+import { useIsWide } from './useIsWide.ts';
+import { useRegisterKeys } from './useRegisterKeys.ts';
 
-/** A place in the list: the student's row and the status's column. */
-interface Place {
-  row: number;
-  column: number;
-}
-
-const lastColumn = attendanceStatuses.length - 1;
 const columnOfKey: Readonly<Record<string, number>> = { p: 0, a: 1, r: 2 };
 const nobody: readonly LessonStudent[] = [];
 
 /**
- * One tab stop for the whole list: arrows move in it, P, A and R mark the focused student. The tab
- * stop is the list's own affair: moving it renders no row.
+ * One tab stop for the whole list: arrows move in it, P, A and R mark the student in focus and go on
+ * to the next. The tab stop is the list's own affair: moving it renders no row.
  */
 export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
   const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<number | null>(null);
   const marksSoFar = useMarksSoFar(recording);
   const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
+  const rows = students.length;
+  const perColumn = useIsWide() ? Math.ceil(rows / 2) : rows;
 
   useLayoutEffect(() => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
     if ([...buttons].some(({ tabIndex }) => tabIndex === 0)) return;
     list.current?.querySelector('[aria-pressed="true"]')?.setAttribute('tabindex', '0');
   }, [students]);
+  useEffect(() => {
+    if (found !== null) pressedIn(list.current, found)?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
   const moveTabStop = useCallback(({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
     for (const button of list.current?.querySelectorAll('[tabindex="0"]') ?? []) {
       button.setAttribute('tabindex', '-1');
@@ -49,43 +57,78 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const place = placeOf(event.currentTarget);
       const column = columnOfKey[event.key.toLowerCase()];
-      const next =
-        column === undefined
-          ? neighbour(place, event.key, students.length)
-          : { row: place.row, column };
-      if (!next) return;
+      const status = attendanceStatuses[column ?? -1];
+      const student = students[place.row];
+      const next = placeAfter(place, event.key, { rows, perColumn });
+      if (status && student && column !== undefined) {
+        recording.send({ type: 'mark.set', studentId: student.id, status });
+        const isLast = place.row === rows - 1;
+        (isLast
+          ? buttonAt(list.current, { row: place.row, column })
+          : pressedIn(list.current, place.row + 1)
+        )?.focus();
+      } else if (next) buttonAt(list.current, next)?.focus();
+      else return;
       event.preventDefault();
-      const status = column === undefined ? undefined : attendanceStatuses[column];
-      if (status) recording.send({ type: 'mark.set', studentId: students[place.row]!.id, status });
-      list.current
-        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
-        ?.focus();
     },
-    [students, recording],
+    [students, recording, rows, perColumn],
   );
+  useRegisterKeys(list, {
+    onSearch: () => search.current?.focus(),
+    onUndo: () => {
+      const [undone] = Object.entries(marksBy('marks.undo', recording.getSnapshot().context));
+      if (!undone) return;
+      const [studentId, status] = undone;
+      recording.send({ type: 'marks.undo' });
+      const row = students.findIndex(({ id }) => String(id) === studentId);
+      buttonAt(list.current, { row, column: attendanceStatuses.indexOf(status) })?.focus();
+    },
+  });
 
-  if (students.length === 0) {
+  if (rows === 0) {
     return (
       <Text c="dimmed" size="sm">
         No hay estudiantes asignados a este grupo.
       </Text>
     );
   }
+  const goTo = (row: number | null) => {
+    const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    (row === null ? stop : pressedIn(list.current, row))?.focus();
+  };
   return (
-    <ul ref={list} className={classes.students} aria-label="Estudiantes">
-      {students.map((student, row) => (
-        <StudentMarks
-          key={student.id}
-          row={row}
-          student={student}
-          recording={recording}
-          before={marksSoFar.get(student.id) ?? noMarks}
-          minimum={minimum}
-          onKeyDown={handleKey}
-          onFocus={moveTabStop}
-        />
-      ))}
-    </ul>
+    <>
+      <div className={styles.bar}>
+        {rows > longList ? (
+          <StudentSearch ref={search} students={students} onFind={setFound} onLeave={goTo} />
+        ) : null}
+        <Text size="xs" c="dimmed" className={styles.keys}>
+          P, A y R marcan y pasan al siguiente · {commandKey}+Z deshace · las flechas cambian de
+          lugar
+        </Text>
+      </div>
+      <ul
+        ref={list}
+        className={`${classes.students} ${styles.list}`}
+        aria-label="Estudiantes"
+        style={perColumn < rows ? { gridTemplateRows: `repeat(${perColumn}, auto)` } : undefined}
+        data-columns={perColumn < rows ? 2 : 1}
+      >
+        {students.map((student, row) => (
+          <StudentMarks
+            key={student.id}
+            row={row}
+            student={student}
+            recording={recording}
+            before={marksSoFar.get(student.id) ?? noMarks}
+            minimum={minimum}
+            isFound={row === found}
+            onKeyDown={handleKey}
+            onFocus={moveTabStop}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -104,25 +147,15 @@ function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCount
   );
 }
 
-function placeOf({ dataset: { row, column } }: HTMLElement): Place {
+function placeOf({ dataset: { row, column } }: HTMLElement): MarkPlace {
   return { row: Number(row), column: Number(column) };
 }
 
-function neighbour({ row, column }: Place, key: string, rows: number): Place | null {
-  switch (key) {
-    case 'ArrowDown':
-      return { row: Math.min(rows - 1, row + 1), column };
-    case 'ArrowUp':
-      return { row: Math.max(0, row - 1), column };
-    case 'ArrowRight':
-      return { row, column: Math.min(lastColumn, column + 1) };
-    case 'ArrowLeft':
-      return { row, column: Math.max(0, column - 1) };
-    case 'Home':
-      return { row: 0, column };
-    case 'End':
-      return { row: rows - 1, column };
-    default:
-      return null;
-  }
+function buttonAt(list: HTMLElement | null, { row, column }: MarkPlace): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
+}
+
+/** The mark that a student has: pressed by mistake it changes nothing. */
+function pressedIn(list: HTMLElement | null, row: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-row="${row}"][aria-pressed="true"]`) ?? null;
 }

@@ -6,13 +6,19 @@ import { useSchool } from '../../AppContext.ts';
 import classes from './RecordingNotes.module.css';
 
 /** The last topics of the group and subject, each one tap from the field. */
-export function LastTopics({ recording }: { recording: ClassRecordRef }) {
+export function LastTopics({
+  recording,
+  className,
+}: {
+  recording: ClassRecordRef;
+  className: string | undefined;
+}) {
   const lessons = useSchool((school) => school.classSessions);
   const [lesson] = useState(() => recording.getSnapshot().context.draft.lesson);
   const topics = useMemo(() => lastTopics(lessons, lesson), [lessons, lesson]);
   if (topics.length === 0) return null;
   return (
-    <Group role="group" aria-label="Últimos temas" gap={6} mt={-8}>
+    <Group role="group" aria-label="Últimos temas" gap={6} mt={-8} className={className}>
       {topics.map((topic) => (
         <Button
           key={topic}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RecordLessonForm } from './RecordLessonForm.tsx';
+import { useIsWide } from './useIsWide.ts';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordLessonDialog({
@@ -12,6 +13,7 @@ export function RecordLessonDialog({
   /** What is done there, at the start of its title. */
   task?: string;
 }) {
+  const isWide = useIsWide();
   const record = useSelector(recording, ({ children }) => children.classRecord);
   const title = useSelector(record, (snapshot) => {
     const { subject, groupName } = snapshot?.context.draft.lesson ?? {};
@@ -22,7 +24,7 @@ export function RecordLessonDialog({
       opened={record !== undefined}
       onClose={() => record?.send({ type: 'recording.leave' })}
       title={title}
-      size={650}
+      size={isWide ? 'min(80rem, 94vw)' : 650}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >

@@ -6,14 +6,12 @@ import { nextRowMarked } from '../../../machines/lessons/lessons.ts';
 import type { AttendanceStatus } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { statusCounts } from '../../strings/lessons.ts';
+import { longList } from './markPlaces.ts';
 import classes from './RecordLessonDialog.module.css';
 
 interface TotalsProps {
   recording: ClassRecordRef;
 }
-
-/** Students beyond which the topic is out of sight. */
-const longList = 8;
 
 /** The counts; that of the absent and of the late leads to the next of them in the list. */
 export function Totals({ recording }: TotalsProps) {

@@ -22,6 +22,8 @@ interface StudentMarksProps {
   before: MarkCounts;
   /** The least rate there should be, in percent. */
   minimum: number;
+  /** Whether it is whom a search means. */
+  isFound: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
 }
@@ -33,6 +35,7 @@ export const StudentMarks = memo(function StudentMarks({
   student,
   before,
   minimum,
+  isFound,
   onKeyDown,
   onFocus,
 }: StudentMarksProps) {
@@ -42,7 +45,7 @@ export const StudentMarks = memo(function StudentMarks({
     ({ context }) => context.draft.lesson.attendance[String(student.id)] ?? 'presente',
   );
   return (
-    <li className={classes.student}>
+    <li className={classes.student} data-found={isFound || undefined}>
       <div className={`${students.name} ${classes.name}`}>
         <span id={nameId}>{student.name}</span>
         <AbsencesSoFar recording={recording} student={student} before={before} minimum={minimum} />

@@ -6,6 +6,7 @@ import { topicStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { topicStatusNames } from '../../strings/lessons.ts';
 import { LastTopics } from './LastTopics.tsx';
+import classes from './TopicFields.module.css';
 
 /** What was seen in class. */
 export function TopicFields({ recording }: { recording: ClassRecordRef }) {
@@ -19,7 +20,7 @@ export function TopicFields({ recording }: { recording: ClassRecordRef }) {
     if (isTopicMissing) topicInput.current?.focus();
   }, [isTopicMissing]);
   return (
-    <>
+    <div className={classes.fields}>
       <TextInput
         ref={topicInput}
         label="Tema visto en clase"
@@ -32,7 +33,7 @@ export function TopicFields({ recording }: { recording: ClassRecordRef }) {
           recording.send({ type: 'fields.change', fields: { topic: value } })
         }
       />
-      <LastTopics recording={recording} />
+      <LastTopics recording={recording} className={classes.last} />
       <NativeSelect
         label="Estado del tema"
         value={topicStatus ?? topicStatuses[0]}
@@ -43,6 +44,7 @@ export function TopicFields({ recording }: { recording: ClassRecordRef }) {
       />
       <Textarea
         label="Comentarios"
+        className={classes.comments}
         value={comments ?? ''}
         readOnly={isSaving}
         rows={3}
@@ -50,6 +52,6 @@ export function TopicFields({ recording }: { recording: ClassRecordRef }) {
           recording.send({ type: 'fields.change', fields: { comments: value } })
         }
       />
-    </>
+    </div>
   );
 }
