@@ -71,7 +71,7 @@ describe('the adjustments', () => {
         'whose is known while it is edited or removed': ({ value, context }) =>
           (value === 'browsing') === (context.adjusting === null),
         'what is asked about and saved was said': ({ value, context }) =>
-          !['confirming', 'saving'].includes(String(value)) || context.draft !== null,
+          !['confirming', 'saving'].includes(value) || context.draft !== null,
       },
     });
   });
