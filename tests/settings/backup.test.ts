@@ -142,7 +142,7 @@ describe('a backup', () => {
       cancelledClasses: 0,
       tasks: 0,
       activities: 0,
-      settings: 3,
+      settings: 4,
     });
   });
 
