@@ -1,3 +1,5 @@
+import type { Steps } from '../kit/steps.ts';
+import { runToEnd } from '../kit/steps.ts';
 import { remove } from '../store/operations.ts';
 import { countMarks, partsOfMarks } from './attendanceRate.ts';
 import type { Mark } from './justifications.ts';
@@ -77,10 +79,7 @@ export function hasFewSheets({ classSessions }: Pick<School, 'classSessions'>): 
 
 /** The stored records and every recorded lesson as one list, newest first. */
 export function attendanceSheets(school: SheetSchool): AttendanceSheet[] {
-  const listing = listSheets(school);
-  let step = listing.next();
-  while (!step.done) step = listing.next();
-  return step.value;
+  return runToEnd(listSheets(school));
 }
 
 /** The same day by day: whoever runs it may leave others time. */
@@ -89,7 +88,7 @@ export function* listSheets({
   classSessions,
   teachers,
   justifications,
-}: SheetSchool): Generator<undefined, AttendanceSheet[]> {
+}: SheetSchool): Steps<AttendanceSheet[]> {
   const days = new Map<string, (AttendanceRecord | Lesson)[]>();
   const names = new Set<string>();
   for (const source of [...attendance, ...classSessions]) {

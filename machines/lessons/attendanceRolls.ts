@@ -1,3 +1,4 @@
+import type { Steps } from '../kit/steps.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { groupOn } from '../registers/students.ts';
@@ -59,7 +60,7 @@ export function* countRolls(
   school: RollSchool,
   group: GroupOfClass,
   month: string,
-): Generator<undefined, AttendanceRoll[]> {
+): Steps<AttendanceRoll[]> {
   const teacherOf = teacherFinder(school.teachers);
   const classes = lessonsOfMonth(school.classSessions, month)
     .filter((lesson) => isOfGroup(groupOf(lesson), group))

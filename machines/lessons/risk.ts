@@ -1,3 +1,4 @@
+import type { Steps } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle, isInCycle } from '../school/cycles.ts';
@@ -43,7 +44,7 @@ export function* countStandings(
     students,
   }: Pick<School, 'classSessions' | 'justifications' | 'students'>,
   cycle: Cycle | null,
-): Generator<undefined, Standing[]> {
+): Steps<Standing[]> {
   const lessons = classSessions.filter(({ date }) => isInCycle(date, cycle));
   yield;
   lessons.sort(compareLessons);

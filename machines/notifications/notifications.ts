@@ -1,3 +1,4 @@
+import type { Steps } from '../kit/steps.ts';
 import { addDays } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { pendingTasks } from '../duties/tasks.ts';
@@ -41,7 +42,7 @@ export function* countNotifications(
   school: School,
   person: AccountKey,
   facts: NotificationFacts,
-): Generator<undefined, Notification[]> {
+): Steps<Notification[]> {
   const found: Notification[] = [];
   for (const code of notificationCodes[person.role]) {
     yield;
@@ -99,7 +100,7 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
   },
 };
 
-function* risk(school: School): Generator<undefined, Notification | null> {
+function* risk(school: School): Steps<Notification | null> {
   const settings = school.settings.school;
   if (!school.settings.notifications.attendanceAlerts) return null;
   const standings = yield* countStandings(school, riskCycle(settings, null));

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { AttendanceRoll } from '../lessons/attendanceRolls.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
-import type { Report, ReportFormat } from './reports.ts';
+import type { Period, ReportFormat, ReportKind } from './reports.ts';
 import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';
 import type { School } from '../school/school.ts';
@@ -25,7 +25,12 @@ export type FileRequest =
   | { kind: 'calendar'; employeeId: string }
   | { kind: 'payroll'; records: readonly PayrollRecord[]; layout: PayrollLayout }
   | { kind: 'payslips'; records: readonly PayslipRecord[] }
-  | { kind: 'report'; report: Report; format: ReportFormat }
+  | {
+      kind: 'report';
+      report: ReportKind;
+      period: Period;
+      format: ReportFormat;
+    }
   | { kind: 'studentFile'; studentId: number }
   | { kind: 'attendanceRoll'; roll: AttendanceRoll; format: RollFormat };
 

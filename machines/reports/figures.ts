@@ -1,3 +1,4 @@
+import type { Steps } from '../kit/steps.ts';
 import { rateOf } from '../kit/rates.ts';
 import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
 import type { RateParts } from '../lessons/attendanceRate.ts';
@@ -26,11 +27,7 @@ export interface Figures {
 const stepLength = 250;
 
 /** Counts a period's figures in steps: whoever runs it may leave others time in between. */
-export function* countFigures(
-  school: School,
-  period: Period,
-  today: string,
-): Generator<undefined, Figures> {
+export function* countFigures(school: School, period: Period, today: string): Steps<Figures> {
   const statusOf = studentStatuses(school, today);
   const activeStudents = school.students.filter((one) => statusOf(one) === 'Activo').length;
   const enrolled = school.students.filter((one) => isWithin(one.enrollmentDate, period)).length;
@@ -55,7 +52,7 @@ export function* countFigures(
   };
 }
 
-function* countRate(school: School, period: Period): Generator<undefined, number | null> {
+function* countRate(school: School, period: Period): Steps<number | null> {
   const sum = { total: 0, present: 0, late: 0, justified: 0 };
   const add = ({ total, present, late, justified }: RateParts) => {
     sum.total += total;
@@ -74,7 +71,7 @@ function* countRate(school: School, period: Period): Generator<undefined, number
   return attendanceRate(sum);
 }
 
-function* countNet(school: School, period: Period): Generator<undefined, number | null> {
+function* countNet(school: School, period: Period): Steps<number | null> {
   let net: number | null = null;
   for (const run of runsOf(school)) {
     if (!isWithin(run.cutOff, period)) continue;
@@ -89,7 +86,7 @@ function* countNet(school: School, period: Period): Generator<undefined, number 
 function* countHours(
   { schedules, teachers, classrooms }: School,
   period: Period,
-): Generator<undefined, { taught: number; share: number | null }> {
+): Steps<{ taught: number; share: number | null }> {
   const known = new Set(teachers.map(({ id }) => id));
   const rooms = new Set(
     classrooms.map(({ id, name }) => roomKey({ classroom: name, classroomId: id })),

@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay } from '../kit/calendar.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
 import { groupBy } from '../kit/groupBy.ts';
+import { runToEnd } from '../kit/steps.ts';
 import { attendanceIn, countsOf } from './reportSources.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
@@ -76,7 +77,7 @@ function missingReminder(school: School, today: string): Reminder[] {
 function lowAttendance(school: School, today: string): Reminder[] {
   const period = { from: addDays(today, 1 - attendanceDays), to: today };
   const minimum = minimumAttendance(school.settings.school);
-  return [...groupBy(attendanceIn(school, period), ({ group }) => group)]
+  return [...groupBy(runToEnd(attendanceIn(school, period)), ({ group }) => group)]
     .map(([group, records]) => ({ group, rate: countsOf(records).attendanceRate }))
     .flatMap(({ group, rate }): { code: 'attendance.low'; group: string; rate: number }[] =>
       rate !== null && rate < minimum ? [{ code: 'attendance.low', group, rate }] : [],

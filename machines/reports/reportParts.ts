@@ -1,3 +1,5 @@
+import type { Steps } from '../kit/steps.ts';
+import { mapped, runToEnd } from '../kit/steps.ts';
 import type { Cell, ColumnCode, ReportChart } from './reports.ts';
 
 /** What a report is made of, its kind and period aside. */
@@ -10,16 +12,24 @@ export interface BuiltReport {
 
 const mostBars = 15;
 
+type Table = Pick<BuiltReport, 'columns' | 'rows'>;
+
 export function table<Row>(
   records: readonly Row[],
   columns: readonly (ColumnCode & keyof Row)[],
-): Pick<BuiltReport, 'columns' | 'rows'> {
-  return {
-    columns,
-    rows: records.map((record) =>
-      columns.map((column) => (record[column] as Cell | undefined) ?? null),
-    ),
-  };
+): Table {
+  return runToEnd(tableInSteps(records, columns));
+}
+
+/** Of as many records as there may be. */
+export function* tableInSteps<Row>(
+  records: readonly Row[],
+  columns: readonly (ColumnCode & keyof Row)[],
+): Steps<Table> {
+  const rows = yield* mapped(records, (record) =>
+    columns.map((column) => (record[column] as Cell | undefined) ?? null),
+  );
+  return { columns, rows };
 }
 
 export function bars<Row>(

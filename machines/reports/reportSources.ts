@@ -1,5 +1,7 @@
 import { addDays, daysBetween, mondayOf, weekdayOf } from '../kit/calendar.ts';
 import { attendanceRate, countMarks, partsOfMarks } from '../lessons/attendanceRate.ts';
+import type { Steps } from '../kit/steps.ts';
+import { mapped } from '../kit/steps.ts';
 import { recordsOfRun, runsOf } from '../payroll/payroll.ts';
 import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
@@ -22,8 +24,8 @@ export interface AttendanceFigures {
 }
 
 /** Every attendance taken in the period: the recorded lessons and the stored records. */
-export function attendanceIn(school: School, period: Period): AttendanceFigures[] {
-  const lessons = lessonsIn(school, period).map((lesson) => {
+export function* attendanceIn(school: School, period: Period): Steps<AttendanceFigures[]> {
+  const lessons = yield* mapped(lessonsIn(school, period), (lesson) => {
     const { total, ...parts } = partsOfMarks(countMarks(lesson, school.justifications));
     return { group: lesson.groupName, attendances: total, ...parts };
   });
@@ -50,20 +52,30 @@ export function countsOf(records: readonly AttendanceFigures[]) {
 }
 
 /** The records of every run whose cut-off is in the period, oldest run first. */
-export function payrollIn(school: School, period: Period): PayrollRecord[] {
-  return runsOf(school)
+export function* payrollIn(school: School, period: Period): Steps<PayrollRecord[]> {
+  const runs = runsOf(school)
     .filter(({ cutOff }) => isWithin(cutOff, period))
-    .toSorted((one, other) => compareCodes(one.cutOff, other.cutOff))
-    .flatMap((run) => recordsOfRun(school, run));
+    .toSorted((one, other) => compareCodes(one.cutOff, other.cutOff));
+  const records: PayrollRecord[] = [];
+  for (const run of runs) {
+    records.push(...recordsOfRun(school, run));
+    yield;
+  }
+  return records;
 }
 
 export function lessonsIn({ classSessions }: School, period: Period): Lesson[] {
   return classSessions.filter(({ date }) => isWithin(date, period));
 }
 
-export function classesIn({ schedules }: School, period: Period): ScheduledClass[] {
-  const days = Object.entries(schedules).filter(([day]) => isWithin(day, period));
-  return everyClass(Object.fromEntries(days));
+export function* classesIn({ schedules }: School, period: Period): Steps<ScheduledClass[]> {
+  const classes: ScheduledClass[] = [];
+  for (const [date, day] of Object.entries(schedules)) {
+    if (!isWithin(date, period)) continue;
+    classes.push(...everyClass({ [date]: day }));
+    yield;
+  }
+  return classes;
 }
 
 export function hoursOf(classes: readonly ScheduledClass[]): number {

@@ -1,3 +1,5 @@
+import type { Steps } from '../kit/steps.ts';
+import { runToEnd } from '../kit/steps.ts';
 import { isObject } from '../kit/objects.ts';
 import { objectOf } from '../kit/objectOf.ts';
 import type { DatedKey } from './kinds.ts';
@@ -29,19 +31,13 @@ const nowhere: string[] = [];
  * gives the same content, in which equal parts are one object.
  */
 export function pack<Key extends DatedKey>(key: Key, value: School[Key]): string {
-  const steps = packInSteps(key, value);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return runToEnd(packInSteps(key, value));
 }
 
 const recordsInStep = 200;
 
 /** Packs some records at a time: whoever runs it may leave others time in between. */
-export function* packInSteps<Key extends DatedKey>(
-  key: Key,
-  value: School[Key],
-): Generator<undefined, string> {
+export function* packInSteps<Key extends DatedKey>(key: Key, value: School[Key]): Steps<string> {
   const shapes = new Map<string, number>();
   const values = new Values();
   const rosters = new Rosters();

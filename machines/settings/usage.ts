@@ -1,3 +1,4 @@
+import type { Steps } from '../kit/steps.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
@@ -57,7 +58,7 @@ export class UsageCounter {
   }
 
   /** Counts in steps: whoever runs it may leave others time in between. */
-  *count(school: School): Generator<undefined, Usage> {
+  *count(school: School): Steps<Usage> {
     const { closedCycles: cycles = [] } = school.settings.school;
     if (!isSameContent(cycles, this.#cycles)) this.#known = new WeakMap();
     this.#cycles = cycles;
@@ -91,7 +92,7 @@ function* countParts<Key extends DatedKey>(
   whole: School[Key],
   cycles: readonly Cycle[],
   writing: Writing,
-): Generator<undefined, readonly Part[]> {
+): Steps<readonly Part[]> {
   const parts: Part[] = [];
   const months = partsBy(key, whole, 'month');
   yield;
@@ -152,7 +153,7 @@ function* measure<Key extends DatedKey>(
   key: Key,
   value: School[Key],
   writing: Writing,
-): Generator<undefined, Amount> {
+): Steps<Amount> {
   const count = countPart(key, value);
   const text = writing === 'packed' ? yield* packInSteps(key, value) : JSON.stringify(value);
   return { count, units: text.length };

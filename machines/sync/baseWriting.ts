@@ -1,3 +1,5 @@
+import type { Steps } from '../kit/steps.ts';
+import { runToEnd } from '../kit/steps.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
 import { isDated, mapDated, partsBy } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
@@ -11,18 +13,11 @@ import type { BasePart, NewBase } from './schoolServer.ts';
 
 /** A school as a server keeps it: for everybody, and for the office what it has otherwise. */
 export function baseOf(school: School, revision: number, at: number): NewBase {
-  const work = baseWork(school, revision, at);
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return step.value;
-  }
+  return runToEnd(baseWork(school, revision, at));
 }
 
 /** The same, a month at a time: whoever asks for it may let others work meanwhile. */
-export function* baseWork(
-  school: School,
-  revision: number,
-  at: number,
-): Generator<undefined, NewBase> {
+export function* baseWork(school: School, revision: number, at: number): Steps<NewBase> {
   const readable = readableSchool(withoutPasswords(school));
   yield;
   const everybody = [listsOf(publicSchool(mapDated(readable, (key) => emptySchool[key])))];

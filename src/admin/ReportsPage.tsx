@@ -4,13 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
-import { reportOf } from '../../machines/reports/reportTables.ts';
+import { buildReport } from '../../machines/reports/reportTables.ts';
 import type { ReportKind } from '../../machines/reports/reports.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
-import { useInSlices } from '../loading/useInSlices.ts';
+import { Waiting } from '../loading/Waiting.tsx';
+import { useInSlices, useLastInSlices } from '../loading/useInSlices.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useDownload } from '../files/useDownload.ts';
@@ -28,7 +29,7 @@ export function ReportsPage() {
   const downloads = useDownload();
   const writing = useSelector(downloads, (snapshot) => {
     const { request } = snapshot.context;
-    return snapshot.matches('writing') && request?.kind === 'report' ? request.report.kind : null;
+    return snapshot.matches('writing') && request?.kind === 'report' ? request.report : null;
   });
   const school = useSchool((records) => records);
   const today = useToday();
@@ -38,10 +39,12 @@ export function ReportsPage() {
   const [shown, setShown] = useQueryState('reporte');
   const [generated, setGenerated] = useState(0);
   const kind = reportKinds.find((one) => one === shown);
-  const report = useMemo(
-    () => (kind && period ? reportOf(kind, school, period, today) : null),
+  const build = useMemo(
+    () => (kind && period ? () => buildReport(kind, school, period, today) : null),
     [kind, school, period, today],
   );
+  const built = useLastInSlices(build);
+  const report = built?.kind === kind ? built : null;
 
   const start = useMemo(
     () => (period ? () => countFigures(school, period, today) : null),
@@ -59,7 +62,7 @@ export function ReportsPage() {
     if (!period) return;
     downloads.send({
       type: 'download.start',
-      request: { kind: 'report', report: reportOf(wanted, school, period, today), format },
+      request: { kind: 'report', report: wanted, period, format },
     });
   };
 
@@ -84,6 +87,7 @@ export function ReportsPage() {
         ))}
       </CardGrid>
       {report ? <ReportPreview report={report} generated={generated} /> : null}
+      {build && !report ? <Waiting /> : null}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import { backupFile } from './backup.ts';
 import type { DownloadableFile, Progress } from './download.ts';
 import { downloadFile } from './download.ts';
+import { inSlices } from '../loading/inSlices.ts';
 import { quarantineFile } from './quarantine.ts';
 
 /**
@@ -59,9 +60,11 @@ const writers: Writers = {
     const { payslipFile } = await import('./payslipFile.ts');
     return payslipFile(records, school.settings, progress);
   },
-  report: async ({ report, format }, { school }) => {
+  report: async ({ report, period, format }, { school, now }) => {
     const { reportFile } = await import('./reportFile.ts');
-    return reportFile(report, format, school.settings);
+    const { buildReport } = await import('../../machines/reports/reportTables.ts');
+    const built = await inSlices(buildReport(report, school, period, dayOf(now)));
+    return reportFile(built, format, school.settings);
   },
   studentFile: async ({ studentId }, { school, now }) => {
     const { studentFilePdf } = await import('./studentFilePdf.ts');

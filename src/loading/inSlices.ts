@@ -6,11 +6,11 @@ const longestSlice = 10;
 /** Runs a long computation step by step while the browser has nothing better to do. */
 export async function inSlices<Result>(
   steps: Generator<unknown, Result>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Result> {
   for (;;) {
     await idle();
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const until = performance.now() + longestSlice;
     do {
       const step = steps.next();

@@ -11,6 +11,7 @@ import {
 } from '../../machines/lessons/studentRecord.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
 import { attendanceIn, countsOf } from '../../machines/reports/reportSources.ts';
+import { runToEnd } from '../../machines/kit/steps.ts';
 import { reportOf } from '../../machines/reports/reportTables.ts';
 import { anyJustifications, anyLessons, lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -55,11 +56,9 @@ describe('the attendance rate', () => {
       fc.property(anyLessons, anyJustifications, (classSessions, justifications) => {
         const school = { ...seeded, attendance: [], classSessions, justifications };
         const rate = attendanceRate(totalsOf(attendanceSheets(school)));
-        const counting = countFigures(school, always, '2026-03-10');
-        let step = counting.next();
-        while (!step.done) step = counting.next();
-        expect(step.value.attendanceRate).toBe(rate);
-        expect(countsOf(attendanceIn(school, always)).attendanceRate).toBe(rate);
+        const figures = runToEnd(countFigures(school, always, '2026-03-10'));
+        expect(figures.attendanceRate).toBe(rate);
+        expect(countsOf(runToEnd(attendanceIn(school, always))).attendanceRate).toBe(rate);
         const { columns, totals } = reportOf('attendance', school, always, '2026-03-10');
         expect(totals?.[columns.indexOf('attendanceRate')] ?? null).toBe(rate);
       }),
