@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { inSlices } from './inSlices.ts';
 
 /**
@@ -28,7 +28,8 @@ function useDone<Result>(
     if (!start) return undefined;
     const controller = new AbortController();
     inSlices(start(), controller.signal).then(
-      (result) => setDone({ start, result }),
+      // What follows from it may be much to draw: that too leaves the page its turns.
+      (result) => startTransition(() => setDone({ start, result })),
       () => undefined,
     );
     return () => controller.abort();
