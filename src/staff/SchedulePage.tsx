@@ -77,9 +77,9 @@ function Schedule({ member, employeeId }: StaffIdentity) {
         <StatCard label="Horas Programadas" value={hoursOf(week.minutes)} {...iconOf(IconClock)} />
       </SimpleGrid>
       {isNarrow ? (
-        <WeekList week={week} employeeId={employeeId} today={today} onDescribe={describe} />
+        <WeekList week={week} employeeId={employeeId} today={today} onChoose={describe} />
       ) : (
-        <WeekTable week={week} employeeId={employeeId} today={today} onDescribe={describe} />
+        <WeekTable week={week} employeeId={employeeId} today={today} onChoose={describe} />
       )}
     </>
   );

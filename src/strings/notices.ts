@@ -106,8 +106,8 @@ const notices = {
     error('No se guardó', `${name} ya no está en el personal. Elige a otra persona que supla.`),
   'schedule.substituteIsTitular': ({ name }) =>
     error('No se guardó', `${name} es titular de esta clase: quien suple es otra persona.`),
-  'class.described': ({ subject, group, day, time }) =>
-    info(String(subject), `Grupo ${group} · ${day}, ${time}`),
+  'class.described': ({ subject, group, day, time, note = '' }) =>
+    info(String(subject), `Grupo ${group} · ${day}, ${time}${note}`),
   'class.noneToday': ({ group }) =>
     error('Sin clase hoy', `No hay clase programada para el grupo ${group} hoy.`),
   'classSession.saved': savedLesson,

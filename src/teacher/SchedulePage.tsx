@@ -3,9 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/kit/calendar.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
+import type { ClassWay } from '../../machines/lessons/classWays.ts';
+import { wayOfClass } from '../../machines/lessons/classWays.ts';
 import { groupStandingOf } from '../../machines/registers/courses.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -14,6 +17,9 @@ import { StatCard } from '../ui/StatCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { showNotice } from '../notices/showNotice.ts';
+import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
+import { useRecording } from '../lessons/recording/useRecording.ts';
+import { coverWords } from '../strings/cover.ts';
 import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
@@ -33,10 +39,10 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [asked, setWeek] = useQueryState('semana', mondayOf(today));
   const day = isDay(asked) ? asked : today;
-  const schedules = useSchool((records) => records.schedules);
-  const students = useSchool((records) => records.students);
-  const groups = useSchool((records) => records.groups);
-  const courses = useSchool((records) => records.courses);
+  const records = useSchool((all) => all);
+  const { schedules, students, groups, courses } = records;
+  const recording = useRecording(teacher.id);
+  const [, navigate] = useLocation();
   const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
   const week = useMemo(
     () => weekOfTeacher({ schedules, students }, teacher, day),
@@ -48,7 +54,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   );
   const monday = mondayOf(day);
 
-  const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass) =>
+  const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass, note: string) =>
     showNotice(
       {
         code: 'class.described',
@@ -57,10 +63,20 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           group,
           day: weekdayOf(date),
           time: `${startTime} – ${endTime}`,
+          note: `. ${note}`,
         },
       },
       school,
     );
+  const openRegister = (scheduled: ScheduledClass) => {
+    const way = wayOfClass(records, scheduled, teacher, today);
+    if (way.to === 'record') {
+      recording.send({ type: 'recording.open', scheduled: way.scheduled });
+    } else if (way.to === 'read') {
+      const { date, subject } = way.lesson;
+      navigate(`/teacher/classes?${new URLSearchParams({ fecha: date, buscar: subject })}`);
+    } else describe(scheduled, wordsOf(way, scheduled));
+  };
   const showDetails = (group: GroupOfClass) => {
     if (groups.some(({ id }) => id === group.groupId)) setDetailed(group);
     else showNotice({ code: 'group.unknown', details: { group: group.group } }, school);
@@ -92,18 +108,26 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           week={week}
           employeeId={employeeId('teacher', teacher.id)}
           today={today}
-          onDescribe={describe}
+          onChoose={openRegister}
         />
       ) : (
         <WeekTable
           week={week}
           employeeId={employeeId('teacher', teacher.id)}
           today={today}
-          onDescribe={describe}
+          onChoose={openRegister}
         />
       )}
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
+      <RecordLessonDialog recording={recording} />
     </>
   );
+}
+
+/** Why a class has no register to open. */
+function wordsOf(way: Extract<ClassWay, { to: 'nothing' }>, scheduled: ScheduledClass): string {
+  if (way.why === 'notHeld') return `No hubo clase: ${way.reason}`;
+  if (way.why === 'toCome') return 'Su registro se abre el día de la clase.';
+  return `${coverWords(scheduled, null) ?? ''}, y lleva su registro.`;
 }

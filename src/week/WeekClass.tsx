@@ -8,14 +8,14 @@ interface WeekClassProps {
   /** Whose week it is in. */
   employeeId: EmployeeId;
   day?: string;
-  onDescribe: (scheduled: ScheduledClass) => void;
+  onChoose: (scheduled: ScheduledClass) => void;
 }
 
-export function WeekClass({ scheduled, employeeId, day, onDescribe }: WeekClassProps) {
+export function WeekClass({ scheduled, employeeId, day, onChoose }: WeekClassProps) {
   const { activity, group, classroom, startTime, endTime } = scheduled;
   const cover = coverWords(scheduled, employeeId);
   return (
-    <button type="button" className={classes.class} onClick={() => onDescribe(scheduled)}>
+    <button type="button" className={classes.class} onClick={() => onChoose(scheduled)}>
       <span className={classes.activity}>{activity}</span>
       <span>Gpo: {group}</span>
       <span className={classes.dimmed}>

@@ -1,8 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { useFormats } from '../ui/useFormats.ts';
+import { useIntoView } from '../ui/useIntoView.ts';
 import { DayOffWords } from '../lessons/DayOffNote.tsx';
 import { WeekClass } from './WeekClass.tsx';
 import type { WeekProps } from './WeekTable.tsx';
@@ -11,9 +10,10 @@ import classes from './Week.module.css';
 const weekdaysShown = 5;
 
 /** The week day by day; the weekend only where it has classes. */
-export function WeekList({ week, employeeId, today, onDescribe }: WeekProps) {
+export function WeekList({ week, employeeId, today, onChoose }: WeekProps) {
   const formats = useFormats();
-  const current = useTodayInView(week.days, today);
+  // Today, past what stands above it.
+  const current = useIntoView<HTMLElement>(week.days.indexOf(today) > 0, 'start');
   return week.days.map((date, index) => {
     const ofDay = week.classes.filter((one) => one.date === date);
     if (index >= weekdaysShown && ofDay.length === 0) return null;
@@ -42,7 +42,7 @@ export function WeekList({ week, employeeId, today, onDescribe }: WeekProps) {
           <ul className={classes.list}>
             {ofDay.map((one) => (
               <li key={`${one.classroom} ${one.startTime}`}>
-                <WeekClass scheduled={one} employeeId={employeeId} onDescribe={onDescribe} />
+                <WeekClass scheduled={one} employeeId={employeeId} onChoose={onChoose} />
               </li>
             ))}
           </ul>
@@ -50,17 +50,4 @@ export function WeekList({ week, employeeId, today, onDescribe }: WeekProps) {
       </Paper>
     );
   });
-}
-
-/** Brings today into view whenever its week comes up, past what stands above it. */
-function useTodayInView(days: readonly string[], today: string): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null);
-  const isBelowFirst = days.indexOf(today) > 0;
-  useEffect(() => {
-    if (!isBelowFirst) return undefined;
-    // The shell takes a new page to its top first.
-    const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
-    return () => cancelAnimationFrame(frame);
-  }, [isBelowFirst]);
-  return section;
 }

@@ -13,11 +13,11 @@ export interface WeekProps {
   week: EmployeeWeek;
   employeeId: EmployeeId;
   today: string;
-  onDescribe: (scheduled: ScheduledClass) => void;
+  onChoose: (scheduled: ScheduledClass) => void;
 }
 
 /** Monday to Friday by the hour; what does not fit stands below it. */
-export function WeekTable({ week, employeeId, today, onDescribe }: WeekProps) {
+export function WeekTable({ week, employeeId, today, onChoose }: WeekProps) {
   const formats = useFormats();
   const days = week.days.slice(0, 5);
   const outside = classesOutsideGrid(week);
@@ -58,7 +58,7 @@ export function WeekTable({ week, employeeId, today, onDescribe }: WeekProps) {
                           key={`${one.classroom} ${one.startTime}`}
                           scheduled={one}
                           employeeId={employeeId}
-                          onDescribe={onDescribe}
+                          onChoose={onChoose}
                         />
                       ))}
                       {isFree ? <span className={classes.free}>Libre</span> : null}
@@ -82,7 +82,7 @@ export function WeekTable({ week, employeeId, today, onDescribe }: WeekProps) {
                   scheduled={one}
                   employeeId={employeeId}
                   day={`${weekdayOf(one.date)} ${formats.day(one.date)}`}
-                  onDescribe={onDescribe}
+                  onChoose={onChoose}
                 />
               </li>
             ))}

@@ -106,6 +106,31 @@ test('Mi Horario opens on today, below the days before it', async () => {
   await expect.poll(top).toBeLessThanOrEqual(24);
 });
 
+test('on a small phone the class that is due is in view, and one of Mi Horario opens its register', async () => {
+  const hours = ['06', '07', '08', '09', '10', '11'];
+  const full = withClasses(
+    school,
+    '2025-09-10',
+    hours.map((hour) => classEntry({ startTime: `${hour}:00`, endTime: `${hour}:59` })),
+  );
+  const viewport = { width: 360, height: 640 };
+  const storage = storedSchool(full, 'teacher');
+  const { page } = await openApp({ at: wednesday, viewport, touch: true, storage });
+  const due = page.locator('li[data-due]');
+  const foot = async () => {
+    const { y, height } = (await due.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(foot).toBeLessThanOrEqual(viewport.height);
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  expect((await due.boundingBox())!.y).toBeGreaterThanOrEqual(bar.height);
+  await page.goto('/teacher/schedule');
+  await page.getByRole('button', { name: /10:00 – 10:59/ }).tap();
+  await dialog(page)
+    .getByText(/^Miércoles 10\/09\/2025 · 10:00/)
+    .waitFor();
+});
+
 test('the notice of an empty topic leaves the buttons free', async () => {
   const { page } = await openAsTeacher();
   await openAlgebra(page);

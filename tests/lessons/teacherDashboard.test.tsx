@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -40,6 +40,19 @@ test('a teacher sees only their own classes of today by start, and which is due'
     '10:00 – 11:00SiguienteÁlgebraGrupo MATH-ADV · Salón 1Registrar',
   ]);
   expect(rows.map((row) => row.dataset.due)).toEqual(['true', undefined]);
+});
+
+test('the class that is due comes into view as the page opens', async () => {
+  const shown: Element[] = [];
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView');
+  scrolling.mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  onTestFinished(() => scrolling.mockRestore());
+  renderApp({ as: 'cramirez', school: threeClasses, at: '2025-09-10T09:30:00' });
+  await today();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toHaveTextContent(/^08:00 – 09:00Sin registrar/);
 });
 
 test('a teacher says of a class of today that it was not held, and takes it back', async () => {

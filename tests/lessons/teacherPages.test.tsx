@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
@@ -100,15 +100,48 @@ test('Mi Horario counts the hours, groups and students of the week', async () =>
   expect(screen.getByText('Semana del 01/09/2025 al 07/09/2025')).toBeVisible();
 });
 
-test('a class of the week tells its subject, group, day and time', async () => {
-  const { user } = renderApp({
-    as: 'cramirez',
-    path: '/teacher/schedule',
-    school: week,
-    at: wednesday,
-  });
-  await user.click(await screen.findByRole('button', { name: /Álgebra/ }));
-  expect(await screen.findByText('Grupo MATH-ADV · Miércoles, 10:00 – 11:00')).toBeVisible();
+const openWeek = (school: (seeded: School) => School, at: string) =>
+  renderApp({ as: 'cramirez', path: '/teacher/schedule', school, at });
+const classOfWeek = (name: RegExp) => screen.findByRole('button', { name });
+
+test('a class to come tells its subject, group, day and time, and when it is recorded', async () => {
+  const { user } = openWeek(week, '2025-09-09T09:30:00');
+  await user.click(await classOfWeek(/Álgebra/));
+  expect(
+    await screen.findByText(
+      'Grupo MATH-ADV · Miércoles, 10:00 – 11:00. Su registro se abre el día de la clase.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a class of today, and a past one that is pending, open their registers from the week', async () => {
+  const { user, store } = openWeek(week, wednesday);
+  await user.click(await classOfWeek(/Álgebra/));
+  await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await classOfWeek(/^Cálculo/));
+  await screen.findByRole('dialog', { name: 'Registrar Sesión: Cálculo - Grupo MATH-ADV' });
+  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions).toMatchObject([{ date: '2025-09-08', topic: 'Límites' }]);
+});
+
+test('a recorded class of the week opens for correction, and once that is over in the Historial', async () => {
+  const { user } = openWeek(recorded, wednesday);
+  await user.click(await classOfWeek(/^Cálculo/));
+  await screen.findByRole('dialog', { name: 'Registrar Sesión: Cálculo - Grupo MATH-ADV' });
+  expect(screen.getByLabelText('Tema visto en clase')).toHaveValue('Límites');
+  cleanup();
+  const later = openWeek(recorded, '2025-09-16T09:30:00');
+  await later.user.click(await screen.findByRole('button', { name: 'Semana anterior' }));
+  await later.user.click(await classOfWeek(/^Cálculo/));
+  expect(await screen.findByText('1 sesión registrada')).toBeVisible();
+  expect(location.pathname + location.search).toBe(
+    '/teacher/classes?fecha=2025-09-08&buscar=C%C3%A1lculo',
+  );
 });
 
 test('a group of the week whose course is over says so', async () => {

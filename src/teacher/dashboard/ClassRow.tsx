@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useId } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { hasGroup } from '../../../machines/timetable/schedules.ts';
@@ -20,6 +21,7 @@ interface ClassRowProps {
   mark?: string | null;
   /** Whether it is the one to record now. */
   isDue?: boolean;
+  ref?: Ref<HTMLLIElement> | undefined;
   /** Whether somebody else gives it, and records it. */
   isCovered?: boolean;
   /** The day as written, where the row is not of today. */
@@ -42,6 +44,7 @@ export function ClassRow({
   taught,
   mark = null,
   isDue = false,
+  ref,
   isCovered = false,
   day,
   recording,
@@ -53,7 +56,7 @@ export function ClassRow({
   const cover = coverWords(scheduled, isCovered ? null : (scheduled.substituteId ?? null));
   const hasDraft = useHasDraft(recording, toRecord(taught));
   return (
-    <li className={classes.row} data-due={isDue || undefined}>
+    <li ref={ref} className={classes.row} data-due={isDue || undefined}>
       <div className={classes.what}>
         <Group gap={6}>
           <Text size="sm" fw={600} className={classes.time}>

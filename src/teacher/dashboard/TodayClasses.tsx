@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { ClassStanding } from '../../../machines/lessons/dueClasses.ts';
 import { classStandings, dueClass, isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import type { TaughtClass } from '../../../machines/lessons/teaching.ts';
@@ -9,6 +10,7 @@ import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
+import { useIntoView } from '../../ui/useIntoView.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { ClassRow } from './ClassRow.tsx';
 import rowClasses from '../../ui/rows.module.css';
@@ -32,6 +34,9 @@ export function TodayClasses({ classes, covered, recording, cancelling }: TodayC
   const time = useTime();
   const today = useToday();
   const due = dueClass(classes, time);
+  // Where the page opens; a row never moves under a finger afterwards.
+  const [isDueAtFirst] = useState(due !== undefined);
+  const inView = useIntoView<HTMLLIElement>(isDueAtFirst, 'nearest');
   const standings = classStandings(classes, time);
   const rows = [
     ...classes.map((taught, index) => ({
@@ -41,6 +46,7 @@ export function TodayClasses({ classes, covered, recording, cancelling }: TodayC
     })),
     ...covered.map((scheduled) => ({
       taught: { scheduled, lesson: undefined, cancelled: undefined, exemption: null },
+      isDue: false,
       isCovered: true,
       cancelling: null,
     })),
@@ -58,6 +64,7 @@ export function TodayClasses({ classes, covered, recording, cancelling }: TodayC
               taught={taught}
               cancelling={isStillToCome(placeOf(taught), { date: today, time }) ? null : cancelling}
               recording={recording}
+              ref={row.isDue ? inView : undefined}
               {...row}
             />
           ))}

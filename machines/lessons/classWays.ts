@@ -1,0 +1,38 @@
+import type { ClassToRecord } from './lessons.ts';
+import { mayCorrect } from './corrections.ts';
+import type { OwingSchool } from './owedRegisters.ts';
+import { registersOn } from './owedRegisters.ts';
+import { toRecord } from './teaching.ts';
+import type { Lesson, Teacher } from '../school/school.ts';
+import { slotId } from '../store/slots.ts';
+import type { ScheduledClass } from '../timetable/schedules.ts';
+import { teacherIdOf } from '../timetable/schedules.ts';
+
+/** Where a class of a teacher's week leads to: its register, or why there is none to open. */
+export type ClassWay =
+  | { to: 'record'; scheduled: ClassToRecord }
+  /** Their register is no longer theirs to change. */
+  | { to: 'read'; lesson: Lesson }
+  | { to: 'nothing'; why: 'covered' | 'toCome' }
+  | { to: 'nothing'; why: 'notHeld'; reason: string };
+
+/** Today's classes and those of before lead to their registers; `today` is a local calendar day. */
+export function wayOfClass(
+  school: OwingSchool,
+  scheduled: ScheduledClass,
+  { id }: Pick<Teacher, 'id'>,
+  today: string,
+): ClassWay {
+  if (teacherIdOf(scheduled) !== id) return { to: 'nothing', why: 'covered' };
+  if (scheduled.date > today) return { to: 'nothing', why: 'toCome' };
+  const slot = slotId(scheduled);
+  const register = registersOn(school, scheduled.date).find(
+    (one) => slotId(one.scheduled) === slot,
+  );
+  const { lesson, cancelled } = register ?? {};
+  if (lesson && !mayCorrect({ role: 'teacher', id }, lesson, today)) return { to: 'read', lesson };
+  if (cancelled && !lesson) {
+    return { to: 'nothing', why: 'notHeld', reason: cancelled.reason };
+  }
+  return { to: 'record', scheduled: toRecord({ scheduled, lesson }) };
+}

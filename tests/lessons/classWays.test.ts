@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { wayOfClass } from '../../machines/lessons/classWays.ts';
+import type { School } from '../../machines/school/school.ts';
+import { classesOn } from '../../machines/timetable/schedules.ts';
+import { lessonOn } from '../support/anyLessons.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const date = '2026-03-10';
+const school = withClasses(seededSchool(date), date, [classEntry()]);
+const [scheduled] = classesOn(school.schedules, date);
+const carlos = { id: 1 };
+const lesson = lessonOn(
+  date,
+  {},
+  { groupId: 'MATH-ADV', groupName: 'MATH-ADV', subject: 'Álgebra', time: '10:00', teacherId: 1 },
+);
+const wayOn = (today: string, change: Partial<School> = {}, teacher = carlos) =>
+  wayOfClass({ ...school, ...change }, scheduled!, teacher, today);
+
+describe('a class of the week', () => {
+  it('of today, or past and not recorded, leads to a new register', () => {
+    for (const today of [date, '2026-03-11', '2026-06-30']) {
+      expect(wayOn(today)).toEqual({
+        to: 'record',
+        scheduled: { ...scheduled, lessonId: undefined },
+      });
+    }
+  });
+
+  it('to come leads nowhere yet, nor does one that somebody else gives', () => {
+    expect(wayOn('2026-03-09')).toEqual({ to: 'nothing', why: 'toCome' });
+    expect(wayOn(date, {}, { id: 2 })).toEqual({ to: 'nothing', why: 'covered' });
+  });
+
+  it('leads to its register for as long as that may be corrected, then to be read', () => {
+    const change = { classSessions: [lesson] };
+    for (const today of [date, '2026-03-17']) {
+      expect(wayOn(today, change)).toMatchObject({
+        to: 'record',
+        scheduled: { lessonId: lesson.id },
+      });
+    }
+    expect(wayOn('2026-03-18', change)).toEqual({ to: 'read', lesson });
+    const theirs = { ...lesson, teacherId: 2 };
+    expect(wayOn(date, { classSessions: [theirs] })).toEqual({ to: 'read', lesson: theirs });
+  });
+
+  it('that was not held says why, unless it was recorded all the same', () => {
+    const cancelledClasses = [
+      {
+        id: 'x',
+        date,
+        time: '10:00',
+        groupName: 'MATH-ADV',
+        groupId: 'MATH-ADV',
+        subject: 'Álgebra',
+        teacherId: 1,
+        reason: 'Junta',
+      },
+    ];
+    expect(wayOn(date, { cancelledClasses })).toEqual({
+      to: 'nothing',
+      why: 'notHeld',
+      reason: 'Junta',
+    });
+    expect(wayOn(date, { cancelledClasses, classSessions: [lesson] })).toMatchObject({
+      to: 'record',
+    });
+  });
+});
