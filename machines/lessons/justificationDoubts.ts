@@ -1,11 +1,17 @@
+import { daysBetween } from '../kit/calendar.ts';
 import type { Justification, School } from '../school/school.ts';
 import type { JustificationDraft } from './justifications.ts';
 import { overlapping } from './justifications.ts';
+
+/** Days in a row beyond which a justification is asked about. */
+const longDays = 31;
 
 /** What is doubtful about a justification: it is warned of, and saved. */
 export type JustificationDoubt =
   | { code: 'overlap'; from: string; until: string }
   | { code: 'graduated'; on: string }
+  /** More days than an illness mostly takes: a year may be mistyped. */
+  | { code: 'long'; days: number }
   /** No register of these days has the student absent. */
   | { code: 'nothingAbsent' };
 
@@ -24,7 +30,9 @@ export function justificationDoubts(
     ({ date, attendance }) =>
       from <= date && date <= until && attendance[String(studentId)] === 'ausente',
   );
+  const days = daysBetween(from, until) + 1;
   return [
+    ...(days > longDays ? [{ code: 'long' as const, days }] : []),
     ...overlapping(justifications, draft, own).map((one) => ({
       code: 'overlap' as const,
       from: one.from,

@@ -23,7 +23,8 @@ export interface JustificationSaveCommand {
 
 export interface JustificationDeleteCommand {
   type: 'justification.delete';
-  id: number;
+  /** It as it was when its deletion was asked for. */
+  base: Justification;
 }
 
 /** Who is justified on a day YYYY-MM-DD, and by what; of several the first. */
@@ -112,11 +113,12 @@ export function decideJustificationSave(
 
 export function decideJustificationDelete(
   school: School,
-  { id }: JustificationDeleteCommand,
-): Decision<'record.gone'> {
-  const stored = school.justifications.find((one) => one.id === id);
+  { base }: JustificationDeleteCommand,
+): Decision<'record.gone' | 'record.conflict'> {
+  const stored = school.justifications.find((one) => one.id === base.id);
   if (!stored) return refuse('record.gone');
-  const { studentId, from, until } = stored;
+  if (!unchangedSince('justifications', stored, base)) return refuse('record.conflict');
+  const { id, studentId, from, until } = stored;
   const name = school.students.find((student) => student.id === studentId)?.name ?? '';
   return propose('justification.deleted', [remove('justifications', id)], { name, from, until });
 }

@@ -134,8 +134,10 @@ function saveOf(draft: JustificationDraft, base: Justification | null): Justific
 }
 
 function deletionOf(base: Justification | null): JustificationDeleteCommand {
-  const { id } = required(base, 'what is deleted was asked for');
-  return { type: 'justification.delete', id };
+  return {
+    type: 'justification.delete',
+    base: required(base, 'what is deleted was asked for'),
+  };
 }
 
 export type JustifyingRef = ActorRefFrom<typeof justifyingMachine>;

@@ -111,10 +111,13 @@ describe('justifying', () => {
     expect(overlapping(all, { ...draft, until: '2026-03-03' }, stored)).toEqual([]);
   });
 
-  it('is taken back by deleting it, once', () => {
+  it('is taken back by deleting it, once, and not unseen as another tab has changed it', () => {
     const school = { ...seeded, justifications: [stored] };
-    expect(after(school, { type: 'justification.delete', id: 7 }).justifications).toEqual([]);
-    expect(codeOf(seeded, { type: 'justification.delete', id: 7 })).toBe('record.gone');
+    const deletion = { type: 'justification.delete', base: stored } as const;
+    expect(after(school, deletion).justifications).toEqual([]);
+    expect(codeOf(seeded, deletion)).toBe('record.gone');
+    const longer = { ...stored, until: '2026-03-31' };
+    expect(codeOf({ ...seeded, justifications: [longer] }, deletion)).toBe('record.conflict');
   });
 });
 

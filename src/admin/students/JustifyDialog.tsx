@@ -133,6 +133,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
       </Group>
       <TextInput
         label="Motivo"
+        maxLength={300}
         value={reason}
         error={errorOf('reason')}
         onChange={({ currentTarget: { value } }) => set({ reason: value })}
