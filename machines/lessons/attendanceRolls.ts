@@ -117,6 +117,20 @@ export function rollGroups(
   return [...found.values()].toSorted((one, other) => compareNames(one.group, other.group));
 }
 
+/**
+ * The group of a roll that is asked for by its name, or by the one it was created under, which is its
+ * id; of none asked for the first.
+ */
+export function rollGroup(
+  groups: readonly GroupOfClass[],
+  asked: string,
+): GroupOfClass | undefined {
+  if (asked === '') return groups[0];
+  return (
+    groups.find(({ group }) => group === asked) ?? groups.find(({ groupId }) => groupId === asked)
+  );
+}
+
 /** The roll of a subject, else of one that the teacher gives, else the first. */
 export function rollOf(
   rolls: readonly AttendanceRoll[],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttendanceRoll } from '../../machines/lessons/attendanceRolls.ts';
 import {
   countRolls,
+  rollGroup,
   rollGroups,
   rollMonths,
   rollOf,
@@ -194,6 +195,20 @@ describe('what rolls there are', () => {
     };
     expect(rollMonths(school, '2026-03-10')).toEqual(['2026-04', '2026-03', '2025-12']);
     expect(rollMonths({ classSessions: [], schedules: {} }, '2026-03-10')).toEqual(['2026-03']);
+  });
+
+  it('is of the group asked for by its name or by the one it had first, and of no other', () => {
+    const groups = [
+      { group: '3A', groupId: '3A' },
+      { group: '4B', groupId: '3B' },
+      { group: 'Ya no existe', groupId: undefined },
+    ];
+    expect(rollGroup(groups, '')).toBe(groups[0]);
+    expect(rollGroup(groups, '4B')).toBe(groups[1]);
+    expect(rollGroup(groups, '3B')).toBe(groups[1]);
+    expect(rollGroup(groups, 'Ya no existe')).toBe(groups[2]);
+    expect(rollGroup(groups, '9Z')).toBeUndefined();
+    expect(rollGroup([], '')).toBeUndefined();
   });
 
   it('opens on the subject asked for, else on one of the teacher, else on the first', () => {

@@ -85,6 +85,16 @@ describe("a group's list of attendance", () => {
     expect(screen.queryByRole('button', { name: 'Descargar PDF' })).toBeNull();
   });
 
+  it('of a group that is gone says so, and never stands for another', async () => {
+    const { user } = open('/admin/attendance?vista=lista&grupo=9Z&mes=2025-09');
+    expect(
+      await screen.findByText('No hay un grupo 9Z ni registros suyos en septiembre de 2025.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Grupo'), 'MATH-ADV');
+    await tableOf(algebra);
+  });
+
   it('of a school without groups says so', async () => {
     renderApp({
       path: '/admin/attendance?vista=lista',

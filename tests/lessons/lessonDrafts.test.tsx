@@ -71,7 +71,7 @@ test('a save undone while its class is edited says so, and what was written can 
   const notices = within(screen.getByRole('region', { name: 'Notificaciones (F8)' }));
   await user.click(notices.getByRole('button', { name: 'Deshacer' }));
   const alert = await screen.findByRole('alert', { name: 'Esta sesión ya no está guardada' });
-  expect(alert).toHaveTextContent('Se deshizo el guardado, aquí o en otra pestaña.');
+  expect(alert).toHaveTextContent('Se eliminó o se deshizo su guardado, aquí o en otra pestaña.');
   expect(within(alert).getByRole('button', { name: 'Descartar lo escrito' })).toBeVisible();
   await user.click(within(alert).getByRole('button', { name: 'Conservar lo mío' }));
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));

@@ -118,6 +118,8 @@ test('the administrator corrects a register, which then says who did and when', 
     name: 'Corregir registro: Álgebra - Grupo MATH-ADV',
   });
   const marks = within(form).getByRole('group', { name: 'Carla Núñez' });
+  // Of those in the register two were deleted since.
+  expect(within(form).getAllByText('Ya no está en el grupo')).toHaveLength(2);
   await user.click(within(marks).getByRole('button', { name: 'Ausente' }));
   await user.click(within(form).getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

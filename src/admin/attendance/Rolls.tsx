@@ -1,9 +1,10 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { rollGroups } from '../../../machines/lessons/attendanceRolls.ts';
+import { rollGroup, rollGroups } from '../../../machines/lessons/attendanceRolls.ts';
 import { useSchool } from '../../AppContext.ts';
 import { GroupRolls, useRollMonth } from '../../lessons/rolls/GroupRolls.tsx';
+import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 
@@ -17,8 +18,8 @@ export function Rolls() {
     [groups, classSessions, month],
   );
   const [asked, setGroup] = useQueryState('grupo');
-  const chosen = choices.find(({ group }) => group === asked) ?? choices[0];
-  if (!chosen) {
+  const chosen = rollGroup(choices, asked);
+  if (choices.length === 0) {
     return (
       <EmptyState
         icon={IconUsersGroup}
@@ -31,11 +32,22 @@ export function Rolls() {
       <NativeSelect
         label="Grupo"
         maw={320}
-        value={chosen.group}
-        data={[...new Set(choices.map(({ group }) => group))]}
+        value={chosen?.group ?? ''}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: 'Elige un grupo', disabled: true }]),
+          ...new Set(choices.map(({ group }) => group)),
+        ]}
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
-      <GroupRolls group={chosen} />
+      {chosen ? (
+        <GroupRolls group={chosen} />
+      ) : (
+        <EmptyState
+          icon={IconUsersGroup}
+          message={`No hay un grupo ${asked} ni registros suyos en ${monthText(month)}.`}
+          hint="Si cambió de nombre, elígelo por el nuevo."
+        />
+      )}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { marksBeside, riskCycle } from '../../../machines/lessons/risk.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/school.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
+import { isOfGroup } from '../../../machines/timetable/schedules.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { commandKey } from '../../ui/commandKey.ts';
@@ -34,6 +35,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const search = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<number | null>(null);
   const marksSoFar = useMarksSoFar(recording);
+  const inGroup = useInGroup(recording);
   const minimum = useSchool(({ settings }) => minimumAttendance(settings.school));
   const rows = students.length;
   const perColumn = useIsWide() ? Math.ceil(rows / 2) : rows;
@@ -123,6 +125,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
             before={marksSoFar.get(student.id) ?? noMarks}
             minimum={minimum}
             isFound={row === found}
+            hasLeft={!inGroup.has(student.id)}
             onKeyDown={handleKey}
             onFocus={moveTabStop}
           />
@@ -145,6 +148,17 @@ function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCount
       marksBeside(classSessions, justifications, { ...own, students }, riskCycle(settings, null)),
     [classSessions, justifications, settings, own, students],
   );
+}
+
+/** Who is in the class's group now. */
+function useInGroup(recording: ClassRecordRef): ReadonlySet<number> {
+  const groupId = useSelector(recording, ({ context }) => context.draft.lesson.groupId);
+  const group = useSelector(recording, ({ context }) => context.draft.lesson.groupName);
+  const students = useSchool((school) => school.students);
+  return useMemo(() => {
+    const inGroup = students.filter((student) => isOfGroup(student, { group, groupId }));
+    return new Set(inGroup.map(({ id }) => id));
+  }, [students, group, groupId]);
 }
 
 function placeOf({ dataset: { row, column } }: HTMLElement): MarkPlace {

@@ -33,7 +33,7 @@ export function ConflictAlert({ recording, stored }: ConflictAlertProps) {
         <Conflicts recording={recording} stored={stored} />
       ) : (
         <>
-          <Text size="sm">Se deshizo el guardado, aquí o en otra pestaña.</Text>
+          <Text size="sm">Se eliminó o se deshizo su guardado, aquí o en otra pestaña.</Text>
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
               Conservar lo mío

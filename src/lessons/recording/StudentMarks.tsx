@@ -24,6 +24,8 @@ interface StudentMarksProps {
   minimum: number;
   /** Whether it is whom a search means. */
   isFound: boolean;
+  /** Whether the student, who is in the register, is no longer in the group. */
+  hasLeft: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
 }
@@ -36,6 +38,7 @@ export const StudentMarks = memo(function StudentMarks({
   before,
   minimum,
   isFound,
+  hasLeft,
   onKeyDown,
   onFocus,
 }: StudentMarksProps) {
@@ -48,6 +51,7 @@ export const StudentMarks = memo(function StudentMarks({
     <li className={classes.student} data-found={isFound || undefined}>
       <div className={`${students.name} ${classes.name}`}>
         <span id={nameId}>{student.name}</span>
+        {hasLeft ? <span className={classes.soFar}>Ya no está en el grupo</span> : null}
         <AbsencesSoFar recording={recording} student={student} before={before} minimum={minimum} />
       </div>
       <div role="group" aria-labelledby={nameId} className={classes.marks}>
