@@ -50,6 +50,8 @@ const none: readonly AttendanceSheet[] = [];
 const records = 'registros';
 const risk = 'riesgo';
 const rolls = 'lista';
+/** The three fit beside each other on a phone. */
+const tabSpace = { base: 8, xs: 'md' };
 
 export function AttendancePage() {
   const [asked, setView] = useQueryState('vista', records);
@@ -57,9 +59,15 @@ export function AttendancePage() {
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
       <Tabs.List mb="md">
-        <Tabs.Tab value={records}>Registros</Tabs.Tab>
-        <Tabs.Tab value={risk}>En riesgo</Tabs.Tab>
-        <Tabs.Tab value={rolls}>Lista de asistencia</Tabs.Tab>
+        <Tabs.Tab value={records} px={tabSpace}>
+          Registros
+        </Tabs.Tab>
+        <Tabs.Tab value={risk} px={tabSpace}>
+          En riesgo
+        </Tabs.Tab>
+        <Tabs.Tab value={rolls} px={tabSpace}>
+          Lista de asistencia
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={records}>
         <Sheets />

@@ -32,6 +32,7 @@ const nobody: readonly LessonStudent[] = [];
 export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   const students = useSelector(recording, ({ context }) => context.draft.lesson.students ?? nobody);
   const list = useRef<HTMLUListElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<number | null>(null);
   const marksSoFar = useMarksSoFar(recording);
@@ -45,6 +46,10 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
     if ([...buttons].some(({ tabIndex }) => tabIndex === 0)) return;
     list.current?.querySelector('[aria-pressed="true"]')?.setAttribute('tabindex', '0');
   }, [students]);
+  useLayoutEffect(() => {
+    const title = bar.current?.closest('[role="dialog"]')?.querySelector('header');
+    bar.current?.style.setProperty('top', `${title?.offsetHeight ?? 0}px`);
+  }, []);
   useEffect(() => {
     if (found !== null) pressedIn(list.current, found)?.scrollIntoView({ block: 'nearest' });
   }, [found]);
@@ -100,7 +105,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         {rows > longList ? (
           <StudentSearch ref={search} students={students} onFind={setFound} onLeave={goTo} />
         ) : null}

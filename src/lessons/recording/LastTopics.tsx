@@ -25,7 +25,7 @@ export function LastTopics({
           variant="default"
           size="xs"
           fw={400}
-          className={classes.topic}
+          className={`${classes.topic} ${classes.thumb}`}
           classNames={{ label: classes.topicLabel }}
           onClick={() => recording.send({ type: 'fields.change', fields: { topic } })}
         >

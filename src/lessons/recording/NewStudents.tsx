@@ -6,6 +6,7 @@ import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachin
 import { studentsMissing } from '../../../machines/lessons/lessonDrafts.ts';
 import { useSchool } from '../../AppContext.ts';
 import { counted } from '../../strings/counted.ts';
+import classes from './RecordingNotes.module.css';
 
 /** Takes those who have come to the group since the register was begun into it. */
 export function NewStudents({ recording }: { recording: ClassRecordRef }) {
@@ -23,6 +24,7 @@ export function NewStudents({ recording }: { recording: ClassRecordRef }) {
       variant="default"
       size="xs"
       mb="xs"
+      className={classes.thumb}
       leftSection={<IconUserPlus size={16} aria-hidden />}
       title={missing.map(({ name }) => name).join(', ')}
       onClick={() => recording.send({ type: 'students.add', students: missing })}
