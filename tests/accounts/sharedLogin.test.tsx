@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '../../machines/accounts/passwords.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import type { SchoolServer } from '../../machines/sync/schoolServer.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
@@ -20,7 +21,11 @@ vi.mock('../../src/storage/syncStore.ts', () => ({
   }),
 }));
 vi.mock('../../src/server/sharedCommits.ts', () => ({
-  outbox: { setHead: () => Promise.resolve() },
+  outbox: {
+    setHead: () => Promise.resolve(),
+    peek: () => Promise.resolve(emptyOutbox),
+    watch: () => () => undefined,
+  },
 }));
 
 const at = '2026-03-10T08:00:00';
