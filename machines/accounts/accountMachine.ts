@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
@@ -7,11 +7,20 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { School } from '../school/school.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
 import type { AccountSaveCommand, OwnAccountDraft } from './ownAccount.ts';
 import type { Secret } from './secret.ts';
+import type { Failures, FailuresRecalled } from './security.ts';
+import { penaltyLeft } from './security.ts';
 
 export interface AccountInput {
   persistence: PersistenceRef;
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
+  records: School;
   person: AccountKey;
 }
 
@@ -33,10 +42,18 @@ interface AccountContext extends AccountInput {
   submission: Submission | null;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
+  /** Wrong passwords in a row, those of the login, of reloads and of other tabs included. */
+  failures: number;
+  /** Milliseconds the next attempt has to wait. */
+  penalty: number;
 }
 
 export type AccountEvent =
-  ({ type: 'account.save' } & Submission) | { type: 'account.change' } | { type: 'change.cancel' };
+  | ({ type: 'account.save' } & Submission)
+  | { type: 'account.change' }
+  | { type: 'change.cancel' }
+  | FailuresRecalled
+  | RecordsChanged;
 
 export const accountMachine = setup({
   types: {
@@ -46,18 +63,36 @@ export const accountMachine = setup({
   },
   actors: {
     change: changeMachine,
+    watchRecords,
+    watchFailures: fromCallback<FailuresRecalled>(notProvided),
     /** Whether a password is the person's; rejects where that can't be told. */
     checkPassword: fromPromise<boolean, { password: Secret; person: AccountKey }>(notProvided),
     /** Resolves with the hash of a new password in clear. */
     hashPassword: fromPromise<string, { password: Secret }>(notProvided),
   },
+  delays: { penaltyDelay: ({ context }) => context.penalty },
   guards: {
+    isPenalized: ({ context }) => context.penalty > 0,
+    isPenaltyRecalled: ({ context }, recalled: Failures) => penaltyIn(context, recalled) > 0,
     hasPasswords: (_, { passwords }: Pick<Submission, 'passwords'>) => passwords !== null,
     isRight: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
   },
   actions: {
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    recallFailures: assign(({ context }, recalled: Failures) => ({
+      failures: recalled.failures,
+      penalty: penaltyIn(context, recalled),
+    })),
+    countFailure: assign(({ context }) => {
+      const failures = context.failures + 1;
+      return { failures, penalty: penaltyIn(context, { failures, waited: 0 }) };
+    }),
+    clearFailures: assign({ failures: 0, penalty: 0 }),
+    /** Writes the context's failures to the store. */
+    storeFailures: notProvided,
+    dropFailures: notProvided,
     rememberSubmission: assign((_, { draft, base, passwords }: Submission) => ({
       submission: { draft, base, passwords },
       refusal: null,
@@ -80,7 +115,15 @@ export const accountMachine = setup({
   id: 'account',
   description:
     'The own account, changed by whoever it is: a new password asks for the one there is.',
-  context: ({ input }) => ({ ...input, submission: null, refusal: null }),
+  context: ({ input }) => ({ ...input, submission: null, refusal: null, failures: 0, penalty: 0 }),
+  invoke: [
+    { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+    { src: 'watchFailures' },
+  ],
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+    'failures.recalled': { actions: { type: 'recallFailures', params: ({ event }) => event } },
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -95,6 +138,14 @@ export const accountMachine = setup({
       },
       on: {
         'account.change': { target: '.fresh' },
+        'failures.recalled': [
+          {
+            guard: { type: 'isPenaltyRecalled', params: ({ event }) => event },
+            target: 'penalized',
+            actions: { type: 'recallFailures', params: ({ event }) => event },
+          },
+          { actions: { type: 'recallFailures', params: ({ event }) => event } },
+        ],
         'account.save': [
           {
             guard: { type: 'hasPasswords', params: ({ event }) => event },
@@ -119,10 +170,35 @@ export const accountMachine = setup({
           {
             guard: { type: 'isRight', params: ({ event }) => ({ isOwn: event.output }) },
             target: 'hashing',
+            actions: ['clearFailures', 'dropFailures'],
           },
-          { target: 'editing.wrong' },
+          { target: 'rejected' },
         ],
         onError: { target: 'editing.unchecked' },
+      },
+    },
+    rejected: {
+      description:
+        'Whoever tries passwords here is slowed down as at the login, by the same count.',
+      entry: ['forgetSubmission', 'countFailure', 'storeFailures'],
+      always: [{ guard: 'isPenalized', target: 'penalized.wrong' }, { target: 'editing.wrong' }],
+    },
+    penalized: {
+      description: 'What is typed stays; nothing is saved until the wait is over.',
+      initial: 'recalled',
+      states: {
+        wrong: { after: { penaltyDelay: '#account.editing.wrong' } },
+        recalled: {
+          description: 'The failures were of another tab, or of before a reload.',
+          after: { penaltyDelay: '#account.editing' },
+        },
+      },
+      on: {
+        'failures.recalled': {
+          target: '.recalled',
+          reenter: true,
+          actions: { type: 'recallFailures', params: ({ event }) => event },
+        },
       },
     },
     hashing: {
@@ -162,6 +238,10 @@ export const accountMachine = setup({
     },
   },
 });
+
+function penaltyIn({ records }: AccountContext, recalled: Failures): number {
+  return penaltyLeft(recalled, records.settings.security.freeFailures);
+}
 
 function passwordsOf(submission: Submission | null): PasswordChange {
   return required(submission?.passwords, 'only a new password is checked and hashed');

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
-import type { Failures } from './security.ts';
+import type { Failures, FailuresRecalled } from './security.ts';
 import { penaltyLeft } from './security.ts';
 import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -43,9 +43,7 @@ interface LoginContext extends LoginInput {
 }
 
 export type LoginEvent =
-  | { type: 'login.submit'; credentials: Credentials }
-  | ({ type: 'failures.recalled' } & Failures)
-  | RecordsChanged;
+  { type: 'login.submit'; credentials: Credentials } | FailuresRecalled | RecordsChanged;
 
 export const loginMachine = setup({
   types: {
@@ -58,8 +56,7 @@ export const loginMachine = setup({
     /** Resolves with the user when role, user name and password match a record, else with null. */
     checkCredentials: fromPromise<SignedInUser | null, CheckInput>(notProvided),
     watchRecords,
-    /** Sends `failures.recalled` at the start and when another tab counts one. */
-    watchFailures: fromCallback<LoginEvent>(notProvided),
+    watchFailures: fromCallback<FailuresRecalled>(notProvided),
   },
   delays: {
     checkingDelay: 1_000,

@@ -10,6 +10,9 @@ export interface Failures {
   waited: number;
 }
 
+/** What keeps them sends it at the start and when another tab counts one. */
+export type FailuresRecalled = { type: 'failures.recalled' } & Failures;
+
 /** Milliseconds left to wait after some failures in a row: none for those that are free, then 1, 2, 4 … 300 s. */
 export function penaltyLeft({ failures, waited }: Failures, free: number): number {
   if (failures <= free) return 0;

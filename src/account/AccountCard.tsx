@@ -22,6 +22,7 @@ import { noticeWords } from '../strings/notices.ts';
 import { passwordProblemText } from '../strings/people.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { useSharedName } from '../sync/useSharedName.ts';
+import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
 import { QueuedNote } from '../ui/QueuedNote.tsx';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -43,8 +44,20 @@ export function AccountCard({ role, account }: AccountCardProps) {
   const security = useSchool((school) => school.settings.security);
   const isOfOffice = useSchool((school) => isAccountOfOffice(school, role));
   const isReadOnly = isOfOffice || (isShared && role !== 'admin');
-  const isBusy = useSelector(machine, (snapshot) => !snapshot.matches('editing'));
-  const isWrong = useSelector(machine, (snapshot) => snapshot.matches({ editing: 'wrong' }));
+  const isPenalized = useSelector(machine, (snapshot) => snapshot.matches('penalized'));
+  const penalty = useSelector(machine, ({ context }) => context.penalty);
+  const triesLeft = useSelector(machine, ({ context: { failures, records } }) =>
+    Math.max(0, records.settings.security.freeFailures - failures),
+  );
+  const isBusy = useSelector(
+    machine,
+    (snapshot) => !snapshot.matches('editing') && !snapshot.matches('penalized'),
+  );
+  const isWrong = useSelector(
+    machine,
+    (snapshot) =>
+      snapshot.matches({ editing: 'wrong' }) || snapshot.matches({ penalized: 'wrong' }),
+  );
   const isUnchecked = useSelector(machine, (snapshot) =>
     snapshot.matches({ editing: 'unchecked' }),
   );
@@ -87,7 +100,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
   };
   const submit = () => {
     setIsAsked(true);
-    if (isBusy || Object.keys(missing).length > 0 || errors !== null) return;
+    if (isBusy || isPenalized || Object.keys(missing).length > 0 || errors !== null) return;
     machine.send({
       type: 'account.save',
       draft: { email, phone, password: '' },
@@ -147,7 +160,11 @@ export function AccountCard({ role, account }: AccountCardProps) {
                 autoComplete="current-password"
                 readOnly={isBusy}
                 value={current}
-                error={isWrong ? 'Esa no es tu contraseña actual.' : isAsked && errors?.current}
+                error={
+                  isWrong
+                    ? `Esa no es tu contraseña actual. Intentos que te quedan sin espera: ${triesLeft}.`
+                    : isAsked && errors?.current
+                }
                 onChange={({ currentTarget: { value } }) => setPassword({ current: value })}
               />
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -168,6 +185,9 @@ export function AccountCard({ role, account }: AccountCardProps) {
                   onChange={({ currentTarget: { value } }) => setPassword({ again: value })}
                 />
               </SimpleGrid>
+              {isPenalized ? (
+                <PenaltyNotice key={penalty} seconds={Math.ceil(penalty / 1_000)} />
+              ) : null}
               {isUnchecked ? (
                 <Alert color="red" role="alert">
                   No se pudo comprobar tu contraseña actual: no se cambió nada. Vuelve a intentarlo.
@@ -185,7 +205,11 @@ export function AccountCard({ role, account }: AccountCardProps) {
                     Cancelar
                   </Button>
                 ) : null}
-                <Button type="submit" loading={isBusy && !isQueued} disabled={isQueued || !isTyped}>
+                <Button
+                  type="submit"
+                  loading={isBusy && !isQueued}
+                  disabled={isQueued || isPenalized || !isTyped}
+                >
                   Guardar
                 </Button>
               </Group>

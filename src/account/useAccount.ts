@@ -3,23 +3,28 @@ import { fromPromise } from 'xstate';
 import type { AccountRef } from '../../machines/accounts/accountMachine.ts';
 import { accountMachine } from '../../machines/accounts/accountMachine.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import { useApp } from '../AppContext.ts';
+import { useApp, useFeatureInput } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { hashNewPassword } from '../passwords/hashNewPassword.ts';
+import { createFailureActors } from '../storage/loginFailures.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 
 /** The machine of the own account. */
 export function useAccount(person: AccountKey): AccountRef {
-  const { persistence, school } = useApp();
-  const [machine] = useState(() =>
-    accountMachine.provide({
+  const { clock, school } = useApp();
+  const input = useFeatureInput();
+  const [machine] = useState(() => {
+    const { actors, actions } = createFailureActors(clock);
+    return accountMachine.provide({
+      actions,
       actors: {
+        ...actors,
         checkPassword: fromPromise(({ input }) =>
           checkOwnPassword(input.password, input.person, school.getSnapshot().context.school),
         ),
         hashPassword: fromPromise(({ input }) => hashNewPassword(input.password.reveal())),
       },
-    }),
-  );
-  return useFeature(machine, { input: { persistence, person } });
+    });
+  });
+  return useFeature(machine, { input: { ...input, person } });
 }

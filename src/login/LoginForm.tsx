@@ -8,8 +8,8 @@ import type { LoginRef } from '../../machines/accounts/loginMachine.ts';
 import plain from '../loading/plain.module.css';
 import { roleLabels } from '../strings/roles.ts';
 import { optionalPart } from '../loading/optionalPart.tsx';
+import { PenaltyNotice } from '../ui/PenaltyNotice.tsx';
 import { Field } from './Field.tsx';
-import { PenaltyNotice } from './PenaltyNotice.tsx';
 import { RevealButton } from './RevealButton.tsx';
 import classes from './LoginForm.module.css';
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
+import type { FailuresRecalled } from '../../machines/accounts/security.ts';
 import { rememberedFailureMinutes } from '../../machines/accounts/security.ts';
-import type { LoginEvent } from '../../machines/accounts/loginMachine.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 
 const key = 'loginFailures';
@@ -11,15 +11,15 @@ interface Failures {
   at: number;
 }
 
-/** Failed sign-ins, counted on over reloads and in every tab. */
+/** Passwords that were wrong at the login or in Mi cuenta, counted on over reloads and in every tab. */
 export function createFailureActors(clock: () => number) {
-  const recall = (): LoginEvent => {
+  const recall = (): FailuresRecalled => {
     const { count, at } = readFailures(clock());
     return { type: 'failures.recalled', failures: count, waited: Math.max(0, clock() - at) };
   };
   return {
     actors: {
-      watchFailures: fromCallback<LoginEvent>(({ sendBack }) => {
+      watchFailures: fromCallback<FailuresRecalled>(({ sendBack }) => {
         sendBack(recall());
         return watchKeys((written) => {
           if (written === key || written === null) sendBack(recall());

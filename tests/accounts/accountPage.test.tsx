@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { verifyPassword } from '../../machines/accounts/passwords.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
@@ -25,6 +25,8 @@ test('the menu’s name leads to Mi cuenta, where a member of the staff changes 
 });
 
 test('a new password asks for the current one, says that it is wrong, and takes a right one', async () => {
+  const at = new Date(wednesday).getTime() - 60_000;
+  localStorage.setItem('loginFailures', JSON.stringify({ count: 3, at }));
   const { user, store } = renderApp({ as: 'admin', path: '/admin/account', at: wednesday });
   const form = within(await screen.findByRole('article', { name: 'Laura Méndez Ortega' }));
   const current = form.getByLabelText('Contraseña actual');
@@ -45,14 +47,23 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   await user.type(again, 'Gato.Azul.42');
   await user.type(current, 'no es esta');
   await user.click(save);
-  expect(await form.findByText('Esa no es tu contraseña actual.')).toBeVisible();
+  const wrong = 'Esa no es tu contraseña actual. Intentos que te quedan sin espera: 0.';
+  expect(await form.findByText(wrong)).toBeVisible();
   expect(store.school.admins[0]!.password).toBe(before);
+  await user.click(save);
+  expect(await form.findByRole('timer')).toHaveTextContent(
+    'Demasiados intentos. Espera 1 segundo.',
+  );
+  expect(save).toBeDisabled();
+  await waitFor(() => expect(save).toBeEnabled(), { timeout: 5_000 });
+  expect(next).toHaveValue('Gato.Azul.42');
 
   await user.clear(current);
   await user.type(current, 'Admin.2025');
-  expect(form.queryByText('Esa no es tu contraseña actual.')).toBeNull();
+  expect(form.queryByText(/Esa no es tu contraseña actual/)).toBeNull();
   await user.click(save);
   expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
+  expect(localStorage.getItem('loginFailures')).toBeNull();
   const { password } = store.school.admins[0]!;
   expect(await verifyPassword('Gato.Azul.42', password, deriveKey)).toBe(true);
   expect(current).toHaveValue('');

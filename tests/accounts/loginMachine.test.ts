@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
-import type { CheckInput, Credentials, LoginEvent } from '../../machines/accounts/loginMachine.ts';
+import type { CheckInput, Credentials } from '../../machines/accounts/loginMachine.ts';
+import type { FailuresRecalled } from '../../machines/accounts/security.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
 import { loginMachine } from '../../machines/accounts/loginMachine.ts';
 import type { School } from '../../machines/school/school.ts';
@@ -36,7 +37,7 @@ function withTries(freeFailures: number): School {
 
 let stored = 0;
 const machine = loginMachine.provide({
-  actors: { watchFailures: fromCallback<LoginEvent>(() => undefined) },
+  actors: { watchFailures: fromCallback<FailuresRecalled>(() => undefined) },
   actions: {
     storeFailures: ({ context }) => {
       stored = context.failures;
