@@ -1,6 +1,7 @@
 import type { Drafts, RegisterKey } from './drafts.ts';
 
-type FieldOf<Key extends RegisterKey> = Exclude<keyof Drafts[Key] & string, 'groupId'>;
+/** A field as a person fills it in: the id beside a name is no field of its own. */
+export type FieldOf<Key extends RegisterKey> = Exclude<keyof Drafts[Key] & string, 'groupId'>;
 
 /** What a form or a file must say of a new record (seed, section 5); a password only of an account. */
 export const requiredFields: { readonly [Key in RegisterKey]: readonly FieldOf<Key>[] } = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Drafts, RegisterKey } from './drafts.ts';
+import type { RegisterKey } from './drafts.ts';
+import type { FieldOf } from './fields.ts';
 import { recordSchemas } from '../school/schemas.ts';
 
 const typed = v.string();
@@ -20,10 +21,7 @@ const identifiers = { rfc: typed, curp: typed, nss: typed, clabe: typed };
 
 /** What each register's form holds while it is filled in, amounts as they are typed; no password. */
 export const formShapes: {
-  readonly [Key in RegisterKey]: Record<
-    Exclude<keyof Drafts[Key] & string, 'password' | 'groupId'>,
-    v.GenericSchema
-  >;
+  readonly [Key in RegisterKey]: Record<Exclude<FieldOf<Key>, 'password'>, v.GenericSchema>;
 } = {
   admins: account,
   teachers: { ...account, ...payTerms, ...identifiers, subject: typed, availability },

@@ -24,8 +24,7 @@ export type Audience<Part> =
 
 type Key = Exclude<keyof School, 'settings'>;
 
-/** The one table of who may see which key and field: one that is new is asked of here. */
-export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
+const table = {
   admins: { records: 'none' },
   teachers: {
     records: 'all',
@@ -214,7 +213,15 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = {
       employeeId: 'everybody',
     },
   },
-};
+} as const satisfies { readonly [One in Key]: Audience<Records[One]> };
+
+/** The one table of who may see which key and field: one that is new is asked of here. */
+export const audiences: { readonly [One in Key]: Audience<Records[One]> } = table;
+
+/** The keys of which others than administrators see records. */
+export type SeenKey = {
+  [One in Key]: (typeof table)[One]['records'] extends 'none' ? never : One;
+}[Key];
 
 /** The same of the settings, part by part. */
 export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Settings[Part]> } = {

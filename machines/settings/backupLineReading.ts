@@ -12,9 +12,9 @@ import { readWholeKey } from '../school/storedSchool.ts';
 import type { Directory } from '../school/ties.ts';
 import { directoryOf, tiePart } from '../school/ties.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
-import { backupFormat, countPart, cycleFormat } from './backup.ts';
+import { backupFormat, backupVersion, countPart, cycleFormat } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
-import { firstLinesVersion, lineKeys, linesVersion, totalRecords } from './backupLines.ts';
+import { firstLinesVersion, lineKeys, totalRecords } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
 
 /** Ten times what 180,000 registers of 30 students are with every roster written out, in units. */
@@ -29,7 +29,7 @@ export function readHead(line: string): BackupHead | { fault: BackupFault } | nu
   }
   const { version, day, records, cycle } = head;
   if (!Number.isSafeInteger(version) || Number(version) < firstLinesVersion) return null;
-  if (Number(version) > linesVersion) return { fault: 'newer' };
+  if (Number(version) > backupVersion) return { fault: 'newer' };
   if (typeof day !== 'string' || !Number.isSafeInteger(records)) return { fault: 'foreign' };
   return isOfCycle === isCycle(cycle) ? (head as unknown as BackupHead) : { fault: 'foreign' };
 }

@@ -7,11 +7,17 @@ import { pack } from '../school/packing.ts';
 import type { School, SchoolKey, Schedules } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { readableDay } from '../school/ties.ts';
-import { backupFormat, cycleFormat, countClasses, countPart, countRecords } from './backup.ts';
+import {
+  backupFormat,
+  backupVersion,
+  cycleFormat,
+  countClasses,
+  countPart,
+  countRecords,
+} from './backup.ts';
 
-/** The first version of backups that were lines, and the one that is written. */
+/** The first version of backups that were lines. */
 export const firstLinesVersion = 3;
-export const linesVersion = 7;
 
 /** A line brings at most so many records, days of the timetable kept whole. */
 const mostRecords = 1_000;
@@ -55,7 +61,7 @@ export function* backupLines(
   };
   const head: BackupHead = {
     format: cycle ? cycleFormat : backupFormat,
-    version: linesVersion,
+    version: backupVersion,
     day,
     records: totalRecords(school),
     ...(cycle ? { cycle } : {}),

@@ -1,6 +1,7 @@
 import { isObject } from '../kit/objects.ts';
 import { teacherFinder } from '../lessons/lessons.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
 import type {
@@ -44,9 +45,7 @@ export function visibleTo(school: School, person: AccountKey): School {
   const isStaffSeen = ({ id }: StaffMember) =>
     isOwn('staff')({ id }) || employees.has(employeeId('staff', id));
   const known = new Set<unknown>(groups.map(({ id }) => id));
-  return {
-    ...emptySchool,
-    admins: [standIn],
+  const seen: Pick<School, SeenKey | 'settings'> = {
     teachers: partsSeen('teachers', school.teachers, isOwn('teacher'), unseen.teachers).map(
       (teacher) => ({
         ...teacher,
@@ -80,6 +79,7 @@ export function visibleTo(school: School, person: AccountKey): School {
     ),
     settings: settingsSeen(school.settings),
   };
+  return { ...emptySchool, admins: [standIn], ...seen };
 }
 
 /** What a teacher may write of, and take away again, where it is the own. */

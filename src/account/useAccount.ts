@@ -19,10 +19,10 @@ export function useAccount(person: AccountKey): AccountRef {
       actions,
       actors: {
         ...actors,
-        checkPassword: fromPromise(({ input }) =>
-          checkOwnPassword(input.password, input.person, school.getSnapshot().context.school),
+        checkPassword: fromPromise(({ input: { password, person: whose } }) =>
+          checkOwnPassword(password, whose, school.getSnapshot().context.school),
         ),
-        hashPassword: fromPromise(({ input }) => hashNewPassword(input.password.reveal())),
+        hashPassword: fromPromise(({ input: { password } }) => hashNewPassword(password.reveal())),
       },
     });
   });

@@ -1,4 +1,5 @@
-import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
+import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import type { FieldOf } from '../../machines/registers/fields.ts';
 import type { ScheduleEntry } from '../../machines/school/school.ts';
 
 const account = {
@@ -40,9 +41,7 @@ export const classLabels: Readonly<Record<ReadField, string>> = {
 
 /** The label of every field, the same in forms and in CSV files. */
 export const fieldLabels: {
-  readonly [Key in RegisterKey]: Readonly<
-    Record<Exclude<keyof Drafts[Key] & string, 'groupId'>, string>
-  >;
+  readonly [Key in RegisterKey]: Readonly<Record<FieldOf<Key>, string>>;
 } = {
   admins: account,
   teachers: {

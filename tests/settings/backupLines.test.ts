@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { writeBackup } from '../../machines/settings/backup.ts';
+import { backupVersion, writeBackup } from '../../machines/settings/backup.ts';
 import { backupLines } from '../../machines/settings/backupLines.ts';
 import { backupFile } from '../../src/files/backup.ts';
 import type { Progress } from '../../src/files/download.ts';
@@ -17,6 +17,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
 
 const day = '2026-03-10';
+const version = `"version":${backupVersion}`;
 const seeded = seededSchool(day);
 const year = tieSchool(schoolOfYears(2_500, '2026-03-10'));
 
@@ -102,7 +103,7 @@ describe('a backup of lines', () => {
     });
     const small = await backupFile(seeded, day, unwatched());
     expect(small).toMatchObject({ name: 'plantel-respaldo-2026-03-10.json' });
-    expect(JSON.parse(small.content as string)).toMatchObject({ version: 7 });
+    expect(JSON.parse(small.content as string)).toMatchObject({ version: backupVersion });
     for (const { content } of [large, small]) expect(await faultOf(content)).toBeNull();
   });
 
@@ -110,7 +111,7 @@ describe('a backup of lines', () => {
     const text = gunzipSync(await compressed(year)).toString();
     expect(text).toBe(linesOf(year).join(''));
     const [head, admins, ...others] = text.trimEnd().split('\n');
-    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel', version: 7, day });
+    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel', version: backupVersion, day });
     expect(JSON.parse(admins!)).toEqual({ key: 'admins', value: seeded.admins });
     expect(JSON.parse(others.at(-1)!)).toEqual({
       checksum: expect.stringMatching(/^[\da-f]{64}$/),
@@ -217,7 +218,9 @@ describe('a file of another shape', () => {
   });
 
   it('is newer where a newer version wrote it', async () => {
-    const lines = resigned(seeded, (line) => line.replace('"version":7', '"version":8'));
+    const lines = resigned(seeded, (line) =>
+      line.replace(version, `"version":${backupVersion + 1}`),
+    );
     expect(await faultOf(lines)).toBe('newer');
     expect(await faultOf(zipped(lines))).toBe('newer');
   });
@@ -225,7 +228,7 @@ describe('a file of another shape', () => {
   it('of an older version lacks what that did not know, and nothing else', async () => {
     const older = (key: string) =>
       resigned(seeded, (line) =>
-        line.startsWith(`{"key":"${key}"`) ? [] : line.replace('"version":7', '"version":3'),
+        line.startsWith(`{"key":"${key}"`) ? [] : line.replace(version, '"version":3'),
       );
     const reading = await read(older('justifications'));
     expect(reading).toMatchObject({ school: { justifications: [], students: seeded.students } });

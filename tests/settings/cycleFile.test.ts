@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { readHead } from '../../machines/settings/backupLineReading.ts';
 import type { ReadBackup } from '../../machines/settings/backup.ts';
+import { backupVersion } from '../../machines/settings/backup.ts';
 import { cycleKeys, cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { backupFile } from '../../src/files/backup.ts';
@@ -15,6 +16,7 @@ import { schoolOfYears } from '../support/schoolYears.ts';
 import { unwatched } from '../support/unwatched.ts';
 
 const day = '2026-03-10';
+const version = `"version":${backupVersion}`;
 const cycle: Cycle = { name: '2025-2026', from: '2026-03-01', until: '2026-03-06' };
 const school = tieSchool(schoolOfYears(800, day));
 
@@ -111,7 +113,11 @@ describe('the file of a cycle', () => {
 
   it('is foreign to versions that know none: it has another format than a backup', async () => {
     const [head] = (await plain()).split('\n');
-    expect(JSON.parse(head!)).toMatchObject({ format: 'plantel-ciclo', version: 7, cycle });
+    expect(JSON.parse(head!)).toMatchObject({
+      format: 'plantel-ciclo',
+      version: backupVersion,
+      cycle,
+    });
   });
 
   it('is told when it is harmed, cut, newer or none', async () => {
@@ -134,7 +140,7 @@ describe('the file of a cycle', () => {
     expect(await faultOf(text.replace('"name":"2025-2026"', '"name":"2025-2027"'))).toBe(
       'tampered',
     );
-    expect(await faultOf(text.replace('"version":7', '"version":8'))).toBe('newer');
+    expect(await faultOf(text.replace(version, `"version":${backupVersion + 1}`))).toBe('newer');
   });
 
   it('with a cycle that is none is foreign', () => {
