@@ -1,7 +1,7 @@
 import type { ClassToRecord } from './lessons.ts';
 import { mayCorrect } from './corrections.ts';
-import type { OwingSchool } from './owedRegisters.ts';
-import { registersOn } from './owedRegisters.ts';
+import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
+import { isMissing, registersOn } from './owedRegisters.ts';
 import { toRecord } from './teaching.ts';
 import type { Lesson, Teacher } from '../school/school.ts';
 import { slotId } from '../store/slots.ts';
@@ -35,4 +35,30 @@ export function wayOfClass(
     return { to: 'nothing', why: 'notHeld', reason: cancelled.reason };
   }
   return { to: 'record', scheduled: toRecord({ scheduled, lesson }) };
+}
+
+/** How the register of a class stands: of a past one that is owed and missing 'pending'. */
+export type RegisterStanding = 'recorded' | 'pending' | 'cancelled';
+
+/** The standings of a teacher's classes of some days, by their slots; none of one that owes nothing yet. */
+export function registerStandings(
+  school: OwingSchool,
+  { id }: Pick<Teacher, 'id'>,
+  days: readonly string[],
+  today: string,
+): ReadonlyMap<string, RegisterStanding> {
+  const standings = new Map<string, RegisterStanding>();
+  for (const date of days) {
+    for (const register of registersOn(school, date)) {
+      const standing = register.teacherId === id ? standingOf(register, today) : null;
+      if (standing) standings.set(slotId(register.scheduled), standing);
+    }
+  }
+  return standings;
+}
+
+function standingOf(register: ClassRegister, today: string): RegisterStanding | null {
+  if (register.lesson) return 'recorded';
+  if (register.cancelled) return 'cancelled';
+  return isMissing(register) && register.scheduled.date < today ? 'pending' : null;
 }

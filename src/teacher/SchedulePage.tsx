@@ -4,11 +4,12 @@ import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { addDays, isDay, mondayOf, weekdayOf } from '../../machines/kit/calendar.ts';
+import { addDays, isDay, mondayOf, weekOf, weekdayOf } from '../../machines/kit/calendar.ts';
 import { employeeId } from '../../machines/school/ties.ts';
+import { slotId } from '../../machines/store/slots.ts';
 import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
 import type { ClassWay } from '../../machines/lessons/classWays.ts';
-import { wayOfClass } from '../../machines/lessons/classWays.ts';
+import { registerStandings, wayOfClass } from '../../machines/lessons/classWays.ts';
 import { groupStandingOf } from '../../machines/registers/courses.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
@@ -24,6 +25,7 @@ import { hoursOf } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
 import { WeekButtons } from '../week/WeekButtons.tsx';
+import { RegisterMark } from './schedule/RegisterMark.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
 import { WeekList } from '../week/WeekList.tsx';
 import { WeekTable } from '../week/WeekTable.tsx';
@@ -52,8 +54,16 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     () => groupStandingOf({ groups, courses }, today),
     [groups, courses, today],
   );
+  const standings = useMemo(
+    () => registerStandings(records, teacher, weekOf(day), today),
+    [records, teacher, day, today],
+  );
   const monday = mondayOf(day);
 
+  const markOf = (scheduled: ScheduledClass) => {
+    const standing = standings.get(slotId(scheduled));
+    return standing ? <RegisterMark standing={standing} /> : null;
+  };
   const describe = ({ activity, group, date, startTime, endTime }: ScheduledClass, note: string) =>
     showNotice(
       {
@@ -109,6 +119,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           employeeId={employeeId('teacher', teacher.id)}
           today={today}
           onChoose={openRegister}
+          markOf={markOf}
         />
       ) : (
         <WeekTable
@@ -116,6 +127,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           employeeId={employeeId('teacher', teacher.id)}
           today={today}
           onChoose={openRegister}
+          markOf={markOf}
         />
       )}
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EmployeeId } from '../../machines/school/school.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { coverWords } from '../strings/cover.ts';
@@ -8,10 +9,11 @@ interface WeekClassProps {
   /** Whose week it is in. */
   employeeId: EmployeeId;
   day?: string;
+  mark?: ReactNode;
   onChoose: (scheduled: ScheduledClass) => void;
 }
 
-export function WeekClass({ scheduled, employeeId, day, onChoose }: WeekClassProps) {
+export function WeekClass({ scheduled, employeeId, day, mark, onChoose }: WeekClassProps) {
   const { activity, group, classroom, startTime, endTime } = scheduled;
   const cover = coverWords(scheduled, employeeId);
   return (
@@ -24,6 +26,7 @@ export function WeekClass({ scheduled, employeeId, day, onChoose }: WeekClassPro
       </span>
       <span className={classes.dimmed}>{classroom}</span>
       {cover ? <span>{cover}</span> : null}
+      {mark ? <span className={classes.mark}>{mark}</span> : null}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import classes from './Week.module.css';
 const weekdaysShown = 5;
 
 /** The week day by day; the weekend only where it has classes. */
-export function WeekList({ week, employeeId, today, onChoose }: WeekProps) {
+export function WeekList({ week, employeeId, today, onChoose, markOf }: WeekProps) {
   const formats = useFormats();
   // Today, past what stands above it.
   const current = useIntoView<HTMLElement>(week.days.indexOf(today) > 0, 'start');
@@ -42,7 +42,12 @@ export function WeekList({ week, employeeId, today, onChoose }: WeekProps) {
           <ul className={classes.list}>
             {ofDay.map((one) => (
               <li key={`${one.classroom} ${one.startTime}`}>
-                <WeekClass scheduled={one} employeeId={employeeId} onChoose={onChoose} />
+                <WeekClass
+                  scheduled={one}
+                  employeeId={employeeId}
+                  mark={markOf?.(one)}
+                  onChoose={onChoose}
+                />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import type { EmployeeId } from '../../machines/school/school.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
@@ -14,10 +15,12 @@ export interface WeekProps {
   employeeId: EmployeeId;
   today: string;
   onChoose: (scheduled: ScheduledClass) => void;
+  /** What stands in the corner of a class. */
+  markOf?: (scheduled: ScheduledClass) => ReactNode;
 }
 
 /** Monday to Friday by the hour; what does not fit stands below it. */
-export function WeekTable({ week, employeeId, today, onChoose }: WeekProps) {
+export function WeekTable({ week, employeeId, today, onChoose, markOf }: WeekProps) {
   const formats = useFormats();
   const days = week.days.slice(0, 5);
   const outside = classesOutsideGrid(week);
@@ -58,6 +61,7 @@ export function WeekTable({ week, employeeId, today, onChoose }: WeekProps) {
                           key={`${one.classroom} ${one.startTime}`}
                           scheduled={one}
                           employeeId={employeeId}
+                          mark={markOf?.(one)}
                           onChoose={onChoose}
                         />
                       ))}
@@ -82,6 +86,7 @@ export function WeekTable({ week, employeeId, today, onChoose }: WeekProps) {
                   scheduled={one}
                   employeeId={employeeId}
                   day={`${weekdayOf(one.date)} ${formats.day(one.date)}`}
+                  mark={markOf?.(one)}
                   onChoose={onChoose}
                 />
               </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOfClass } from '../../machines/lessons/classWays.ts';
+import { registerStandings, wayOfClass } from '../../machines/lessons/classWays.ts';
 import type { School } from '../../machines/school/school.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -15,6 +15,16 @@ const lesson = lessonOn(
   {},
   { groupId: 'MATH-ADV', groupName: 'MATH-ADV', subject: 'Álgebra', time: '10:00', teacherId: 1 },
 );
+const notHeld = {
+  id: 'x',
+  date,
+  time: '10:00',
+  groupName: 'MATH-ADV',
+  groupId: 'MATH-ADV',
+  subject: 'Álgebra',
+  teacherId: 1,
+  reason: 'Junta',
+};
 const wayOn = (today: string, change: Partial<School> = {}, teacher = carlos) =>
   wayOfClass({ ...school, ...change }, scheduled!, teacher, today);
 
@@ -46,19 +56,23 @@ describe('a class of the week', () => {
     expect(wayOn(date, { classSessions: [theirs] })).toEqual({ to: 'read', lesson: theirs });
   });
 
-  it('that was not held says why, unless it was recorded all the same', () => {
-    const cancelledClasses = [
-      {
-        id: 'x',
-        date,
-        time: '10:00',
-        groupName: 'MATH-ADV',
-        groupId: 'MATH-ADV',
-        subject: 'Álgebra',
-        teacherId: 1,
-        reason: 'Junta',
-      },
+  it('stands as recorded, pending once its day is over, or not held', () => {
+    const standingsOn = (today: string, change: Partial<School> = {}, teacher = carlos) => [
+      ...registerStandings({ ...school, ...change }, teacher, [date, '2026-03-11'], today).values(),
     ];
+    expect(standingsOn(date)).toEqual([]);
+    expect(standingsOn('2026-03-11')).toEqual(['pending']);
+    expect(standingsOn('2026-03-11', { classSessions: [lesson] })).toEqual(['recorded']);
+    expect(standingsOn(date, { cancelledClasses: [notHeld] })).toEqual(['cancelled']);
+    expect(standingsOn(date, { cancelledClasses: [notHeld], classSessions: [lesson] })).toEqual([
+      'recorded',
+    ]);
+    expect(standingsOn('2026-03-11', {}, { id: 2 })).toEqual([]);
+    expect(standingsOn('2026-03-11', { students: [] })).toEqual([]);
+  });
+
+  it('that was not held says why, unless it was recorded all the same', () => {
+    const cancelledClasses = [notHeld];
     expect(wayOn(date, { cancelledClasses })).toEqual({
       to: 'nothing',
       why: 'notHeld',

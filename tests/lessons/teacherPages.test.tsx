@@ -121,12 +121,13 @@ test('a class of today, and a past one that is pending, open their registers fro
   await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(await classOfWeek(/^Cálculo/));
+  await user.click(await classOfWeek(/^Cálculo.*Sin registrar$/));
   await screen.findByRole('dialog', { name: 'Registrar Sesión: Cálculo - Grupo MATH-ADV' });
   await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ date: '2025-09-08', topic: 'Límites' }]);
+  expect(await classOfWeek(/^Cálculo.*Registrada$/)).toBeVisible();
 });
 
 test('a recorded class of the week opens for correction, and once that is over in the Historial', async () => {
