@@ -18,6 +18,8 @@ import { decideLessonSave } from '../lessons/lessonSaving.ts';
 import type { AnyCommand, Decision, Facts, UndoableDecision } from '../store/decisions.ts';
 import type { ClassesImportCommand } from '../registers/classesImport.ts';
 import { decideClassesImport } from '../registers/classesImport.ts';
+import type { RecordsDeleteCommand, StudentsRegroupCommand } from '../registers/bulkChanges.ts';
+import { decideRecordsDelete, decideStudentsRegroup } from '../registers/bulkChanges.ts';
 import type { RecordsImportCommand } from '../registers/recordsImport.ts';
 import { decideRecordsImport } from '../registers/recordsImport.ts';
 import type { RecordDeleteCommand, RecordSaveCommand } from '../registers/registers.ts';
@@ -89,6 +91,8 @@ export type Command =
   | AccountSaveCommand
   | RecordSaveCommand
   | RecordDeleteCommand
+  | RecordsDeleteCommand
+  | StudentsRegroupCommand
   | RecordsImportCommand
   | ClassesImportCommand
   | ScheduleSaveCommand
@@ -146,6 +150,8 @@ const deciders: Deciders = {
   'account.save': decideAccountSave,
   'record.save': decideRecordSave,
   'record.delete': decideRecordDelete,
+  'records.delete': decideRecordsDelete,
+  'students.regroup': decideStudentsRegroup,
   'records.import': decideRecordsImport,
   'schedule.import': decideClassesImport,
   'schedule.save': decideScheduleSave,

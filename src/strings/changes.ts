@@ -3,6 +3,7 @@ import type { Change, ChangeDetails, Operation } from '../../machines/store/chan
 import { slotOf } from '../../machines/store/slots.ts';
 import type { ChangeName } from '../../machines/store/codes.ts';
 import { arrangedSentence } from './arranged.ts';
+import { deletedSentence, regroupedSentence } from './bulk.ts';
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
@@ -36,6 +37,8 @@ const sentences = {
   'classroom.deleted': ({ name }) => `eliminó el salón ${name}`,
   'records.imported': ({ created, updated }) =>
     `importó registros: ${counted(Number(created), 'nuevo', 'nuevos')} y ${counted(Number(updated), 'actualizado', 'actualizados')}`,
+  'records.deleted': deletedSentence,
+  'students.regrouped': regroupedSentence,
   'schedule.saved': ({ activity }, change, formatDay) =>
     `programó ${activity}${placeOf(change, 'put', formatDay)}`,
   'schedule.removed': (_, change, formatDay) =>

@@ -2,6 +2,7 @@ import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { arrangedWords, stayedText } from './arranged.ts';
+import { deletedWords, noneDeletedWords, noneRegroupedWords, regroupedWords } from './bulk.ts';
 import { fileNotices } from './fileNotices.ts';
 import { fullDay } from './format.ts';
 import { inheritedClasses, repeatedText, savedWarning, sayableDetails } from './detailWords.ts';
@@ -77,6 +78,10 @@ const notices = {
       'Importación terminada',
       `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}`,
     ),
+  'records.deleted': deletedWords,
+  'records.noneDeleted': noneDeletedWords,
+  'students.regrouped': regroupedWords,
+  'students.noneRegrouped': noneRegroupedWords,
   'import.conflict': error(
     'No se importó nada',
     'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',

@@ -4,6 +4,7 @@ import { newLesson } from '../../machines/lessons/lessons.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { pendingAdjustments } from '../../machines/payroll/adjustments.ts';
 import { recordsOfRun, runsOf } from '../../machines/payroll/payroll.ts';
+import { deletionOf, regroupingOf } from '../../machines/registers/bulkChanges.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import { newGroup } from '../../machines/registers/recordsImport.ts';
 import { employeeId } from '../../machines/school/ties.ts';
@@ -76,6 +77,20 @@ const moving = fc
     const base = pick(students, at);
     return base && { type: 'record.save', register: 'students', draft: { ...base, group }, base };
   });
+
+const movingSeveral = fc
+  .tuple(place, fc.constantFrom('', ...groups))
+  .map(([at, name]): CommandMaker => (school) => {
+    const seen = school.students.filter(({ id }) => id % 3 !== at % 3);
+    const group = school.groups.find((one) => one.name === name) ?? null;
+    return seen.length === 0 ? null : { ...regroupingOf(seen), group };
+  });
+
+const deletingSeveral = fc.tuple(register, place).map(([key, at]): CommandMaker => (school) => {
+  const records: readonly Records[RegisterKey][] = school[key];
+  const seen = records.filter((_, index) => index % 3 !== at % 3);
+  return seen.length === 0 ? null : deletionOf(key, seen);
+});
 
 const importing = fc
   .tuple(place, fc.constantFrom(...employees), fc.constantFrom(...employees))
@@ -284,6 +299,8 @@ export const anyCommand: fc.Arbitrary<CommandMaker> = fc.oneof(
   { weight: 4, arbitrary: renaming },
   { weight: 4, arbitrary: deleting },
   { weight: 1, arbitrary: moving },
+  { weight: 1, arbitrary: movingSeveral },
+  { weight: 1, arbitrary: deletingSeveral },
   { weight: 1, arbitrary: importing },
   { weight: 1, arbitrary: importingClasses },
   { weight: 5, arbitrary: programming },

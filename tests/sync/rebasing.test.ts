@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import type { School } from '../../machines/school/school.ts';
+import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import type { School, Student } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
@@ -134,6 +135,26 @@ describe('several devices of one school', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it('change the group of whoever stands as it was seen, and leave to others whom they changed', () => {
+    const log = new Log();
+    const start = seededSchool();
+    const [here, there] = [device(start), device(start)];
+    const [first, second, third] = start.students as [Student, Student, Student];
+    const group = { id: 'MATH-ADV', name: 'MATH-ADV' };
+    const moved = [first, second, third].filter(({ groupId }) => groupId !== group.id);
+    expect(moved).toHaveLength(2);
+    ask(here, { ...regroupingOf(start.students), group });
+    ask(there, { ...regroupingOf([moved[0]!]), group: null });
+    synchronize(there, log);
+    synchronize(here, log);
+    receive(there, log);
+    const groupsIn = ({ school }: Device) => school.students.map(({ group: name }) => name);
+    expect(groupsIn(here)).toEqual(groupsIn(there));
+    expect(groupsIn(here).toSorted()).toEqual(['', 'MATH-ADV', 'MATH-ADV']);
+    expect(here.outbox.refused).toEqual([]);
+    expect(log.entries.at(-1)?.operations.map(({ id }) => id)).toEqual([String(moved[1]!.id)]);
+  });
 
   it('take off what waits so that nothing of it stays', () => {
     fc.assert(

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { decide } from '../../machines/commands/commands.ts';
 import { setMarks } from '../../machines/lessons/lessonDrafts.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import { deletionOf, regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import type { Lesson, School, Student } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
@@ -22,7 +23,13 @@ import { expectEveryTransition } from '../support/machinePaths.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
 
-const withBase = new Set(['record.save', 'classSession.save', 'settings.save']);
+const withBase = new Set([
+  'record.save',
+  'classSession.save',
+  'settings.save',
+  'records.delete',
+  'students.regroup',
+]);
 const words = fc.constantFrom('Sofía', 'Diego', 'Inés', 'Núñez', '');
 const change = fc.record({ name: words, career: words }, { requiredKeys: [] });
 
@@ -55,6 +62,29 @@ describe('what is asked again', () => {
         expect(isFulfilled({ ...elsewhere, students }, command)).toBe(true);
       }),
     );
+  });
+
+  it('takes several students to a group whatever group others gave them, but for who is gone', () => {
+    const { students, ...school } = seededSchool();
+    const [first, second, third] = students as [Student, Student, Student];
+    const seen = regroupingOf([first, second, third]);
+    const command = { ...seen, group: { id: 'ENG-SAT', name: 'ENG-SAT' } };
+    const elsewhere = {
+      ...school,
+      students: [first, second].map((one) => ({ ...one, group: '9Z', groupId: 'gone' })),
+    };
+    expect(decide(elsewhere, command, facts)).toMatchObject({
+      code: 'students.noneRegrouped',
+      details: { changed: 2, gone: 1 },
+    });
+    expect(decide(elsewhere, askedAgain(elsewhere, command), facts)).toMatchObject({
+      allowed: true,
+      details: { count: 2, gone: 1 },
+    });
+    const deletion = deletionOf('students', students);
+    expect(decide(elsewhere, deletion, facts)).toMatchObject({ code: 'records.noneDeleted' });
+    const again = askedAgain(elsewhere, deletion);
+    expect(after(elsewhere, again).students).toEqual([]);
   });
 
   it('joins a class’s register with what stands, mark by mark, mine where both wrote', () => {
@@ -97,6 +127,7 @@ describe('what is asked again', () => {
         expect(asked === command || withBase.has(command.type)).toBe(true);
         if (!withBase.has(command.type)) return;
         const decision = decide(now, asked, facts);
+        expect(decision.details['changed']).toBeUndefined();
         if (decision.allowed) return;
         expect(decision.code).not.toBe('record.conflict');
         expect(decision.code).not.toBe('classSession.conflict');

@@ -1,0 +1,197 @@
+import type { AccountKey } from '../school/accounts.ts';
+import type { Group, School, Student } from '../school/school.ts';
+import type { Operation } from '../store/changes.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
+import { propose, refuse } from '../store/decisions.ts';
+import { remove } from '../store/operations.ts';
+import { unchangedSince } from '../store/unchangedSince.ts';
+import { isOfGroup } from '../timetable/schedules.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
+import { writeEntry } from './recordWriting.ts';
+import type { DeleteRefusal } from './registerRules.ts';
+import { rulesOf } from './registerRules.ts';
+import { refusalToDelete } from './registers.ts';
+
+/** Several records of a register deleted in one change; an account is seen without its password. */
+export interface RecordsDeleteCommand {
+  type: 'records.delete';
+  register: RegisterKey;
+  /** As whoever asks saw them. */
+  seen: readonly RegisterRecord[];
+}
+
+/** Several students taken to a group in one change, or out of theirs for null. */
+export interface StudentsRegroupCommand {
+  type: 'students.regroup';
+  group: Pick<Group, 'id' | 'name'> | null;
+  /** As whoever asks saw them. */
+  seen: readonly Pick<Student, 'id' | 'group' | 'groupId'>[];
+}
+
+/** Why one of several records stays as it is, or is none any more. */
+export type Reason =
+  'gone' | 'changed' | 'same' | 'incomplete' | 'hasGroups' | 'onlyOne' | 'ownAccount';
+
+/** How many records stay, by reason. */
+export type Stayed = Readonly<Partial<Record<Reason, number>>>;
+
+const reasons: Readonly<Record<DeleteRefusal, Reason>> = {
+  'admin.onlyOne': 'onlyOne',
+  'admin.ownAccount': 'ownAccount',
+  'course.hasGroups': 'hasGroups',
+};
+
+/** Which of some records can go one after the other, and how many stay for what reason. */
+export function planDeletion(
+  school: School,
+  register: RegisterKey,
+  seen: readonly RegisterRecord[],
+  user: AccountKey | null,
+): { going: readonly RegisterRecord[]; stayed: Stayed } {
+  const storedOf = finderIn<RegisterRecord>(school[register]);
+  const isChecked = rulesOf(register).refuseDelete !== undefined;
+  const going: RegisterRecord[] = [];
+  const stayed: Reason[] = [];
+  let standing = school;
+  for (const one of seen) {
+    const stored = storedOf(one.id);
+    const reason = reasonToKeep(standing, register, stored, one, user);
+    if (!stored || reason) {
+      stayed.push(reason ?? 'gone');
+      continue;
+    }
+    going.push(stored);
+    if (!isChecked) continue;
+    const others: readonly RegisterRecord[] = standing[register];
+    standing = { ...standing, [register]: others.filter((other) => other !== stored) };
+  }
+  return { going, stayed: countOf(stayed) };
+}
+
+/** Whoever can go goes; of the others the change says how many stay. */
+export function decideRecordsDelete(
+  school: School,
+  { register, seen }: RecordsDeleteCommand,
+  { user = null }: Facts,
+): Decision<'records.noneDeleted'> {
+  const { going, stayed } = planDeletion(school, register, seen, user);
+  const details = { register, count: going.length, ...stayed };
+  if (going.length === 0) return refuse('records.noneDeleted', details);
+  return propose(
+    'records.deleted',
+    going.map(({ id }) => remove(register, id)),
+    details,
+  );
+}
+
+/** Whoever was in another group since stays; so does whoever is in the wanted one already. */
+export function decideStudentsRegroup(
+  school: School,
+  { group, seen }: StudentsRegroupCommand,
+  { today }: Pick<Facts, 'today'>,
+): Decision<'record.groupGone' | 'students.noneRegrouped'> {
+  const target = group && school.groups.find(({ id }) => id === group.id);
+  if (group && !target) return refuse('record.groupGone', { text: group.name });
+  const wanted = target ? { group: target.name, groupId: target.id } : { group: '' };
+  const storedOf = finderIn(school.students);
+  const stayed: Reason[] = [];
+  const moved = seen.flatMap((one): readonly Operation[] => {
+    const stored = storedOf(one.id);
+    const reason = stored && reasonToStay(stored, one, wanted);
+    if (!stored || reason) {
+      stayed.push(reason ?? 'gone');
+      return [];
+    }
+    const draft = { name: stored.name, career: stored.career, ...wanted };
+    const written = writeEntry(school, 'students', { draft, base: stored }, stored, {
+      id: stored.id,
+      today,
+    });
+    if (!('code' in written)) return written;
+    stayed.push('incomplete');
+    return [];
+  });
+  const details = {
+    group: wanted.group,
+    count: seen.length - stayed.length,
+    ...countOf(stayed),
+  };
+  return moved.length === 0
+    ? refuse('students.noneRegrouped', details)
+    : propose('students.regrouped', moved, details);
+}
+
+/** What deletes records that somebody saw. */
+export function deletionOf(
+  register: RegisterKey,
+  seen: readonly RegisterRecord[],
+): RecordsDeleteCommand {
+  return { type: 'records.delete', register, seen: seen.map(withoutPassword) };
+}
+
+/** What takes students that somebody saw out of their groups, until a group is chosen. */
+export function regroupingOf(students: StudentsRegroupCommand['seen']): StudentsRegroupCommand {
+  const seen = students.map(({ id, group: name, groupId }) => ({
+    id,
+    group: name,
+    ...(groupId === undefined ? {} : { groupId }),
+  }));
+  return { type: 'students.regroup', group: null, seen };
+}
+
+/** The same asked by somebody who has seen what stands now. */
+export function bulkSeenAnew<Command extends RecordsDeleteCommand | StudentsRegroupCommand>(
+  school: School,
+  command: Command,
+): Command {
+  if (command.type === 'students.regroup') {
+    const storedOf = finderIn(school.students);
+    const { seen } = regroupingOf(command.seen.map((one) => storedOf(one.id) ?? one));
+    return { ...command, seen };
+  }
+  const { register } = command;
+  const storedOf = finderIn<RegisterRecord>(school[register]);
+  const { seen } = deletionOf(
+    register,
+    command.seen.map((one) => storedOf(one.id) ?? one),
+  );
+  return { ...command, seen };
+}
+
+/** Nobody who asks has seen a password. */
+function withoutPassword<Seen extends RegisterRecord>(seen: Seen): Seen {
+  return 'password' in seen ? { ...seen, password: '' } : seen;
+}
+
+function reasonToKeep(
+  school: School,
+  register: RegisterKey,
+  stored: RegisterRecord | undefined,
+  seen: RegisterRecord,
+  user: AccountKey | null,
+): Reason | null {
+  if (!stored) return 'gone';
+  if (!unchangedSince(register, withoutPassword(stored), withoutPassword(seen))) return 'changed';
+  const refusal = refusalToDelete(school, register, stored, user);
+  return refusal && reasons[refusal.code];
+}
+
+function reasonToStay(
+  stored: Student,
+  seen: StudentsRegroupCommand['seen'][number],
+  wanted: Pick<Student, 'group' | 'groupId'>,
+): Reason | null {
+  if (isOfGroup(stored, wanted)) return 'same';
+  return unchangedSince('students', stored, seen, ['group']) ? null : 'changed';
+}
+
+function finderIn<Item extends { id: unknown }>(records: readonly Item[]) {
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  return (id: unknown): Item | undefined => byId.get(String(id));
+}
+
+function countOf(found: readonly Reason[]): Stayed {
+  const counts: Partial<Record<Reason, number>> = {};
+  for (const reason of found) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,127 @@
+import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
+import type { Student } from '../school/school.ts';
+import type { ChangeOutput } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { RecordsDeleteCommand, StudentsRegroupCommand } from './bulkChanges.ts';
+import { deletionOf, regroupingOf } from './bulkChanges.ts';
+import type { RegisterKey, RegisterRecord } from './drafts.ts';
+
+export interface BulkInput {
+  register: RegisterKey;
+  persistence: PersistenceRef;
+}
+
+/** Records by their ids as text. */
+export type Selection = Readonly<Record<string, true>>;
+
+interface BulkContext extends BulkInput {
+  selected: Selection;
+  /** What is asked of the selected records, as they were then. */
+  command: RecordsDeleteCommand | StudentsRegroupCommand | null;
+}
+
+interface Asked<Seen extends RegisterRecord = RegisterRecord> {
+  seen: readonly Seen[];
+}
+
+interface Chosen {
+  group: StudentsRegroupCommand['group'];
+}
+
+export type BulkEvent =
+  | { type: 'selection.change'; selected: Selection }
+  | ({ type: 'deletion.ask' } & Asked)
+  | { type: 'deletion.confirm' }
+  | ({ type: 'regroup.ask' } & Asked<Student>)
+  | ({ type: 'regroup.confirm' } & Chosen)
+  | { type: 'bulk.cancel' };
+
+export const bulkMachine = setup({
+  types: {
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+    input: {} as BulkInput,
+    children: {} as { change: 'change' },
+  },
+  actors: { change: changeMachine },
+  guards: {
+    isAny: (_, { seen }: Asked) => seen.length > 0,
+    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
+  },
+  actions: {
+    select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
+    deselect: assign({ selected: {} }),
+    forget: assign({ command: null }),
+    planDeletion: assign(({ context: { register } }, { seen }: Asked) => ({
+      command: deletionOf(register, seen),
+    })),
+    planRegroup: assign((_, { seen }: Asked<Student>) => ({ command: regroupingOf(seen) })),
+    chooseGroup: assign(({ context: { command } }, { group }: Chosen) =>
+      command?.type === 'students.regroup' ? { command: { ...command, group } } : {},
+    ),
+    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
+  },
+}).createMachine({
+  id: 'bulk',
+  description: 'Records of a register selected, and what is asked of them all made in one change.',
+  context: ({ input }) => ({ ...input, selected: {}, command: null }),
+  initial: 'selecting',
+  states: {
+    selecting: {
+      entry: 'forget',
+      on: {
+        'selection.change': { actions: { type: 'select', params: ({ event }) => event } },
+        'deletion.ask': {
+          guard: { type: 'isAny', params: ({ event }) => event },
+          target: 'confirmingDeletion',
+          actions: { type: 'planDeletion', params: ({ event }) => event },
+        },
+        'regroup.ask': {
+          guard: { type: 'isAny', params: ({ event }) => event },
+          target: 'choosingGroup',
+          actions: { type: 'planRegroup', params: ({ event }) => event },
+        },
+      },
+    },
+    confirmingDeletion: {
+      on: {
+        'deletion.confirm': 'changing',
+        'bulk.cancel': 'selecting',
+      },
+    },
+    choosingGroup: {
+      on: {
+        'regroup.confirm': {
+          target: 'changing',
+          actions: { type: 'chooseGroup', params: ({ event }) => event },
+        },
+        'bulk.cancel': 'selecting',
+      },
+    },
+    changing: {
+      description: 'What was refused or taken back leaves the selection as it was.',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { persistence, command } }) => ({
+          persistence,
+          command: required(command, 'only what was asked is carried out'),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'selecting',
+            actions: 'deselect',
+          },
+          { target: 'selecting' },
+        ],
+      },
+      on: { 'bulk.cancel': { actions: 'withdrawChange' } },
+    },
+  },
+});
+
+export type BulkRef = ActorRefFrom<typeof bulkMachine>;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { bulkMachine } from '../../machines/registers/bulkMachine.ts';
+import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { expectEveryTransition } from '../support/machinePaths.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+
+const { students } = seededSchool();
+const group = { id: 'ENG-SAT', name: 'ENG-SAT' };
+
+function start() {
+  const store = askedStore();
+  const bulk = createActor(bulkMachine, {
+    input: { register: 'students', persistence: store.input.persistence },
+  }).start();
+  bulk.send({ type: 'selection.change', selected: { 1: true, 2: true } });
+  return { ...store, bulk };
+}
+
+describe('a change of several records', () => {
+  it('takes every transition', () => {
+    const { persistence } = askedStore().input;
+    expectEveryTransition(bulkMachine, {
+      input: { register: 'students', persistence },
+      events: [
+        { type: 'selection.change', selected: { 1: true } },
+        { type: 'deletion.ask', seen: students },
+        { type: 'deletion.ask', seen: [] },
+        { type: 'deletion.confirm' },
+        { type: 'regroup.ask', seen: students },
+        { type: 'regroup.ask', seen: [] },
+        { type: 'regroup.confirm', group },
+        { type: 'bulk.cancel' },
+      ],
+      endings: { change: changeEndings },
+      promises: {
+        'a command is kept for as long as it is asked about or carried out': (snapshot) =>
+          (snapshot.context.command === null) === snapshot.matches('selecting'),
+        'a selection changes by hand or with what was carried out': (snapshot, before) =>
+          snapshot.context.selected === before.context.selected ||
+          before.matches('selecting') ||
+          before.matches('changing'),
+      },
+    });
+  });
+
+  it('asks once for all, as they were when it was asked, and then lets them go', () => {
+    const { accept, asked, bulk } = start();
+    bulk.send({ type: 'regroup.ask', seen: students });
+    bulk.send({ type: 'regroup.confirm', group });
+    expect(asked).toMatchObject([
+      { type: 'change.request', command: { type: 'students.regroup', group } },
+    ]);
+    expect(asked[0]!['command']).toMatchObject({
+      seen: students.map(({ id, group: name }) => ({ id, group: name })),
+    });
+    accept();
+    expect(bulk.getSnapshot().context.selected).toEqual({});
+  });
+
+  it.each(['refused', 'withdrawn'])('keeps the selection where it is %s', (end) => {
+    const { asked, bulk, queue, refuse } = start();
+    bulk.send({ type: 'deletion.ask', seen: students });
+    bulk.send({ type: 'deletion.confirm' });
+    if (end === 'refused') refuse('records.noneDeleted');
+    else {
+      queue();
+      bulk.send({ type: 'bulk.cancel' });
+    }
+    expect(asked).toHaveLength(end === 'refused' ? 1 : 2);
+    expect(bulk.getSnapshot().value).toBe('selecting');
+    expect(bulk.getSnapshot().context.selected).toEqual({ 1: true, 2: true });
+  });
+});
