@@ -185,22 +185,23 @@ export function totalsOf(records: readonly PayrollRecord[]) {
   };
 }
 
-/** How many payments somebody still waits for, in all runs. */
+/** How many payments some employees of a role still wait for, in all runs. */
 export function countPending(
   school: PayrollSources,
   role: PayrollRecord['role'],
-  id: number,
+  ids: readonly number[],
 ): number {
-  const [own, nobody] = [(one: { id: number }) => one.id === id, []];
+  const meant = new Set(ids);
+  const [own, nobody] = [(one: { id: number }) => meant.has(one.id), []];
   const alone = {
     ...school,
     teachers: role === 'teacher' ? school.teachers.filter(own) : nobody,
     staff: role === 'staff' ? school.staff.filter(own) : nobody,
   };
-  const payee = idOfEmployee(role, id);
+  const payees = new Set(ids.map((id) => idOfEmployee(role, id)));
   return runsOf(school)
     .flatMap((run) => pendingOf(recordsOfRun(alone, run)))
-    .filter((record) => payeeOf(record) === payee).length;
+    .filter((record) => payees.has(payeeOf(record))).length;
 }
 
 /**

@@ -58,6 +58,18 @@ export function referrersOf(
   return found;
 }
 
+/** Who else refers to any of some records of a register, each counted once. */
+export function referencesToAny(
+  school: School,
+  register: RegisterKey,
+  records: readonly Pick<RegisterRecord, 'id'>[],
+): References {
+  const meant = new Set(
+    records.flatMap(({ id }) => targetsOf(register, id).map((target) => target.join(' '))),
+  );
+  return countReferences(school, (holder, { to, id }) => meant.has(`${to} ${String(holder[id])}`));
+}
+
 /** What of a group or room that is gone still bears its name. */
 export function leftBehind(school: School, to: Target, name: string): References {
   return countReferences(school, isOf(to, name));

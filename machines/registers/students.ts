@@ -2,6 +2,7 @@ import { courseStatus } from './courses.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
+import { groupKey } from '../school/keys.ts';
 import type { School, Student } from '../school/school.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
@@ -48,6 +49,11 @@ export function studentsWithStatus(
   statusOf: (student: Student) => StudentStatus,
 ): readonly Student[] {
   return status === '' ? students : students.filter((student) => statusOf(student) === status);
+}
+
+/** The enrolled students of a group by its key, all for an empty one. */
+export function studentsInGroup(students: readonly Student[], key: string): readonly Student[] {
+  return key === '' ? students : enrolledStudents(students).filter((one) => groupKey(one) === key);
 }
 
 /** As a school list has them, by surname. */

@@ -15,6 +15,7 @@ export function AdministratorsPage() {
   const shown = useSearched(admins, searchedTexts.admins);
   return (
     <RegisterScreen
+      register="admins"
       registry={registry}
       actions={<TransferButtons register="admins" plural="administradores" shown={shown} />}
       createLabel="Nuevo Administrador"

@@ -30,6 +30,7 @@ export function ClassroomsPage() {
   );
   return (
     <RegisterScreen
+      register="classrooms"
       registry={registry}
       actions={<TransferButtons register="classrooms" plural="salones" shown={shown} />}
       createLabel="Nuevo Salón"
@@ -74,7 +75,6 @@ export function ClassroomsPage() {
         registry={registry}
         title="¿Estás seguro de eliminar este salón?"
         messageOf={({ name }) => `Se eliminará ${name}.`}
-        consequence="En el horario se conserva el nombre del salón."
       />
     </RegisterScreen>
   );

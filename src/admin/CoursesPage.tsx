@@ -32,6 +32,7 @@ export function CoursesPage() {
   }, [groups]);
   return (
     <RegisterScreen
+      register="courses"
       registry={registry}
       actions={<TransferButtons register="courses" plural="cursos" shown={shown} />}
       createLabel="Nuevo Curso"

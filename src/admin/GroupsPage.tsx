@@ -55,7 +55,6 @@ export function GroupsPage() {
         messageOf={() =>
           'Esta acción no se puede deshacer. Esto eliminará permanentemente el grupo.'
         }
-        consequence="El horario y las sesiones conservan su nombre; sus estudiantes quedan sin grupo."
       />
     </>
   );

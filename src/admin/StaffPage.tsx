@@ -19,6 +19,7 @@ export function StaffPage() {
   const shown = useSearched(staff, searchedTexts.staff);
   return (
     <RegisterScreen
+      register="staff"
       registry={registry}
       actions={<TransferButtons register="staff" plural="personal" shown={shown} />}
       createLabel="Nuevo Personal"
@@ -40,7 +41,7 @@ export function StaffPage() {
       )}
     >
       <StaffDialog registry={registry} />
-      <DeleteDialog registry={registry} consequence="En el horario se conserva su nombre." />
+      <DeleteDialog registry={registry} />
     </RegisterScreen>
   );
 }

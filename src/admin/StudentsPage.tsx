@@ -1,31 +1,35 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Student } from '../../machines/school/school.ts';
-import type { StudentStatus } from '../../machines/registers/students.ts';
+import { groupKey } from '../../machines/school/keys.ts';
 import {
   studentStatusNames,
   studentStatuses,
   studentsByName,
+  studentsInGroup,
   studentsWithStatus,
 } from '../../machines/registers/students.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
+import { compareNames } from '../../machines/kit/text.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import type { Formats } from '../strings/format.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useToday } from '../useToday.ts';
+import { choicesOf } from './choices.ts';
 import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
+import { groupText } from './students/groupText.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
+
+const noGroupKey = groupKey({ group: '' });
 
 /** 'Gestión de Estudiantes'. */
 export function StudentsPage() {
@@ -40,14 +44,25 @@ export function StudentsPage() {
     [groups, courses, today],
   );
   const [status, setStatus] = useQueryState('estado');
+  const [group, setGroup] = useQueryState('grupo');
+  const groupsByName = useMemo(
+    () => groups.toSorted((one, other) => compareNames(one.name, other.name)),
+    [groups],
+  );
+  const goneName = useMemo(() => {
+    if (group === '' || group === noGroupKey) return '';
+    const left = students.find((one) => groupKey(one) === group);
+    return `${left?.group ?? group} (ya no existe)`;
+  }, [group, students]);
   const listed = useMemo(() => studentsByName(students), [students]);
   const found = useSearched(listed, searchedTexts.students);
   const shown = useMemo(
-    () => studentsWithStatus(found, status, statusOf),
-    [found, status, statusOf],
+    () => studentsInGroup(studentsWithStatus(found, status, statusOf), group),
+    [found, group, status, statusOf],
   );
   return (
     <RegisterScreen
+      register="students"
       registry={registry}
       actions={<TransferButtons register="students" plural="estudiantes" shown={shown} />}
       createLabel="Nuevo Estudiante"
@@ -55,17 +70,25 @@ export function StudentsPage() {
       items={shown}
       count={countOf(shown.length, students.length, 'estudiante', 'estudiantes')}
       emptyMessage="No se encontraron estudiantes."
+      order="Por orden de apellido"
       filters={
         <>
+          <NativeSelect
+            label="Grupo"
+            data={[
+              { value: '', label: 'Todos los grupos' },
+              { value: noGroupKey, label: 'Sin grupo' },
+              ...choicesOf(groupsByName, { id: group, name: goneName }),
+            ]}
+            value={group}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+          />
           <NativeSelect
             label="Estado"
             data={[{ value: '', label: 'Todos los estados' }, ...studentStatusNames]}
             value={status}
             onChange={(event) => setStatus(event.currentTarget.value)}
           />
-          <Text size="sm" c="dimmed" pb={8}>
-            Por orden de apellido
-          </Text>
         </>
       }
       renderItem={(student) => (
@@ -92,20 +115,7 @@ export function StudentsPage() {
       )}
     >
       <StudentDialog registry={registry} />
-      <DeleteDialog registry={registry} consequence="Lo registrado se conserva como está." />
+      <DeleteDialog registry={registry} />
     </RegisterScreen>
   );
-}
-
-/** The group, marked where it is gone, or of whoever graduated the last one: 'Egresó de 3A el 15/07/2026'. */
-function groupText(
-  { group, graduatedOn, pastGroups }: Student,
-  status: StudentStatus,
-  { day }: Formats,
-): string {
-  if (graduatedOn === undefined) {
-    return group !== '' && status === 'Sin Grupo' ? `${group} (ya no existe)` : group;
-  }
-  const last = pastGroups?.at(-1)?.group;
-  return `Egresó ${last === undefined ? '' : `de ${last} `}el ${day(graduatedOn)}`;
 }

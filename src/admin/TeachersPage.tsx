@@ -16,6 +16,7 @@ export function TeachersPage() {
   const shown = useSearched(teachers, searchedTexts.teachers);
   return (
     <RegisterScreen
+      register="teachers"
       registry={registry}
       actions={<TransferButtons register="teachers" plural="profesores" shown={shown} />}
       createLabel="Nuevo Profesor"
@@ -26,10 +27,7 @@ export function TeachersPage() {
       renderItem={(teacher) => <TeacherCard registry={registry} teacher={teacher} />}
     >
       <TeacherDialog registry={registry} />
-      <DeleteDialog
-        registry={registry}
-        consequence="En el horario se conserva su nombre; lo registrado no se borra."
-      />
+      <DeleteDialog registry={registry} />
     </RegisterScreen>
   );
 }

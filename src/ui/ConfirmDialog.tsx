@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
+  /** Whether there is anything to confirm. */
+  isReady?: boolean;
   isBusy?: boolean;
   /** What becomes of the change while it waits for the store, or nothing. */
   queued?: string | null;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancelar',
   isDanger = false,
+  isReady = true,
   isBusy = false,
   queued = null,
   otherwise,
@@ -58,7 +61,7 @@ export function ConfirmDialog({
         <Button
           {...(isDanger ? { color: 'red' } : {})}
           loading={isBusy && queued === null}
-          disabled={queued !== null}
+          disabled={queued !== null || !isReady}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -32,11 +32,15 @@ interface StatusBadgeProps {
 }
 
 /** A status word in its colour; the word alone says it too. */
-export function StatusBadge({ status, tone }: StatusBadgeProps) {
-  const shown = tone ?? (Object.hasOwn(tones, status) ? tones[status] : 'neutral');
+export function StatusBadge({ status, tone = toneOf(status) }: StatusBadgeProps) {
   return (
-    <ToneBadge tone={shown ?? 'neutral'} tt="none">
+    <ToneBadge tone={tone} tt="none">
       {status}
     </ToneBadge>
   );
+}
+
+/** The colour of a status word. */
+export function toneOf(status: string): StatusTone {
+  return (Object.hasOwn(tones, status) ? tones[status] : undefined) ?? 'neutral';
 }

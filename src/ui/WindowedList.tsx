@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Fragment, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { alwaysRendered, useIsPrinting } from './windowing.ts';
 import classes from './WindowedList.module.css';
 
 interface WindowedListProps<Item> {
@@ -15,7 +15,6 @@ interface WindowedListProps<Item> {
   rowHeight?: number;
 }
 
-const alwaysRendered = 60;
 const gap = 16;
 
 /** Cards in the page's own scroll: of a long list only those in view exist, in print all of them. */
@@ -58,19 +57,4 @@ export function WindowedList<Item>({
       </WindowVirtualizer>
     </div>
   );
-}
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

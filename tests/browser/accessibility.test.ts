@@ -76,6 +76,24 @@ test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => 
   180_000,
 );
 
+test.each(['desktop', 'phone'] as const)(
+  'neither a register as a table nor what it asks breaks a rule of axe on a %s',
+  async (size) => {
+    const { page } = await openApp({
+      at: friday,
+      viewport: sizes[size],
+      path: '/admin/students',
+      storage: storedSchool(lively(), 'admin'),
+    });
+    await page.getByText('Tabla', { exact: true }).click();
+    await page.getByLabel('Seleccionar todo').check();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cambiar de grupo' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
 test('the sign-in page breaks no rule of axe', async () => {
   const { page } = await openApp({ at: friday });
   await page.getByLabel('Usuario', { exact: true }).waitFor();

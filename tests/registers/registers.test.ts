@@ -648,10 +648,10 @@ describe('deleting', () => {
     const [rosa] = school.staff;
     const run = school.payrollRuns.find(({ cutOff }) => cutOff === '2025-08-08')!;
     const base = recordsOfRun(school, run).find(({ id }) => id === 'staff-5-2025-08-08')!;
-    expect(countPending(school, 'staff', rosa!.id)).toBe(2);
+    expect(countPending(school, 'staff', [rosa!.id])).toBe(2);
     const paid = carryOut(school, { type: 'payroll.pay', base });
-    expect(countPending(paid, 'staff', rosa!.id)).toBe(1);
-    expect(countPending(school, 'teacher', rosa!.id)).toBe(0);
+    expect(countPending(paid, 'staff', [rosa!.id])).toBe(1);
+    expect(countPending(school, 'teacher', [rosa!.id])).toBe(0);
   });
 });
 

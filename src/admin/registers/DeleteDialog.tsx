@@ -7,6 +7,7 @@ import { countPending } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { consequences, pendingPayText } from '../../strings/deletions.ts';
 import { referencesText } from '../../strings/references.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -14,8 +15,6 @@ interface DeleteDialogProps {
   registry: RegistryRef;
   title?: string;
   messageOf?: (record: RegisterRecord) => string;
-  /** What becomes of the classes, students and lessons that speak of the record. */
-  consequence?: string;
 }
 
 /** Asks before a record is deleted, saying what else speaks of it. */
@@ -23,7 +22,6 @@ export function DeleteDialog({
   registry,
   title = '¿Estás seguro?',
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
-  consequence = '',
 }: DeleteDialogProps) {
   const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
@@ -38,7 +36,7 @@ export function DeleteDialog({
   );
   const pending = useMemo(() => {
     if (!school || !record || (register !== 'teachers' && register !== 'staff')) return 0;
-    return countPending(school, register === 'teachers' ? 'teacher' : 'staff', Number(record.id));
+    return countPending(school, register === 'teachers' ? 'teacher' : 'staff', [Number(record.id)]);
   }, [school, record, register]);
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
@@ -51,12 +49,12 @@ export function DeleteDialog({
           <Text size="sm">{record ? messageOf(record) : ''}</Text>
           {touched === '' ? null : (
             <Text size="sm" mt="sm">
-              {touched} {consequence}
+              {touched} {consequences[register]}
             </Text>
           )}
           {pending > 0 ? (
             <Text size="sm" mt="sm">
-              {pendingText(pending)}
+              {pendingPayText(pending)}
             </Text>
           ) : null}
         </>
@@ -71,10 +69,4 @@ export function DeleteDialog({
       onCancel={() => registry.send({ type: 'deletion.cancel' })}
     />
   );
-}
-
-function pendingText(count: number): string {
-  return count === 1
-    ? 'Su pago pendiente saldrá de la nómina sin pagarse.'
-    : `Sus ${count} pagos pendientes saldrán de la nómina sin pagarse.`;
 }

@@ -1,25 +1,39 @@
-import { Button, Group } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RegisterRecord } from '../../../machines/registers/drafts.ts';
+import { Suspense, useState } from 'react';
+import type { Records } from '../../../machines/school/school.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { Waiting } from '../../loading/Waiting.tsx';
+import { readPreference, writePreference } from '../../storage/preferences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { counted, writeCount } from '../../strings/counted.ts';
+import type { TableKey } from './table/columns.tsx';
 
-interface RegisterScreenProps<Item extends RegisterRecord> {
+const RegisterTable = lazyPart(
+  async () => (await import('./table/RegisterTable.tsx')).RegisterTable,
+);
+
+interface RegisterScreenProps<Key extends TableKey> {
+  register: Key;
   registry: RegistryRef;
   createLabel: string;
   searchPlaceholder: string;
   /** What the search and the filters leave. */
-  items: readonly Item[];
+  items: readonly Records[Key][];
   /** '3 profesores' or '1 de 3 profesores'. */
   count: string;
   emptyMessage: string;
-  renderItem: (item: Item) => ReactNode;
+  renderItem: (item: Records[Key]) => ReactNode;
   filters?: ReactNode;
+  /** By what the cards go, where it isn't the order they were made in. */
+  order?: string;
   /** More buttons of the header. */
   actions?: ReactNode;
   /** The dialogs. */
@@ -27,9 +41,14 @@ interface RegisterScreenProps<Item extends RegisterRecord> {
 }
 
 const minCardWidth = 300;
+const views = [
+  { value: 'cards', label: 'Tarjetas' },
+  { value: 'table', label: 'Tabla' },
+];
 
-/** A register: search box, create button and a card for each record. */
-export function RegisterScreen<Item extends RegisterRecord>({
+/** A register: search box, create button and a card or a row for each record. */
+export function RegisterScreen<Key extends TableKey>({
+  register,
   registry,
   createLabel,
   searchPlaceholder,
@@ -38,9 +57,26 @@ export function RegisterScreen<Item extends RegisterRecord>({
   emptyMessage,
   renderItem,
   filters,
+  order,
   actions,
   children,
-}: RegisterScreenProps<Item>) {
+}: RegisterScreenProps<Key>) {
+  const viewName = `view:${register}`;
+  const [view, setView] = useState(() => readPreference(viewName) ?? 'cards');
+  const empty = (
+    <EmptyState message={emptyMessage} hint="Ajusta la búsqueda o agrega un registro nuevo." />
+  );
+  const cards =
+    items.length === 0 ? (
+      empty
+    ) : (
+      <WindowedList
+        items={items}
+        itemKey={({ id }) => id}
+        renderItem={renderItem}
+        minCardWidth={minCardWidth}
+      />
+    );
   return (
     <>
       <PageHeader description={count}>
@@ -50,16 +86,28 @@ export function RegisterScreen<Item extends RegisterRecord>({
       <Group align="flex-end" gap="md" mb="lg">
         <SearchBox placeholder={searchPlaceholder} />
         {filters}
-      </Group>
-      {items.length === 0 ? (
-        <EmptyState message={emptyMessage} hint="Ajusta la búsqueda o agrega un registro nuevo." />
-      ) : (
-        <WindowedList
-          items={items}
-          itemKey={({ id }) => id}
-          renderItem={renderItem}
-          minCardWidth={minCardWidth}
+        {order === undefined || view === 'table' ? null : (
+          <Text size="sm" c="dimmed" pb={8}>
+            {order}
+          </Text>
+        )}
+        <SegmentedControl
+          aria-label="Vista"
+          data={views}
+          value={view === 'table' ? 'table' : 'cards'}
+          onChange={(next) => {
+            setView(next);
+            writePreference(viewName, next);
+          }}
+          ml="auto"
         />
+      </Group>
+      {view === 'table' ? (
+        <Suspense fallback={<Waiting />}>
+          <RegisterTable register={register} registry={registry} items={items} empty={empty} />
+        </Suspense>
+      ) : (
+        cards
       )}
       {children}
     </>

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { IconFileExport, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
+import type { RegisterRecord } from '../../../../machines/registers/drafts.ts';
+import type { Student } from '../../../../machines/school/school.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { useDownload } from '../../../files/useDownload.ts';
+import { countedRecords } from '../../../strings/bulk.ts';
+import { counted } from '../../../strings/counted.ts';
+import type { TableKey } from './columns.tsx';
+import type { RecordTable } from './useRegisterTable.ts';
+import classes from './RegisterTable.module.css';
+
+interface BulkBarProps {
+  register: TableKey;
+  bulk: BulkRef;
+  table: RecordTable;
+  selected: Selection;
+}
+
+/** What is selected of a register, and what can be done with all of it at once. */
+export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
+  const download = useDownload();
+  const records: readonly RegisterRecord[] = useSchool((school) => school[register]);
+  const students = useSchool((school) => school.students);
+  const chosen = useMemo(() => selectedOf(records, selected), [records, selected]);
+  const isNone = chosen.length === 0;
+  const hidden = chosen.length - table.getSelectedRowModel().rows.length;
+  return (
+    <div role="group" aria-label="Selección" className={classes.bar}>
+      <Checkbox
+        label="Seleccionar todo"
+        checked={table.getIsAllRowsSelected()}
+        indeterminate={!table.getIsAllRowsSelected() && chosen.length > hidden}
+        disabled={table.getRowModel().rows.length === 0}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+      />
+      <Text size="sm" c="dimmed" aria-live="polite" flex="1 1 10rem">
+        {selectionText(chosen.length, hidden, register)}
+      </Text>
+      <Group gap="xs">
+        {register === 'students' ? (
+          <Button
+            size="xs"
+            variant="light"
+            disabled={isNone}
+            leftSection={<IconUsersGroup size={14} aria-hidden />}
+            onClick={() =>
+              bulk.send({ type: 'regroup.ask', seen: selectedOf<Student>(students, selected) })
+            }
+          >
+            Cambiar de grupo
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          className={classes.short}
+          variant="default"
+          disabled={isNone}
+          leftSection={<IconFileExport size={14} aria-hidden />}
+          onClick={() => {
+            const ids = chosen.map(({ id }) => String(id));
+            download.send({ type: 'download.start', request: { kind: 'register', register, ids } });
+          }}
+        >
+          <span className={classes.word}>Exportar selección</span>
+        </Button>
+        <Button
+          size="xs"
+          className={classes.short}
+          variant="subtle"
+          color="red"
+          disabled={isNone}
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={() => bulk.send({ type: 'deletion.ask', seen: chosen })}
+        >
+          <span className={classes.word}>Eliminar</span>
+        </Button>
+        {isNone ? null : (
+          <Button
+            size="xs"
+            className={classes.short}
+            variant="subtle"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={() => bulk.send({ type: 'selection.change', selected: {} })}
+          >
+            <span className={classes.word}>Quitar selección</span>
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function selectedOf<Item extends RegisterRecord>(
+  records: readonly Item[],
+  selected: Selection,
+): readonly Item[] {
+  return records.filter(({ id }) => selected[String(id)]);
+}
+
+/** 'Selección: 12 estudiantes; 4 no se muestran'. */
+function selectionText(count: number, hidden: number, register: TableKey): string {
+  if (count === 0) return 'Nada seleccionado';
+  const all = `Selección: ${countedRecords(count, register)}`;
+  return hidden === 0 ? all : `${all}; ${counted(hidden, 'no se muestra', 'no se muestran')}`;
+}

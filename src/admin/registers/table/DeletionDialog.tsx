@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { countPending } from '../../../../machines/payroll/payroll.ts';
+import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkChanges.ts';
+import { planDeletion } from '../../../../machines/registers/bulkChanges.ts';
+import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
+import { referencesToAny } from '../../../../machines/registers/references.ts';
+import { useSchool, useUser } from '../../../AppContext.ts';
+import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk.ts';
+import { consequences, pendingPayText } from '../../../strings/deletions.ts';
+import { referencesText } from '../../../strings/references.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
+
+interface DeletionDialogProps {
+  bulk: BulkRef;
+  command: RecordsDeleteCommand;
+}
+
+/** Asks before several records go, saying which can't and what refers to the others. */
+export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDialogProps) {
+  const isDeleting = useSelector(bulk, (snapshot) => snapshot.matches('changing'));
+  const isQueued = useIsQueued(bulk);
+  const school = useSchool((records) => records);
+  const user = useUser();
+  const { going, stayed } = useMemo(
+    () => planDeletion(school, register, seen, user),
+    [school, register, seen, user],
+  );
+  const references = useMemo(
+    () => referencesText(referencesToAny(school, register, going)),
+    [school, register, going],
+  );
+  const pending = useMemo(() => {
+    if (register !== 'teachers' && register !== 'staff') return 0;
+    const role = register === 'teachers' ? 'teacher' : 'staff';
+    return countPending(
+      school,
+      role,
+      going.map(({ id }) => Number(id)),
+    );
+  }, [school, register, going]);
+  const lines = [
+    going.length === 0
+      ? 'Ninguno de los seleccionados se puede eliminar.'
+      : `Se ${going.length === 1 ? 'eliminará' : 'eliminarán'}: ${namesText(going.map(({ name }) => name))}.`,
+    stayedSentence(stayed),
+    references === ''
+      ? ''
+      : `${going.length === 1 ? 'Tiene' : 'En total tienen'} ${references}. ${consequences[register]}`,
+    pendingPayText(pending, going.length),
+  ];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`¿Eliminar ${countedRecords(going.length || seen.length, register)}?`}
+      message={lines.filter(Boolean).map((line) => (
+        <Text key={line} size="sm" mb="sm">
+          {line}
+        </Text>
+      ))}
+      confirmLabel="Eliminar"
+      isDanger
+      isReady={going.length > 0}
+      isBusy={isDeleting}
+      queued={
+        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
+      }
+      onConfirm={() => bulk.send({ type: 'deletion.confirm' })}
+      onCancel={() => bulk.send({ type: 'bulk.cancel' })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { compareNames } from '../../../../machines/kit/text.ts';
+import type { StudentsRegroupCommand } from '../../../../machines/registers/bulkChanges.ts';
+import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { choicesOf } from '../../choices.ts';
+import { countedRecords, namesText } from '../../../strings/bulk.ts';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
+
+interface RegroupDialogProps {
+  bulk: BulkRef;
+  command: StudentsRegroupCommand;
+}
+
+const none = '~';
+
+/** Asks which group several students go to. */
+export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
+  const isMoving = useSelector(bulk, (snapshot) => snapshot.matches('changing'));
+  const isQueued = useIsQueued(bulk);
+  const groups = useSchool((school) => school.groups);
+  const students = useSchool((school) => school.students);
+  const [chosen, setChosen] = useState('');
+  const sorted = useMemo(
+    () => groups.toSorted((one, other) => compareNames(one.name, other.name)),
+    [groups],
+  );
+  const meant = useMemo(() => {
+    const ids = new Set(seen.map(({ id }) => id));
+    return students.filter(({ id }) => ids.has(id));
+  }, [seen, students]);
+  const graduates = meant.filter(({ graduatedOn }) => graduatedOn !== undefined).length;
+  const group = groups.find(({ id }) => id === chosen);
+  return (
+    <DialogForm
+      isOpen
+      title={`Cambiar de grupo a ${countedRecords(seen.length, 'students')}`}
+      submitLabel="Cambiar de grupo"
+      size="md"
+      isBusy={isMoving && !isQueued}
+      isReady={group !== undefined || chosen === none}
+      queued={isQueued ? 'El cambio se hará en cuanto se pueda; también puedes cancelar.' : null}
+      onSubmit={() =>
+        bulk.send({
+          type: 'regroup.confirm',
+          group: group ? { id: group.id, name: group.name } : null,
+        })
+      }
+      onClose={() => bulk.send({ type: 'bulk.cancel' })}
+    >
+      <NativeSelect
+        label="Grupo nuevo"
+        data-autofocus
+        data={[
+          { value: '', label: 'Elige un grupo' },
+          ...choicesOf(sorted, { id: '', name: '' }),
+          { value: none, label: 'Sin grupo' },
+        ]}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
+      {graduates > 0 && group ? (
+        <Text size="sm" mt="sm">
+          {graduates === 1
+            ? '1 ya egresó: vuelve a estar inscrito.'
+            : `${graduates} ya egresaron: vuelven a estar inscritos.`}
+        </Text>
+      ) : null}
+    </DialogForm>
+  );
+}

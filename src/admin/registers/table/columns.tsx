@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { toCentavos } from '../../../../machines/kit/money.ts';
+import { courseStatus } from '../../../../machines/registers/courses.ts';
+import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
+import { studentStatuses } from '../../../../machines/registers/students.ts';
+import type { Account, Records, School } from '../../../../machines/school/school.ts';
+import { groupText } from '../../students/groupText.ts';
+import { fieldLabels } from '../../../strings/fields.ts';
+import type { Formats } from '../../../strings/format.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+
+/** The registers that are shown as a table too. */
+export type TableKey = Exclude<RegisterKey, 'groups'>;
+export type TableRecord = Records[TableKey];
+
+export interface RecordColumn<Key extends TableKey = TableKey> {
+  /** What the address calls it. */
+  id: string;
+  label: string;
+  /** What it is sorted by, and shown where nothing else is. */
+  value: (record: Records[Key]) => string | number;
+  /** Whether the list as it is given goes by it: students by surname. */
+  isListOrder?: boolean;
+  show?: (record: Records[Key]) => ReactNode;
+  /** Pixels it needs, and how much of what is left over it takes. */
+  width: number;
+  share: number;
+}
+
+export type ColumnFacts = Pick<School, 'groups' | 'courses'> & { today: string; formats: Formats };
+
+/** A register's columns, those that matter most first: a narrow screen has room for no others. */
+export function columnsOf<Key extends TableKey>(
+  register: Key,
+  facts: ColumnFacts,
+): readonly RecordColumn<Key>[] {
+  return columns[register](facts);
+}
+
+const columns: {
+  readonly [Key in TableKey]: (facts: ColumnFacts) => readonly RecordColumn<Key>[];
+} = {
+  students: ({ formats, today, ...school }) => {
+    const statusOf = studentStatuses(school, today);
+    return [
+      {
+        ...nameColumn(),
+        isListOrder: true,
+        show: ({ id, name }) => <Link href={`/admin/students/${id}`}>{name}</Link>,
+      },
+      {
+        id: 'grupo',
+        label: fieldLabels.students.group,
+        value: ({ group }) => group,
+        show: (student) => groupText(student, statusOf(student), formats),
+        width: 90,
+        share: 2,
+      },
+      statusColumn(statusOf),
+      {
+        id: 'carrera',
+        label: fieldLabels.students.career,
+        value: ({ career }) => career,
+        width: 150,
+        share: 3,
+      },
+      dayColumn('inscripcion', 'Inscripción', ({ enrollmentDate }) => enrollmentDate, formats),
+    ];
+  },
+  admins: () => [nameColumn(), ...contactColumns(), accountStatus()],
+  teachers: ({ formats }) => [
+    nameColumn(),
+    {
+      id: 'materia',
+      label: fieldLabels.teachers.subject,
+      value: ({ subject }) => subject,
+      width: 120,
+      share: 2,
+    },
+    {
+      id: 'grupos',
+      label: 'Grupos',
+      value: ({ groups }) => groups.map(({ name }) => name).join(', '),
+      width: 120,
+      share: 2,
+    },
+    ...contactColumns(),
+    payColumn(formats),
+    accountStatus(),
+  ],
+  staff: ({ formats }) => [
+    nameColumn(),
+    {
+      id: 'puesto',
+      label: fieldLabels.staff.position,
+      value: ({ position }) => position,
+      width: 120,
+      share: 2,
+    },
+    {
+      id: 'departamento',
+      label: fieldLabels.staff.department,
+      value: ({ department }) => department,
+      width: 130,
+      share: 2,
+    },
+    {
+      id: 'turno',
+      label: fieldLabels.staff.schedule,
+      value: ({ schedule }) => schedule,
+      width: 140,
+      share: 2,
+    },
+    ...contactColumns(),
+    payColumn(formats),
+    accountStatus(),
+  ],
+  courses: ({ groups, formats, today }) => {
+    const counts = new Map<string, number>();
+    for (const { courseId } of groups) counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
+    return [
+      nameColumn(),
+      statusColumn((course) => courseStatus(course, today)),
+      {
+        id: 'grupos',
+        label: 'Grupos',
+        value: ({ id }) => counts.get(id) ?? 0,
+        width: 100,
+        share: 1,
+      },
+      dayColumn('inicio', 'Inicio', ({ startDate }) => startDate, formats),
+      dayColumn('fin', 'Fin', ({ endDate }) => endDate, formats),
+      {
+        id: 'descripcion',
+        label: fieldLabels.courses.description,
+        value: ({ description }) => description,
+        width: 160,
+        share: 4,
+      },
+    ];
+  },
+  classrooms: () => [
+    nameColumn(),
+    {
+      id: 'capacidad',
+      label: fieldLabels.classrooms.capacity,
+      value: ({ capacity }) => capacity,
+      width: 100,
+      share: 1,
+    },
+    statusColumn(({ status }) => status),
+    {
+      id: 'tipo',
+      label: fieldLabels.classrooms.type,
+      value: ({ type }) => type,
+      width: 100,
+      share: 1,
+    },
+    {
+      id: 'recursos',
+      label: fieldLabels.classrooms.resources,
+      value: ({ resources }) => resources.join(', '),
+      width: 180,
+      share: 4,
+    },
+  ],
+};
+
+function nameColumn<Key extends TableKey>(): RecordColumn<Key> {
+  return {
+    id: 'nombre',
+    label: 'Nombre',
+    value: ({ name }) => name,
+    width: 150,
+    share: 4,
+  };
+}
+
+type AccountKey = 'admins' | 'teachers' | 'staff';
+
+function contactColumns<Key extends AccountKey>(): RecordColumn<Key>[] {
+  return [
+    contactColumn('telefono', 'Teléfono', 'phone', 120),
+    contactColumn('correo', 'Correo', 'email', 180),
+    contactColumn('usuario', 'Usuario', 'user', 110),
+  ];
+}
+
+function contactColumn<Key extends AccountKey>(
+  id: string,
+  label: string,
+  field: 'email' | 'phone' | 'user',
+  width: number,
+): RecordColumn<Key> {
+  return { id, label, value: (account: Account) => account[field], width, share: 2 };
+}
+
+function payColumn<Key extends 'teachers' | 'staff'>({ money }: Formats): RecordColumn<Key> {
+  return {
+    id: 'pago',
+    label: 'Pago',
+    value: ({ rate }) => rate,
+    show: ({ paymentType, rate }) =>
+      `${money(toCentavos(rate))} ${paymentType === 'hourly' ? 'por hora' : 'a la semana'}`,
+    width: 170,
+    share: 2,
+  };
+}
+
+function accountStatus<Key extends AccountKey>(): RecordColumn<Key> {
+  return statusColumn(({ status }: Account) => status);
+}
+
+function statusColumn<Key extends TableKey>(
+  statusOf: (record: Records[Key]) => string,
+): RecordColumn<Key> {
+  return {
+    id: 'estado',
+    label: 'Estado',
+    value: statusOf,
+    show: (record) => <StatusTag status={statusOf(record)} />,
+    width: 110,
+    share: 1,
+  };
+}
+
+function dayColumn<Key extends TableKey>(
+  id: string,
+  label: string,
+  dayOf: (record: Records[Key]) => string,
+  { day }: Formats,
+): RecordColumn<Key> {
+  return {
+    id,
+    label,
+    value: dayOf,
+    show: (record) => (dayOf(record) === '' ? '' : day(dayOf(record))),
+    width: 125,
+    share: 1,
+  };
+}

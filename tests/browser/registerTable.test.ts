@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { seededSchool } from '../support/seededSchool.ts';
+import { generateSchool } from '../support/generatedSchool.ts';
+import { openApp } from './harness/openApp.ts';
+import { expectNotice, undoFromNotice } from './harness/person.ts';
+import { readRecords } from './harness/runningSchool.ts';
+import { storedSchool } from './harness/storedSchool.ts';
+
+const today = '2025-09-10';
+
+test('800 students as a table: one group chosen by its filter goes to another, and comes back', async () => {
+  const school = generateSchool({ size: 800, seed: 1, today, base: seededSchool(today) });
+  const { page } = await openApp({
+    at: new Date(`${today}T09:00:00-06:00`),
+    path: '/admin/students',
+    storage: storedSchool(school, 'admin'),
+  });
+  await page.getByText('Tabla', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Tabla de estudiantes' });
+  await table.waitFor();
+  expect(await table.getAttribute('aria-rowcount')).toBe('804');
+  await table.getByRole('button', { name: 'Grupo' }).click();
+  await table.getByRole('row').nth(1).getByText('3A', { exact: true }).waitFor();
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+
+  await page.getByLabel('Grupo', { exact: true }).selectOption('4A');
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('30');
+  const bar = page.getByRole('group', { name: 'Selección' });
+  await bar.getByLabel('Seleccionar todo').check();
+  await bar.getByText('Selección: 29 estudiantes').waitFor();
+  const boxes = table.getByRole('checkbox');
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await bar.getByText('Selección: 25 estudiantes').waitFor();
+  await bar.getByRole('button', { name: 'Cambiar de grupo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar de grupo a 25 estudiantes' });
+  await dialog.getByLabel('Grupo nuevo').selectOption('3B');
+  await dialog.getByRole('button', { name: 'Cambiar de grupo' }).click();
+  await expectNotice(page, 'Grupo cambiado', '25 estudiantes pasaron al grupo 3B.');
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('5');
+  const countIn = async (group: string) =>
+    (await readRecords(page)).students.filter((one) => one.group === group).length;
+  expect([await countIn('4A'), await countIn('3B')]).toEqual([4, 26 + 25]);
+
+  await undoFromNotice(page, 'Grupo cambiado');
+  await expectNotice(page, 'Cambio deshecho');
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('30');
+  await page.reload();
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('30');
+  expect([await countIn('4A'), await countIn('3B')]).toEqual([29, 26]);
+});
