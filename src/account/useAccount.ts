@@ -12,7 +12,7 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 /** The machine of the own account. */
 export function useAccount(person: AccountKey): AccountRef {
   const { clock, school } = useApp();
-  const input = useFeatureInput();
+  const featureInput = useFeatureInput();
   const [machine] = useState(() => {
     const { actors, actions } = createFailureActors(clock);
     return accountMachine.provide({
@@ -26,5 +26,5 @@ export function useAccount(person: AccountKey): AccountRef {
       },
     });
   });
-  return useFeature(machine, { input: { ...input, person } });
+  return useFeature(machine, { input: { ...featureInput, person } });
 }

@@ -28,6 +28,7 @@ import { WeekButtons } from '../week/WeekButtons.tsx';
 import { RegisterMark } from './schedule/RegisterMark.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
 import { WeekList } from '../week/WeekList.tsx';
+import { WeekSharing } from '../week/WeekSharing.tsx';
 import { WeekTable } from '../week/WeekTable.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import type { TeacherIdentity } from './useTeacher.ts';
@@ -59,6 +60,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     [records, teacher, day, today],
   );
   const monday = mondayOf(day);
+  const ownId = employeeId('teacher', teacher.id);
 
   const markOf = (scheduled: ScheduledClass) => {
     const standing = standings.get(slotId(scheduled));
@@ -107,6 +109,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
           onCurrent={() => setWeek(mondayOf(today))}
           onNext={() => setWeek(addDays(monday, 7))}
         />
+        <WeekSharing employeeId={ownId} name={teacher.name} day={day} />
       </PageHeader>
       <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }} mb="md">
         <StatCard label="Horas Semanales" value={hoursOf(week.minutes)} {...iconOf(IconClock)} />
@@ -116,7 +119,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       {isNarrow ? (
         <WeekList
           week={week}
-          employeeId={employeeId('teacher', teacher.id)}
+          employeeId={ownId}
           today={today}
           onChoose={openRegister}
           markOf={markOf}
@@ -124,7 +127,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       ) : (
         <WeekTable
           week={week}
-          employeeId={employeeId('teacher', teacher.id)}
+          employeeId={ownId}
           today={today}
           onChoose={openRegister}
           markOf={markOf}

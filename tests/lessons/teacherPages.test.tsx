@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Lesson, School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -143,6 +143,38 @@ test('a recorded class of the week opens for correction, and once that is over i
   expect(location.pathname + location.search).toBe(
     '/teacher/classes?fecha=2025-09-08&buscar=C%C3%A1lculo',
   );
+});
+
+test('Mi Horario goes on paper week by week, and all of it into a calendar', async () => {
+  const printing = vi.fn<() => void>();
+  vi.stubGlobal('print', printing);
+  const files: Blob[] = [];
+  const handed = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:calendar';
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    handed.mockRestore();
+    clicked.mockRestore();
+  });
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: week,
+    at: wednesday,
+  });
+  const sheet = () => document.querySelector('[aria-label="Horario de Carlos Ramírez López"]');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  expect(printing).toHaveBeenCalledOnce();
+  expect(sheet()).toHaveTextContent('Cálculo');
+  expect(sheet()).toHaveTextContent('Semana del lunes, 8 de septiembre de 2025');
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(sheet()).not.toHaveTextContent('Cálculo');
+  await user.click(screen.getByRole('button', { name: 'Descargar .ics' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]!.text()).toContain('SUMMARY:Cálculo');
 });
 
 test('a group of the week whose course is over says so', async () => {

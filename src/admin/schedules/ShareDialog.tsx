@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendarDown, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { compareNames } from '../../../machines/kit/text.ts';
@@ -10,8 +10,8 @@ import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useDownload } from '../../files/useDownload.ts';
 import classes from './ShareDialog.module.css';
+import { CalendarButton } from '../../week/CalendarButton.tsx';
 import { Printed } from '../../week/Printed.tsx';
 import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 
@@ -33,7 +33,6 @@ const scrollable = { tabIndex: 0 };
 
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
 export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
-  const download = useDownload();
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
@@ -91,21 +90,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
           {page}
         </section>
         <Group justify="flex-end" gap="sm">
-          {kind === 'employee' ? (
-            <Button
-              variant="default"
-              leftSection={<IconCalendarDown size={16} aria-hidden />}
-              disabled={id === ''}
-              onClick={() =>
-                download.send({
-                  type: 'download.start',
-                  request: { kind: 'calendar', employeeId: id },
-                })
-              }
-            >
-              Descargar .ics
-            </Button>
-          ) : null}
+          {kind === 'employee' ? <CalendarButton employeeId={id} /> : null}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
