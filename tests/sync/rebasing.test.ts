@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
+import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
 import type { School, Student } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -154,6 +155,28 @@ describe('several devices of one school', () => {
     expect(groupsIn(here).toSorted()).toEqual(['', 'MATH-ADV', 'MATH-ADV']);
     expect(here.outbox.refused).toEqual([]);
     expect(log.entries.at(-1)?.operations.map(({ id }) => id)).toEqual([String(moved[1]!.id)]);
+  });
+
+  it('pay nobody twice, and take a payment back once', () => {
+    const log = new Log();
+    const start = withoutPasswords(seededSchool());
+    const devices = [device(start), device(start)] as const;
+    const recordOn = ({ school }: Device) => recordsOfRun(school, runOf('2025-08-08'))[0]!;
+    const everybody = (command: (one: Device) => AnyCommand) => {
+      for (const one of devices) expect(ask(one, command(one))).toBe(true);
+      for (const one of devices) synchronize(one, log);
+      for (const one of devices) receive(one, log);
+    };
+    const refusals = () =>
+      devices.map(({ outbox }) => outbox.refused.map(({ refusal }) => refusal.code));
+    everybody((one) => ({ type: 'payroll.pay', base: recordOn(one) }));
+    expect(refusals()).toEqual([[], ['payroll.alreadyPaid']]);
+    everybody((one) => ({ type: 'payroll.correct', base: recordOn(one), reason: 'Error' }));
+    expect(refusals()).toEqual([[], ['payroll.alreadyPaid', 'payroll.alreadyCorrected']]);
+    for (const { school } of devices) {
+      expect(school.paidPayroll).toHaveLength(2);
+      expect(recordsOfRun(school, runOf('2025-08-08'))[0]!.status).toBe('Pendiente');
+    }
   });
 
   it('take off what waits so that nothing of it stays', () => {
