@@ -35,6 +35,21 @@ test('Back closes the phone’s menu, and the page after it is one more Back awa
   expect(addressOf(page)).toBe('/teacher');
 });
 
+test('Back closes the phone’s bell and stays on the page, with the bell in focus', async () => {
+  const { page } = await openOnPhone('teacher', '/teacher/groups');
+  await button(page, 'Abrir menú').tap();
+  await page.getByRole('link', { name: 'Mi Dashboard' }).tap();
+  await page.getByRole('heading', { name: 'Mi Dashboard' }).waitFor();
+  await button(page, 'Notificaciones').tap();
+  await dialog(page, 'Notificaciones').waitFor();
+  await page.goBack();
+  await gone(page);
+  expect(addressOf(page)).toBe('/teacher');
+  await page.locator('[aria-label="Notificaciones"]:focus').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Mis Grupos', exact: true }).waitFor();
+});
+
 test('Back closes the record dialog and keeps what was written, through a reload too', async () => {
   const { page } = await openOnPhone('teacher', '/teacher/groups');
   await button(page, 'Abrir menú').tap();
