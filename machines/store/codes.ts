@@ -107,6 +107,7 @@ export type NoticeCode =
   | 'schedule.nothingToRepeat'
   | 'schedule.nothingToArrange'
   | 'schedule.classesChanged'
+  | 'firstSteps.hidden'
   | 'class.described'
   | 'class.noneToday'
   | 'classSession.topicRequired'

@@ -1,8 +1,10 @@
 import { Grid, Stack } from '@mantine/core';
 import '@mantine/core/styles/Grid.layer.css';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useApp } from '../AppContext.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { readPreference, writePreference } from '../storage/preferences.ts';
+import { showNotice } from '../notices/showNotice.ts';
+import { hideFirstSteps, useAreFirstStepsHidden } from './firstStepsPreference.ts';
 import { RecentActivity } from './activity/RecentActivity.tsx';
 import { Reminders } from './dashboard/Reminders.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
@@ -10,19 +12,19 @@ import { Stats } from './dashboard/Stats.tsx';
 import { WeeklySummary } from './dashboard/WeeklySummary.tsx';
 
 const FirstSteps = lazyPart(async () => (await import('./dashboard/FirstSteps.tsx')).FirstSteps);
-const hiddenName = 'firstSteps';
 
 /** 'Dashboard General'. */
 export function DashboardPage() {
-  const [isHidden, setIsHidden] = useState(() => readPreference(hiddenName) === 'ocultos');
+  const { school } = useApp();
+  const isHidden = useAreFirstStepsHidden();
   return (
     <>
       {isHidden ? null : (
         <Suspense fallback={null}>
           <FirstSteps
             onHide={() => {
-              writePreference(hiddenName, 'ocultos');
-              setIsHidden(true);
+              hideFirstSteps();
+              showNotice({ code: 'firstSteps.hidden', details: {} }, school);
             }}
           />
         </Suspense>

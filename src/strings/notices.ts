@@ -111,6 +111,10 @@ const notices = {
     error('No se guardó', `${name} ya no está en el personal. Elige a otra persona que supla.`),
   'schedule.substituteIsTitular': ({ name }) =>
     error('No se guardó', `${name} es titular de esta clase: quien suple es otra persona.`),
+  'firstSteps.hidden': info(
+    'Primeros pasos ocultos',
+    'Si te hacen falta, están en Configuración, Sistema.',
+  ),
   'class.described': ({ subject, group, day, time, note = '' }) =>
     info(String(subject), `Grupo ${group} · ${day}, ${time}${note}`),
   'class.noneToday': ({ group }) =>

@@ -71,10 +71,22 @@ describe('Dashboard General', () => {
     ]);
     await user.click(within(steps).getByRole('button', { name: 'Ocultar' }));
     expect(steps).not.toBeInTheDocument();
+    expect(await screen.findByText('Primeros pasos ocultos')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Cursos' }));
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
     await screen.findByRole('article', { name: 'Resumen semanal' });
     expect(screen.queryByRole('article', { name: 'Primeros pasos' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
+    const card = await screen.findByRole('article', { name: 'Primeros Pasos' });
+    expect(within(card).getByText('Faltan 7 pasos.')).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Mostrar los primeros pasos' }));
+    expect(location.pathname).toBe('/admin');
+    expect(await screen.findByRole('article', { name: 'Primeros pasos' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
+    await screen.findByRole('article', { name: 'Escuela Vacía' });
+    expect(screen.queryByRole('article', { name: 'Primeros Pasos' })).toBeNull();
     localStorage.removeItem('preferences');
   });
 

@@ -3,6 +3,7 @@ import { BackupCard } from './BackupCard.tsx';
 import { CycleCard } from './CycleCard.tsx';
 import { DemoSchoolCard } from './DemoSchoolCard.tsx';
 import { EmptySchoolCard } from './EmptySchoolCard.tsx';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
 import { StorageCard } from './StorageCard.tsx';
@@ -20,6 +21,7 @@ export function SystemPanel({ settings }: { settings: SettingsRef }) {
       <SharingPart />
       <StorageCard storage={storage} />
       <CycleCard storage={storage} />
+      <FirstStepsCard />
       <DemoSchoolCard settings={settings} />
       <EmptySchoolCard settings={settings} />
     </>
