@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const apart = /pdf|payslip|widefont|xlsx|chart/i;
@@ -22,11 +22,15 @@ const shared = Object.keys(manifest).filter((key) =>
   /sharedLogin\.ts$|_sync-|_sharedCommit|syncStore|SignInProblem\.tsx$/.test(key),
 );
 
+// Workers stand in no manifest: each is one file that a page starts by its address.
+const workers = readdirSync('dist/assets').filter((name) => /Worker-[\w-]+\.js$/.test(name));
+
 export default [
   check('login route, JS + CSS', '125 kB', start),
   check('login route of a first visit', '128 kB', reachedFrom(...start, ...first)),
   check('a school on a server', '15 kB', shared),
   ...others.map((key) => check(key, '40 kB', [key])),
+  ...workers.map((name) => ({ name, limit: '40 kB', gzip: true, path: `dist/assets/${name}` })),
 ];
 
 /** The named chunks and everything that they import statically: what a browser loads with them. */

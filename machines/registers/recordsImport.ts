@@ -28,8 +28,9 @@ export function decideRecordsImport(
   const taken = takenIds(school);
   const operations = new Map(grown.operations.map((one) => [targetOf(one), one]));
   const created = new Set<string>();
+  let next = now;
   for (const entry of entries) {
-    const id = freeId(taken, now);
+    const id = freeId(taken, next);
     const stored = entry.base ? records.get(String(entry.base.id)) : null;
     const written = writeEntry(grown.school, register, entry, stored, { id, today });
     if ('code' in written) return refuse('import.conflict');
@@ -38,6 +39,7 @@ export function decideRecordsImport(
     if (created.has(target)) return refuse('import.conflict');
     if (!entry.base) {
       taken.add(id);
+      next = id;
       created.add(target);
     }
     operations.set(target, own);

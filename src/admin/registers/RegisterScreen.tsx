@@ -41,6 +41,8 @@ interface RegisterScreenProps<Key extends TableKey> {
 }
 
 const minCardWidth = 300;
+/** The least that a card of any register needs, with the gap below it. */
+const rowHeight = 230;
 const views = [
   { value: 'cards', label: 'Tarjetas' },
   { value: 'table', label: 'Tabla' },
@@ -75,6 +77,7 @@ export function RegisterScreen<Key extends TableKey>({
         itemKey={({ id }) => id}
         renderItem={renderItem}
         minCardWidth={minCardWidth}
+        rowHeight={rowHeight}
       />
     );
   return (
