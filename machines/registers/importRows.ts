@@ -17,6 +17,7 @@ export interface ImportProblem {
     | 'notTime'
     | 'notWeekday'
     | 'sheetError'
+    | 'formula'
     | EntryFault['code']
     | 'idOfAnother'
     | 'ambiguous'

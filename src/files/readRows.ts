@@ -97,7 +97,8 @@ function readRow(
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
     : [];
   const read = ({ field, read: readCell }: ImportColumn, text: string) => {
-    const reading = isSheetError(text) ? { problem: 'sheetError' as const } : readCell(text);
+    const problem = sheetProblem(text);
+    const reading = problem ? { problem } : readCell(text);
     if (!reading) return;
     if ('problem' in reading) problems.push({ code: reading.problem, field, text });
     else Object.assign(values, { [field]: reading.value }, reading.also);
@@ -112,6 +113,12 @@ function readRow(
   }
   const name = joinedName(fields['name'] ?? '', surname ?? '', secondSurname ?? '');
   return { line, id, values: { ...fields, name }, problems };
+}
+
+/** A list that was saved while the spreadsheet showed its formulas says them in place of what they give. */
+function sheetProblem(text: string): 'sheetError' | 'formula' | null {
+  if (isSheetError(text)) return 'sheetError';
+  return /^=\s*[\p{L}\d$+(-]/u.test(text) ? 'formula' : null;
 }
 
 /** What a spreadsheet shows where it could not calculate, in English and in Spanish. */

@@ -31,9 +31,17 @@ export async function readSource(source: unknown, most: number): Promise<SourceT
   const bytes = new Uint8Array(await source.arrayBuffer());
   const kind = workbookKind(bytes);
   if (kind === 'old') throw new ReadFailure('oldWorkbook');
-  if (kind === null) return { rows: readTable(decodeText(bytes), most), sheet: null };
+  if (kind === null) {
+    const text = decodeText(bytes);
+    if (notWritten.test(text)) throw new ReadFailure('notText');
+    return { rows: readTable(text, most), sheet: null };
+  }
   return tableOf(await sheetsOf(bytes), most);
 }
+
+/** What no text has, but a picture or a document under another name. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const notWritten = /[\0-\x08\x0E-\x19\x1B-\x1F]/;
 
 /** The first sheet that has rows is read. */
 function tableOf(sheets: readonly WorkbookSheet[], most: number): SourceTable {

@@ -15,6 +15,8 @@ export const readProblems: Readonly<Record<ReadProblem, string>> = {
     'Es un libro de Excel de los de antes (.xls): ábrelo y guárdalo como .xlsx, o copia sus filas y pégalas aquí.',
   brokenWorkbook:
     'El libro de Excel está dañado o protegido con contraseña: ábrelo y guárdalo de nuevo, o copia sus filas y pégalas aquí.',
+  notText:
+    'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
   unreadable: 'No se pudo leer el archivo.',
 };
 
@@ -44,6 +46,7 @@ const problems = {
   notWeekday: (label, text) => `${label}: «${text}» no es un día de la semana ni una fecha.`,
   sheetError: (label, text) =>
     `${label}: «${text}» es un error de la hoja de cálculo: corrige la fórmula o escribe el dato.`,
+  formula: (label, text) => `${label}: «${text}» es una fórmula: escribe el dato que da.`,
   notEmail: (label, text) => `${label}: «${text}» no es un correo.`,
   notDay: (label, text) => `${label}: «${text}» no es una fecha.`,
   outOfRange: (label, highest) => `${label}: ${rangeText(Number(highest))}`,

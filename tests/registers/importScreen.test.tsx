@@ -90,6 +90,31 @@ describe('importing students', () => {
     ).toBeInTheDocument();
   });
 
+  it('takes no picture for a list, whatever it is called', async () => {
+    const { user, dialog } = await open();
+    const picture = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d];
+    await user.upload(
+      within(dialog).getByLabelText('Archivo de Excel o CSV'),
+      new File([new Uint8Array(picture)], 'lista.csv'),
+    );
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
+    );
+  });
+
+  it('takes no formula for a name', async () => {
+    const { user, store, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\n=A1&" "&B1\tDerecho\nEva Luna\t+1 año');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'Nombre completo: «=A1&" "&B1» es una fórmula: escribe el dato que da.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    expect(await screen.findByText('Importación terminada')).toBeInTheDocument();
+    expect(store.school.students.at(-1)).toMatchObject({ name: 'Eva Luna', career: '+1 año' });
+  });
+
   it('says what is wrong with a file that has no headings', async () => {
     const { user, dialog, store } = await open();
     const file = new File(['Iván,Derecho\nEva,Letras'], 'lista.csv');
