@@ -46,7 +46,7 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
     if ([...buttons].some(({ tabIndex }) => tabIndex === 0)) return;
     list.current?.querySelector('[aria-pressed="true"]')?.setAttribute('tabindex', '0');
   }, [students]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const title = bar.current?.closest('[role="dialog"]')?.querySelector('header');
     bar.current?.style.setProperty('top', `${title?.offsetHeight ?? 0}px`);
   }, []);
