@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -298,6 +298,8 @@ test('P, A and R mark the focused student and go on to the next; arrows move bet
   expect(pressed('Ana Núñez')).toBe('Ausente');
   expect(pressed('Beto Núñez <b>Ruiz</b>')).toBe('Tardanza');
   expect(mark('Valeria Ortiz Nava', 'Presente')).toHaveFocus();
+  fireEvent.keyDown(mark('Valeria Ortiz Nava', 'Presente'), { key: 'r', repeat: true });
+  expect(pressed('Valeria Ortiz Nava')).toBe('Presente');
   await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowUp}{ArrowRight}');
   expect(mark('Ana Núñez', 'Ausente')).toHaveFocus();
   await user.keyboard('{End}A');

@@ -67,16 +67,18 @@ export function AttendanceList({ recording }: { recording: ClassRecordRef }) {
       const status = attendanceStatuses[column ?? -1];
       const student = students[place.row];
       const next = placeAfter(place, event.key, { rows, perColumn });
-      if (status && student && column !== undefined) {
-        recording.send({ type: 'mark.set', studentId: student.id, status });
-        const isLast = place.row === rows - 1;
-        (isLast
-          ? buttonAt(list.current, { row: place.row, column })
-          : pressedIn(list.current, place.row + 1)
-        )?.focus();
-      } else if (next) buttonAt(list.current, next)?.focus();
-      else return;
+      const isMark = status && student && column !== undefined;
+      if (!isMark && !next) return;
       event.preventDefault();
+      if (next) buttonAt(list.current, next)?.focus();
+      // A key that is held too long marks nobody else.
+      if (!isMark || event.repeat) return;
+      recording.send({ type: 'mark.set', studentId: student.id, status });
+      const after =
+        place.row === rows - 1
+          ? buttonAt(list.current, { row: place.row, column })
+          : pressedIn(list.current, place.row + 1);
+      after?.focus();
     },
     [students, recording, rows, perColumn],
   );
