@@ -1,7 +1,7 @@
 import type { AccountKey } from '../school/accounts.ts';
 import type { Group, School, Student } from '../school/school.ts';
 import type { Operation } from '../store/changes.ts';
-import type { Decision, Facts } from '../store/decisions.ts';
+import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
@@ -139,23 +139,27 @@ export function regroupingOf(students: StudentsRegroupCommand['seen']): Students
   return { type: 'students.regroup', group: null, seen };
 }
 
-/** The same asked by somebody who has seen what stands now. */
-export function bulkSeenAnew<Command extends RecordsDeleteCommand | StudentsRegroupCommand>(
-  school: School,
-  command: Command,
-): Command {
-  if (command.type === 'students.regroup') {
+/** A change of several as somebody asks it who has seen what stands now; any other command as it is. */
+export function bulkSeenAnew(school: School, command: AnyCommand): AnyCommand {
+  if (isRegrouping(command)) {
     const storedOf = finderIn(school.students);
     const { seen } = regroupingOf(command.seen.map((one) => storedOf(one.id) ?? one));
     return { ...command, seen };
   }
-  const { register } = command;
-  const storedOf = finderIn<RegisterRecord>(school[register]);
-  const { seen } = deletionOf(
-    register,
+  if (!isDeletion(command)) return command;
+  const storedOf = finderIn<RegisterRecord>(school[command.register]);
+  return deletionOf(
+    command.register,
     command.seen.map((one) => storedOf(one.id) ?? one),
   );
-  return { ...command, seen };
+}
+
+function isRegrouping(command: AnyCommand): command is StudentsRegroupCommand {
+  return command.type === 'students.regroup';
+}
+
+function isDeletion(command: AnyCommand): command is RecordsDeleteCommand {
+  return command.type === 'records.delete';
 }
 
 /** Nobody who asks has seen a password. */

@@ -3,7 +3,6 @@ import type { TwoVersions } from '../lessons/lessonMerge.ts';
 import { differencesOf, mergeDraft } from '../lessons/lessonMerge.ts';
 import type { LessonSaveCommand } from '../lessons/lessonSaving.ts';
 import { storedLesson } from '../lessons/lessonSaving.ts';
-import type { RecordsDeleteCommand, StudentsRegroupCommand } from '../registers/bulkChanges.ts';
 import { bulkSeenAnew } from '../registers/bulkChanges.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from '../registers/drafts.ts';
 import type { FormDraft } from '../registers/formDrafts.ts';
@@ -53,11 +52,10 @@ export function askedAgain(school: School, command: AnyCommand): AnyCommand {
     const stored = joined.base && findRecord(school, joined.register, String(joined.base.id));
     return stored ? { ...joined, base: stored } : joined;
   }
-  if (isBulk(joined)) return bulkSeenAnew(school, joined);
   if (isSettings(joined)) {
     return { ...joined, base: { ...joined.base, ...school.settings[joined.part] } };
   }
-  return joined;
+  return bulkSeenAnew(school, joined);
 }
 
 /** What a command would write beside what is stored of the same; null where it writes no one record. */
@@ -163,10 +161,6 @@ function isRecord(command: AnyCommand): command is RecordSaveCommand {
 
 function isSettings(command: AnyCommand): command is SettingsSaveCommand {
   return command.type === 'settings.save';
-}
-
-function isBulk(command: AnyCommand): command is RecordsDeleteCommand | StudentsRegroupCommand {
-  return command.type === 'records.delete' || command.type === 'students.regroup';
 }
 
 function isClass(command: AnyCommand): command is ScheduleSaveCommand {
