@@ -64,10 +64,11 @@ export function referencesToAny(
   register: RegisterKey,
   records: readonly Pick<RegisterRecord, 'id'>[],
 ): References {
-  const meant = new Set(
-    records.flatMap(({ id }) => targetsOf(register, id).map((target) => target.join(' '))),
-  );
-  return countReferences(school, (holder, { to, id }) => meant.has(`${to} ${String(holder[id])}`));
+  const meant = new Map<Target, Set<unknown>>();
+  for (const [to, id] of records.flatMap((one) => targetsOf(register, one.id))) {
+    meant.set(to, (meant.get(to) ?? new Set()).add(id));
+  }
+  return countReferences(school, (holder, { to, id }) => meant.get(to)?.has(holder[id]) ?? false);
 }
 
 /** What of a group or room that is gone still bears its name. */

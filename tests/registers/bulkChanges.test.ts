@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import { deletionOf, planDeletion, regroupingOf } from '../../machines/registers/bulkChanges.ts';
 import type { RegisterKey, RegisterRecord } from '../../machines/registers/drafts.ts';
+import { referencesTo, referencesToAny } from '../../machines/registers/references.ts';
+import { employeeId } from '../../machines/school/ties.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { School, Student } from '../../machines/school/school.ts';
 import type { Decision } from '../../machines/store/decisions.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -188,5 +191,22 @@ describe('changing the group of several students', () => {
     expect(after.students.filter(({ graduatedOn }) => graduatedOn !== undefined)).toEqual([]);
     const change = changeOf(school, command);
     expect(carryOut(after, { type: 'change.undo', change }).students).toEqual(school.students);
+  });
+});
+
+describe('what refers to several records', () => {
+  it('is counted once, whoever of them it refers to', () => {
+    fc.assert(
+      fc.property(subset(seeded.teachers), (chosen) => {
+        const ids = new Set(chosen.map(({ id }) => employeeId('teacher', id)));
+        const classes = allClasses(seeded.schedules).filter((one) => ids.has(one.employeeId ?? ''));
+        const counts = referencesToAny(seeded, 'teachers', chosen);
+        expect(counts.schedules ?? 0).toBe(classes.length);
+        const [only] = chosen;
+        expect(referencesToAny(seeded, 'teachers', chosen.slice(0, 1))).toEqual(
+          only ? referencesTo(seeded, 'teachers', only) : {},
+        );
+      }),
+    );
   });
 });
