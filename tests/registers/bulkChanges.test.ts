@@ -199,7 +199,9 @@ describe('what refers to several records', () => {
     fc.assert(
       fc.property(subset(seeded.teachers), (chosen) => {
         const ids = new Set(chosen.map(({ id }) => employeeId('teacher', id)));
-        const classes = allClasses(seeded.schedules).filter((one) => ids.has(one.employeeId ?? ''));
+        const classes = allClasses(seeded.schedules).filter(
+          (one) => one.employeeId !== undefined && ids.has(one.employeeId),
+        );
         const counts = referencesToAny(seeded, 'teachers', chosen);
         expect(counts.schedules ?? 0).toBe(classes.length);
         const [only] = chosen;
