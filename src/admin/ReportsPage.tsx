@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
 import { buildReport } from '../../machines/reports/reportTables.ts';
@@ -56,8 +56,13 @@ export function ReportsPage() {
   const generate = (wanted: ReportKind) => {
     setShown(wanted);
     setGenerated((count) => count + 1);
-    showNotice({ code: 'report.generated', details: { kind: wanted } }, schoolRef);
   };
+  const told = useRef(generated);
+  useEffect(() => {
+    if (!report || told.current === generated) return;
+    told.current = generated;
+    showNotice({ code: 'report.generated', details: { kind: report.kind } }, schoolRef);
+  }, [report, generated, schoolRef]);
   const download = (wanted: ReportKind) => {
     if (!period) return;
     downloads.send({

@@ -66,7 +66,8 @@ describe('the reports', () => {
 
   it('say that a period holds nothing', async () => {
     await openReports('?reporte=sessions&periodo=custom&desde=1999-01-01&hasta=1999-01-31');
-    const report = within(screen.getByRole('region', { name: 'Reporte de Sesiones de Clase' }));
+    const name = 'Reporte de Sesiones de Clase';
+    const report = within(await screen.findByRole('region', { name }));
     expect(report.getByText('No hay datos en este período.')).toBeVisible();
     expect(await card('Asistencia promedio').findByText('—')).toBeVisible();
     expect(await card('Nómina neta').findByText('—')).toBeVisible();
