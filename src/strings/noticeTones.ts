@@ -26,3 +26,8 @@ export const info = (title: string, message: string): NoticeWords => ({
   title,
   message,
 });
+
+/** Of a day whose records are in a file. */
+export function filedDay(name: string | number | undefined): NoticeWords {
+  return error('No se guardó', `Ese día es del ciclo ${name}, que está en un archivo.`);
+}

@@ -1,0 +1,106 @@
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+import type { NoticeCode } from '../../machines/store/codes.ts';
+import { arrangedWords, stayedText } from './arranged.ts';
+import { fullDay } from './format.ts';
+import { repeatedText, savedWarning } from './detailWords.ts';
+import type { NoticeWords, Words } from './noticeTones.ts';
+import { error, info, success, filedDay } from './noticeTones.ts';
+
+/** What is told of the timetable and its classes, recorded or not. */
+export const lessonNotices = {
+  'schedule.saved': (details) =>
+    success(
+      'Clase programada',
+      `Clase de ${details['activity']} programada.${savedWarning(details)}`,
+    ),
+  'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
+  'schedule.repeated': (details) => success('Clases repetidas', repeatedText(details)),
+  'schedule.arranged': arrangedWords,
+  'schedule.nothingToArrange': ({ stayed = 0, how }) =>
+    error('Nada cambió', Number(stayed) > 0 ? stayedText(Number(stayed), how) : 'No hay clases.'),
+  'schedule.classesChanged': ({ count }) =>
+    error(
+      'No se cambió nada',
+      `${Number(count) === 1 ? 'Una de estas clases cambió' : `${count} de estas clases cambiaron`} mientras tanto. Revísalas y vuelve a intentarlo.`,
+    ),
+  'schedule.nothingToRepeat': error('Error', 'No hay ninguna clase que se pueda repetir.'),
+  'schedule.occupied': ({ activity, classroom, startTime }) =>
+    error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
+  'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),
+  'schedule.filed': ({ name }) => filedDay(name),
+  'schedule.substituteGone': ({ name }) =>
+    error('No se guardó', `${name} ya no está en el personal. Elige a otra persona que supla.`),
+  'schedule.substituteIsTitular': ({ name }) =>
+    error('No se guardó', `${name} es titular de esta clase: quien suple es otra persona.`),
+  'class.described': ({ subject, group, day, time, note = '' }) =>
+    info(String(subject), `Grupo ${group} · ${day}, ${time}${note}`),
+  'class.noneToday': ({ group }) =>
+    error('Sin clase hoy', `No hay clase programada para el grupo ${group} hoy.`),
+  'classSession.saved': savedLesson,
+  'classSession.corrected': savedLesson,
+  'classSession.deleted': ({ subject, group, date }) =>
+    success(
+      'Registro eliminado',
+      `Ya no está el registro de ${subject} del grupo ${group}, ${fullDay(String(date))}.`,
+    ),
+  'classSession.locked': error(
+    'No se guardó',
+    'Pasaron los siete días en que se corrige: pide el cambio a la administración.',
+  ),
+  'classSession.topicRequired': error(
+    'Campo requerido',
+    'Por favor, especifica el tema visto en la clase.',
+  ),
+  'classSession.conflict': error(
+    'No se guardó',
+    'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
+  ),
+  'classSession.draftKept': ({ subject, group }) =>
+    info('Queda como borrador', `Falta guardar la sesión de ${subject} del grupo ${group}.`),
+  'classSession.groupGone': ({ group }) => error('No se guardó', `El grupo ${group} ya no existe.`),
+  'classSession.filed': ({ name }) => filedDay(name),
+  'attendance.deleted': success(
+    'Reporte Eliminado',
+    'El registro de asistencia ha sido eliminado exitosamente.',
+  ),
+  'justification.saved': ({ name, from, until }) =>
+    success(
+      'Justificación guardada',
+      `Las faltas de ${name}${daysText(from, until)} quedan justificadas.`,
+    ),
+  'justification.deleted': ({ name, from, until }) =>
+    success(
+      'Justificación eliminada',
+      `Las faltas de ${name || 'un estudiante'}${daysText(from, until)} cuentan de nuevo.`,
+    ),
+  'class.cancelled': ({ subject, group, date }) =>
+    success('No hubo clase', `${subject} del grupo ${group}, ${fullDay(String(date))}.`),
+  'class.uncancelled': ({ subject, group, date }) =>
+    success(
+      'La clase cuenta de nuevo',
+      `Se espera el registro de ${subject} del grupo ${group}, ${fullDay(String(date))}.`,
+    ),
+  'cancellation.classGone': error(
+    'No se guardó',
+    'Esa clase ya no está en el horario: se movió, cambió o se eliminó.',
+  ),
+  'cancellation.recorded': error(
+    'No se guardó',
+    'Esa clase ya tiene registro, así que sí hubo clase.',
+  ),
+  'cancellation.taken': ({ reason }) =>
+    error('No se guardó', `Ya se dijo que no hubo clase: ${reason}.`),
+} satisfies Partial<Record<NoticeCode, Words>>;
+
+/** ' del 3 al 5 de marzo …', or of the one day. */
+function daysText(from: string | number | undefined, until: string | number | undefined): string {
+  const [first, last] = [String(from), String(until)];
+  return first === last ? ` del ${fullDay(first)}` : ` del ${fullDay(first)} al ${fullDay(last)}`;
+}
+
+function savedLesson({ subject, group }: ChangeDetails): NoticeWords {
+  return success(
+    'Sesión de Clase Guardada',
+    `Se ha guardado la información para ${subject} del grupo ${group}.`,
+  );
+}

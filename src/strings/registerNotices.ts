@@ -1,0 +1,84 @@
+import type { NoticeCode } from '../../machines/store/codes.ts';
+import { deletedWords, noneDeletedWords, noneRegroupedWords, regroupedWords } from './bulk.ts';
+import { inheritedClasses } from './detailWords.ts';
+import type { Words } from './noticeTones.ts';
+import { error, success } from './noticeTones.ts';
+import { rangeText } from './ranges.ts';
+
+/** What is told of the registers, their records and imports. */
+export const registerNotices = {
+  'admin.created': success('Administrador registrado', 'El administrador ha sido registrado.'),
+  'admin.updated': success('Administrador actualizado', 'Los datos han sido actualizados.'),
+  'admin.deleted': success('Administrador eliminado', 'El administrador ha sido eliminado.'),
+  'admin.onlyOne': error('Error', 'No se puede eliminar el único administrador.'),
+  'admin.ownAccount': error('Error', 'No puedes eliminar tu propia cuenta de administrador.'),
+  'account.saved': success('Cuenta actualizada', 'Tus datos han sido guardados.'),
+  'account.office': error('No se guardó', 'En este equipo tu cuenta la cambia la dirección.'),
+  'teacher.created': (details) =>
+    success('Profesor registrado', `El profesor ha sido registrado.${inheritedClasses(details)}`),
+  'teacher.updated': success('Profesor actualizado', 'Los datos han sido actualizados.'),
+  'teacher.deleted': success('Profesor eliminado', 'El profesor ha sido eliminado.'),
+  'staff.created': (details) =>
+    success('Personal registrado', `El empleado ha sido registrado.${inheritedClasses(details)}`),
+  'staff.updated': success('Personal actualizado', 'Los datos han sido actualizados.'),
+  'staff.deleted': success('Personal eliminado', 'El empleado ha sido eliminado.'),
+  'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
+  'student.updated': success('Estudiante actualizado', 'Los datos han sido actualizados.'),
+  'student.deleted': success('Estudiante eliminado', 'El estudiante ha sido eliminado.'),
+  'course.created': success('Curso creado', 'El curso ha sido creado.'),
+  'course.updated': success('Curso actualizado', 'Los datos han sido actualizados.'),
+  'course.deleted': success('Curso eliminado', 'El curso ha sido eliminado.'),
+  'course.hasGroups': error(
+    'Error al eliminar',
+    'No se puede eliminar el curso porque tiene grupos asociados. Elimine los grupos primero.',
+  ),
+  'course.taken': ({ name }) => error('Error', `Ya existe un curso con el nombre ${name}.`),
+  'group.created': success('Grupo creado', 'El nuevo grupo ha sido añadido al curso.'),
+  'group.updated': success('Grupo actualizado', 'Los datos han sido actualizados.'),
+  'group.deleted': success('Grupo eliminado', 'El grupo ha sido eliminado permanentemente.'),
+  'group.taken': ({ name }) => error('Error', `Ya existe un grupo con el ID ${name}.`),
+  'group.leftBehind': ({ name }) =>
+    error(
+      'Error',
+      `Ya existen clases, estudiantes o sesiones con el ID ${name}: se mezclarían con los de este grupo.`,
+    ),
+  'group.unknown': ({ group }) =>
+    error('Error', `No se encontraron detalles para el grupo ${group}`),
+  'classroom.created': success('Salón creado', 'El salón ha sido añadido al sistema.'),
+  'classroom.updated': success('Salón actualizado', 'Los datos han sido actualizados.'),
+  'classroom.deleted': success('Salón eliminado', 'El salón ha sido eliminado del sistema.'),
+  'classroom.taken': ({ name }) => error('Error', `Ya existe un salón con el nombre ${name}.`),
+  'classroom.leftBehind': ({ name }) =>
+    error(
+      'Error',
+      `Ya existen clases en un salón con el nombre ${name}: se mezclarían con las de este.`,
+    ),
+  'record.incomplete': error('Error de validación', 'Por favor, completa los campos obligatorios.'),
+  'record.notEmail': ({ text }) => error('Error', `${text} no es un correo válido.`),
+  'record.notDay': ({ text }) => error('Error', `${text} no es una fecha.`),
+  'record.outOfRange': ({ highest, lowest = 0 }) =>
+    error('No se guardó', rangeText(Number(highest), Number(lowest))),
+  'record.notIdentifier': ({ text }) =>
+    error('No se guardó', `Revisa el dato ${text}: no es válido.`),
+  'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
+  'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
+  'record.conflict': error(
+    'No se guardó',
+    'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
+  ),
+  'record.gone': error('Error', 'El registro ya no existe: se eliminó en otra pestaña.'),
+  'records.imported': ({ created, updated, groups }) =>
+    success(
+      'Importación terminada',
+      `Registros nuevos: ${created}. Actualizados: ${updated}.${groups ? ` Grupos creados: ${groups}.` : ''}`,
+    ),
+  'records.deleted': deletedWords,
+  'records.noneDeleted': noneDeletedWords,
+  'students.regrouped': regroupedWords,
+  'students.noneRegrouped': noneRegroupedWords,
+  'import.conflict': error(
+    'No se importó nada',
+    'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
+  ),
+  'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
+} satisfies Partial<Record<NoticeCode, Words>>;
