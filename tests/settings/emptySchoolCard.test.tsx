@@ -54,7 +54,10 @@ it('offers a backup before, and says of an empty school that nothing goes', asyn
   expect(await screen.findByText('Escuela vacía')).toBeInTheDocument();
   await user.click(button);
   const again = await screen.findByRole('dialog', { name: '¿Empezar con una escuela vacía?' });
-  expect(within(again).getByText('No hay ningún registro que quitar.')).toBeInTheDocument();
+  expect(
+    within(again).getByText('La escuela ya está vacía: no hay ningún registro que quitar.'),
+  ).toBeInTheDocument();
+  expect(again).not.toHaveTextContent('Podrás deshacerlo.');
   await user.click(within(again).getByRole('button', { name: 'Vaciar' }));
   expect(await screen.findByText('La escuela ya está vacía.')).toBeInTheDocument();
   expect(store.school.admins).toHaveLength(1);

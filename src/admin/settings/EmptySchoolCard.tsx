@@ -55,24 +55,21 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
 
 function Emptied({ counts }: { counts: EmptyingCounts }) {
   const going = Object.entries(counts);
+  if (going.length === 0) {
+    return <Text size="sm">La escuela ya está vacía: no hay ningún registro que quitar.</Text>;
+  }
   return (
     <>
-      {going.length === 0 ? (
-        <Text size="sm">No hay ningún registro que quitar.</Text>
-      ) : (
-        <>
-          <Text size="sm" mb="xs">
-            Se quita todo lo que hay:
-          </Text>
-          <List size="sm" mb="xs">
-            {going.map(([key, count]) => (
-              <List.Item key={key}>
-                {sentenceCase(storedKeyName(key))}: {writeCount(count)}
-              </List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      <Text size="sm" mb="xs">
+        Se quita todo lo que hay:
+      </Text>
+      <List size="sm" mb="xs">
+        {going.map(([key, count]) => (
+          <List.Item key={key}>
+            {sentenceCase(storedKeyName(key))}: {writeCount(count)}
+          </List.Item>
+        ))}
+      </List>
       <Text size="sm" mb="sm">
         Se quedan tu cuenta y la configuración. Podrás deshacerlo.
       </Text>
