@@ -208,7 +208,7 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
     }),
     { systemId: 'app', clock, input: { clock: () => now, readUserClaim: () => null } },
   ).start();
-  await vi.waitFor(() => expect(app.getSnapshot().value).toBe('ready'), { interval: 1 });
+  await vi.waitFor(() => expect(app.getSnapshot().value).toBe('ready'), { interval: 1, timeout: 20_000 });
   await settled(app.getSnapshot().context.persistence!);
   return app;
 }
@@ -219,7 +219,7 @@ async function settled(persistence: ActorRefFrom<typeof persistenceMachine>): Pr
       const { value } = persistence.getSnapshot();
       expect(['idle', 'blocked']).toContain(value);
     },
-    { interval: 1 },
+    { interval: 1, timeout: 20_000 },
   );
 }
 

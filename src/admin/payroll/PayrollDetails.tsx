@@ -1,4 +1,4 @@
-import { ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassLines } from '../../../machines/payroll/classLines.ts';
 import { classLinesOf } from '../../../machines/payroll/classLines.ts';
@@ -11,12 +11,12 @@ import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
-import { standingText } from '../../strings/standings.ts';
 import { LateOffers } from './LateOffers.tsx';
 import { usePayrollSources } from './usePayrollSources.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CancelledPayments } from './CancelledPayments.tsx';
+import { PaidClasses } from './PaidClasses.tsx';
 
 interface PayrollDetailsProps {
   record: PayrollRecord | null;
@@ -61,34 +61,7 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
       {lines.length === 0 ? (
         <Text size="sm">Sin clases programadas en estos 7 días.</Text>
       ) : (
-        <ScrollArea type="auto" offsetScrollbars="x">
-          <Table miw="46rem" aria-label="Clases de la nómina">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Fecha</Table.Th>
-                <Table.Th>Horario</Table.Th>
-                <Table.Th>Actividad</Table.Th>
-                <Table.Th>Grupo</Table.Th>
-                <Table.Th>Salón</Table.Th>
-                <Table.Th>Registro</Table.Th>
-                <Table.Th ta="right">Duración</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {lines.map((one) => (
-                <Table.Tr key={`${one.date} ${one.startTime} ${one.classroom}`}>
-                  <Table.Td style={unbroken}>{day(one.date)}</Table.Td>
-                  <Table.Td style={unbroken}>{`${one.startTime}–${one.endTime}`}</Table.Td>
-                  <Table.Td>{one.activity}</Table.Td>
-                  <Table.Td>{one.group}</Table.Td>
-                  <Table.Td>{one.classroom}</Table.Td>
-                  <Table.Td>{standingText(one, day)}</Table.Td>
-                  <Table.Td ta="right">{writeDuration(one.minutes)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
+        <PaidClasses lines={lines} />
       )}
       {hours ? <Text size="sm">{hoursText(hours)}</Text> : null}
       <Text size="sm">
@@ -113,5 +86,3 @@ function hoursText({ scheduled, recorded, exempt }: NonNullable<ClassLines['hour
   const without = exempt > 0 ? ` (${writeDuration(exempt)} sin registro que llevar)` : '';
   return `Programadas: ${writeDuration(scheduled)} · Registradas: ${writeDuration(recorded)}${without} · Diferencia: ${writeDuration(scheduled - recorded)}`;
 }
-
-const unbroken = { whiteSpace: 'nowrap' } as const;
