@@ -1,5 +1,6 @@
 import type { PDFPage } from 'pdf-lib';
 import type { PaidClass, PayrollRecord } from '../../machines/school/payrollShapes.ts';
+import { hasGroup } from '../../machines/timetable/schedules.ts';
 import { counted } from '../strings/counted.ts';
 import { writeDuration } from '../strings/duration.ts';
 import { shortDay } from '../strings/format.ts';
@@ -58,7 +59,7 @@ export function drawClass(
   text: PdfText,
 ): void {
   const when = `${shortDay(one.date)}, ${one.startTime}–${one.endTime}`;
-  const group = one.group === '' || one.group === 'N/A' ? [] : [one.group];
+  const group = hasGroup(one) ? [one.group] : [];
   const covered = one.titular === undefined ? [] : [`suplencia de ${one.titular}`];
   const what = [when, one.activity, ...group, ...covered].join(' · ');
   text.draw(sheet, what, from, y, { size: lineSize, width: to - from - durationWidth });

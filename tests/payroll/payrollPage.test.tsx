@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
@@ -171,6 +171,24 @@ describe('the payroll screen', () => {
       'Programadas: 3 h · Registradas: 1 h (1 h sin registro que llevar) · Diferencia: 2 h',
     );
     expect(details).toHaveTextContent('3 h × $250.00 por hora = $750.00');
+  });
+
+  it('lists the classes one under the other on a phone', async () => {
+    const ask = window.matchMedia.bind(window);
+    const asked = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.defineProperty(ask(query), 'matches', { value: query.includes('36em') }),
+      );
+    onTestFinished(() => asked.mockRestore());
+    const { user } = renderApp({ as: 'admin', path });
+    await user.click(button('Detalles', await card('Carlos Ramírez López')));
+    const classes = await screen.findByRole('list', { name: 'Clases de la nómina' });
+    const lines = within(classes).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '08/08/2025, 10:00–12:00Matemáticas Avanzadas · MATH-ADV · Salón 3Sin registro2 h',
+      '08/08/2025, 13:00–14:00Asesoría de Matemáticas · Virtual 1No lleva registro1 h',
+    ]);
   });
 
   it('counts the classes of two people with one name for each alone', async () => {

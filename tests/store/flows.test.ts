@@ -208,7 +208,10 @@ async function start({ keys, journal }: Stage, clock: SimulatedClock) {
     }),
     { systemId: 'app', clock, input: { clock: () => now, readUserClaim: () => null } },
   ).start();
-  await vi.waitFor(() => expect(app.getSnapshot().value).toBe('ready'), { interval: 1, timeout: 20_000 });
+  await vi.waitFor(() => expect(app.getSnapshot().value).toBe('ready'), {
+    interval: 1,
+    timeout: 20_000,
+  });
   await settled(app.getSnapshot().context.persistence!);
   return app;
 }

@@ -1,4 +1,5 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
+import { hasGroup } from '../../../machines/timetable/schedules.ts';
 import type { ClassLine } from '../../../machines/payroll/classLines.ts';
 import { writeDuration } from '../../strings/duration.ts';
 import { standingText } from '../../strings/standings.ts';
@@ -24,7 +25,7 @@ function ClassList({ lines }: PaidClassesProps) {
           <div className={rows.what}>
             <Text fw={600}>{`${day(one.date)}, ${one.startTime}–${one.endTime}`}</Text>
             <Text size="sm">
-              {[one.activity, one.group, one.classroom].filter(Boolean).join(' · ')}
+              {[one.activity, ...(hasGroup(one) ? [one.group] : []), one.classroom].join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
               {standingText(one, day)}
