@@ -75,7 +75,7 @@ describe('a register as a table', () => {
     const byName = ['Ana', 'Ángel', 'Beto', 'Núria', 'Óscar', 'Zoé'].map((one) => `${one} Zapata`);
     expect(column(1)).toEqual(byName);
     const group = screen.getByRole('columnheader', { name: 'Grupo' });
-    const name = screen.getByRole('columnheader', { name: 'Nombre' });
+    const name = screen.getByRole('columnheader', { name: 'Nombre, por apellido' });
     expect(name).toHaveAttribute('aria-sort', 'ascending');
     await user.click(within(group).getByRole('button'));
     expect(column(2)).toEqual([...groups].toSorted().flatMap((one) => [one, one]));

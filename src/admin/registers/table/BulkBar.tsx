@@ -31,14 +31,28 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
     <div role="group" aria-label="Selección" className={classes.bar}>
       <Checkbox
         label="Seleccionar todo"
+        classNames={{ input: classes.all }}
         checked={table.getIsAllRowsSelected()}
         indeterminate={!table.getIsAllRowsSelected() && chosen.length > hidden}
         disabled={table.getRowModel().rows.length === 0}
         onChange={table.getToggleAllRowsSelectedHandler()}
       />
-      <Text size="sm" c="dimmed" aria-live="polite" flex="1 1 10rem">
-        {selectionText(chosen.length, hidden, register)}
-      </Text>
+      <Group gap="xs" flex="1 1 10rem">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {selectionText(chosen.length, hidden, register)}
+        </Text>
+        {isNone ? null : (
+          <Button
+            size="compact-sm"
+            className={classes.short}
+            variant="subtle"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={() => bulk.send({ type: 'selection.change', selected: {} })}
+          >
+            <span className={classes.word}>Quitar selección</span>
+          </Button>
+        )}
+      </Group>
       <Group gap="xs">
         {register === 'students' ? (
           <Button
@@ -69,7 +83,7 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
         <Button
           size="xs"
           className={classes.short}
-          variant="subtle"
+          variant="light"
           color="red"
           disabled={isNone}
           leftSection={<IconTrash size={14} aria-hidden />}
@@ -77,17 +91,6 @@ export function BulkBar({ register, bulk, table, selected }: BulkBarProps) {
         >
           <span className={classes.word}>Eliminar</span>
         </Button>
-        {isNone ? null : (
-          <Button
-            size="xs"
-            className={classes.short}
-            variant="subtle"
-            leftSection={<IconX size={14} aria-hidden />}
-            onClick={() => bulk.send({ type: 'selection.change', selected: {} })}
-          >
-            <span className={classes.word}>Quitar selección</span>
-          </Button>
-        )}
       </Group>
     </div>
   );

@@ -46,6 +46,7 @@ const columns: {
     return [
       {
         ...nameColumn(),
+        label: 'Nombre, por apellido',
         isListOrder: true,
         show: ({ id, name }) => <Link href={`/admin/students/${id}`}>{name}</Link>,
       },
