@@ -16,7 +16,7 @@ test('a table of 5,000 students', async () => {
     preferences: { 'view:students': 'table' },
   });
   await page.getByRole('table').waitFor();
-  const sorts = await timeSorts(page, ['Nombre', 'Grupo', 'Estado', 'Carrera']);
+  const sorts = await timeSorts(page, ['Nombre, por apellido', 'Grupo', 'Estado', 'Carrera']);
   const slowest = Math.max(...sorts);
   recordFigure({
     order: 43,
