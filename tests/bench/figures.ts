@@ -27,7 +27,8 @@ export function forgetFigures(): void {
 }
 
 export function recordFigure(figure: Figure): void {
-  writeFileSync(join(folder, `${figure.order}.json`), JSON.stringify(figure));
+  const name = `${figure.order} ${figure.what.replaceAll(/\W+/g, '-')}`.slice(0, 200);
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(figure));
 }
 
 /** Records medians as a ratio, with the noise of both. */
