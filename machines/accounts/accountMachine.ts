@@ -14,7 +14,7 @@ import { watchRecords } from '../store/watchRecords.ts';
 import type { AccountSaveCommand, OwnAccountDraft } from './ownAccount.ts';
 import type { Secret } from './secret.ts';
 import type { Failures, FailuresRecalled } from './security.ts';
-import { penaltyLeft } from './security.ts';
+import { countedFailures } from './security.ts';
 
 export interface AccountInput {
   persistence: PersistenceRef;
@@ -73,7 +73,8 @@ export const accountMachine = setup({
   delays: { penaltyDelay: ({ context }) => context.penalty },
   guards: {
     isPenalized: ({ context }) => context.penalty > 0,
-    isPenaltyRecalled: ({ context }, recalled: Failures) => penaltyIn(context, recalled) > 0,
+    isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
+      countedFailures(recalled, records).penalty > 0,
     hasPasswords: (_, { passwords }: Pick<Submission, 'passwords'>) => passwords !== null,
     isRight: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
@@ -81,14 +82,12 @@ export const accountMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    recallFailures: assign(({ context }, recalled: Failures) => ({
-      failures: recalled.failures,
-      penalty: penaltyIn(context, recalled),
-    })),
-    countFailure: assign(({ context }) => {
-      const failures = context.failures + 1;
-      return { failures, penalty: penaltyIn(context, { failures, waited: 0 }) };
-    }),
+    recallFailures: assign(({ context: { records } }, recalled: Failures) =>
+      countedFailures(recalled, records),
+    ),
+    countFailure: assign(({ context: { failures, records } }) =>
+      countedFailures({ failures: failures + 1, waited: 0 }, records),
+    ),
     clearFailures: assign({ failures: 0, penalty: 0 }),
     /** Writes the context's failures to the store. */
     storeFailures: notProvided,
@@ -238,10 +237,6 @@ export const accountMachine = setup({
     },
   },
 });
-
-function penaltyIn({ records }: AccountContext, recalled: Failures): number {
-  return penaltyLeft(recalled, records.settings.security.freeFailures);
-}
 
 function passwordsOf(submission: Submission | null): PasswordChange {
   return required(submission?.passwords, 'only a new password is checked and hashed');

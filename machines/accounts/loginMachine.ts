@@ -6,7 +6,7 @@ import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
 import type { Secret } from './secret.ts';
 import type { Failures, FailuresRecalled } from './security.ts';
-import { penaltyLeft } from './security.ts';
+import { countedFailures } from './security.ts';
 import type { Notice } from '../store/notices.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -66,7 +66,8 @@ export const loginMachine = setup({
     isAccepted: ({ context }) => context.accepted !== null,
     isUnchecked: ({ context }) => context.failure !== null,
     isPenalized: ({ context }) => context.penalty > 0,
-    isPenaltyRecalled: ({ context }, recalled: Failures) => penaltyIn(context, recalled) > 0,
+    isPenaltyRecalled: ({ context: { records } }, recalled: Failures) =>
+      countedFailures(recalled, records).penalty > 0,
   },
   actions: {
     forgetAnswer: assign({ accepted: null, failure: null }),
@@ -75,14 +76,12 @@ export const loginMachine = setup({
     }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureIn(error) })),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
-    recallFailures: assign(({ context }, recalled: Failures) => ({
-      failures: recalled.failures,
-      penalty: penaltyIn(context, recalled),
-    })),
-    countFailure: assign(({ context }) => {
-      const failures = context.failures + 1;
-      return { failures, penalty: penaltyIn(context, { failures, waited: 0 }) };
-    }),
+    recallFailures: assign(({ context: { records } }, recalled: Failures) =>
+      countedFailures(recalled, records),
+    ),
+    countFailure: assign(({ context: { failures, records } }) =>
+      countedFailures({ failures: failures + 1, waited: 0 }, records),
+    ),
     clearFailures: assign({ failures: 0, penalty: 0 }),
     /** Writes the context's failures to the store. */
     storeFailures: notProvided,
@@ -210,10 +209,6 @@ export const loginMachine = setup({
     },
   },
 });
-
-function penaltyIn({ records }: LoginContext, recalled: Failures): number {
-  return penaltyLeft(recalled, records.settings.security.freeFailures);
-}
 
 function failureIn(error: unknown): string {
   const { failure } = error as { failure?: unknown };

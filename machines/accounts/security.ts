@@ -1,3 +1,5 @@
+import type { School } from '../school/school.ts';
+
 /** The longest a sign-in ever has to wait. */
 export const longestPenaltySeconds = 300;
 
@@ -12,6 +14,15 @@ export interface Failures {
 
 /** What keeps them sends it at the start and when another tab counts one. */
 export type FailuresRecalled = { type: 'failures.recalled' } & Failures;
+
+/** Failures in a row, and the milliseconds that the next attempt has to wait for them at this school. */
+export function countedFailures(
+  recalled: Failures,
+  { settings }: Pick<School, 'settings'>,
+): { failures: number; penalty: number } {
+  const { freeFailures } = settings.security;
+  return { failures: recalled.failures, penalty: penaltyLeft(recalled, freeFailures) };
+}
 
 /** Milliseconds left to wait after some failures in a row: none for those that are free, then 1, 2, 4 … 300 s. */
 export function penaltyLeft({ failures, waited }: Failures, free: number): number {
