@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { longestTasks } from '../browser/harness/longestTasks.ts';
 import { bigSchool } from './bigSchool.ts';
 import { recordFigure } from './figures.ts';
 import { openBench } from './openBench.ts';
+import { recordTasks } from './recordTasks.ts';
 
 const rounds = 9;
 
@@ -69,25 +69,4 @@ function timeSorts(page: Page, columns: readonly string[]): Promise<number[]> {
     },
     { names: columns, times: rounds },
   );
-}
-
-async function recordTasks(
-  page: Page,
-  order: number,
-  what: string,
-  act: () => Promise<void>,
-): Promise<void> {
-  const tasks = await longestTasks(page, async () => {
-    await act();
-    await page.waitForTimeout(300);
-  });
-  recordFigure({
-    order,
-    what: `longest task while ${what}, ms of the processor`,
-    bar: '≤ 50',
-    figure: String(tasks[0] ?? 0),
-    measured: tasks.join(' / '),
-    floor: '',
-    isMet: (tasks[0] ?? 0) <= 50,
-  });
 }

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { longestTasks } from '../browser/harness/longestTasks.ts';
 import { requestChanges, runningSchool, runningStore } from '../browser/harness/runningSchool.ts';
 import { recordFigure, recordRatio } from './figures.ts';
 import { openYears } from './openYears.ts';
 import { readHeap } from './readHeap.ts';
+import { recordTasks } from './recordTasks.ts';
 
 const year = 36_000;
 const fiveYears = 5 * year;
 const rounds = 25;
+const registers = '36,000 registers';
 
 test('a school of a year starts as one of three weeks does', async () => {
   const few = await openYears('/admin', 2_000);
@@ -58,32 +59,32 @@ test('no task is long while the registers of a year are searched, scrolled and r
   const page = await openYears('/admin/tracking', year);
   const search = page.getByLabel('Buscar', { exact: true });
   await search.click();
-  await recordTasks(page, 44, "typing in Seguimiento's search", async () => {
+  await recordTasks(page, 44, `typing in Seguimiento's search, ${registers}`, async () => {
     await page.keyboard.type('materia 7', { delay: 120 });
   });
   await page.mouse.move(700, 600);
-  await recordTasks(page, 45, 'scrolling Seguimiento', async () => {
+  await recordTasks(page, 45, `scrolling Seguimiento, ${registers}`, async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await page.mouse.wheel(0, 900);
       await page.waitForTimeout(50);
     }
   });
-  await recordTasks(page, 46, 'opening Asistencias', async () => {
+  await recordTasks(page, 46, `opening Asistencias, ${registers}`, async () => {
     await page.getByRole('link', { name: 'Asistencias' }).click();
     await page.getByText(/^en 36,\d{3} registros$/).waitFor();
   });
-  await recordTasks(page, 46.1, 'opening En riesgo', async () => {
+  await recordTasks(page, 46.1, `opening En riesgo, ${registers}`, async () => {
     await page.getByRole('tab', { name: 'En riesgo' }).click();
     await page.getByText(/por debajo de 80 %$/).waitFor();
   });
-  await recordTasks(page, 46.2, 'opening an Expediente', async () => {
+  await recordTasks(page, 46.2, `opening an Expediente, ${registers}`, async () => {
     await page.getByRole('tab', { name: 'Registros' }).click();
     await page.locator('a[href^="/admin/students/"]').first().click();
     await page.getByRole('region', { name: 'Temas de las clases' }).waitFor();
   });
   await page.getByRole('link', { name: 'Asistencias' }).click();
   await page.getByText(/^en 36,\d{3} registros$/).waitFor();
-  await recordTasks(page, 46.3, "opening a month's Lista de asistencia", async () => {
+  await recordTasks(page, 46.3, `opening a month's Lista de asistencia, ${registers}`, async () => {
     await page.getByRole('tab', { name: 'Lista de asistencia' }).click();
     await page.getByRole('region', { name: /^Lista de asistencia: / }).waitFor();
   });
@@ -94,10 +95,15 @@ test('no task is long while the registers of a year are searched, scrolled and r
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByText(/\d/).first().waitFor();
-    await recordTasks(page, 47 + index / 10, `generating a year's ${title}`, async () => {
-      await card.getByRole('button', { name: /Generar/ }).click();
-      await page.getByRole('heading', { name: `Reporte de ${title}` }).waitFor();
-    });
+    await recordTasks(
+      page,
+      47 + index / 10,
+      `generating a year's ${title}, ${registers}`,
+      async () => {
+        await card.getByRole('button', { name: /Generar/ }).click();
+        await page.getByRole('heading', { name: `Reporte de ${title}` }).waitFor();
+      },
+    );
   }
   expect(await lessonsOf(page)).toBe(year);
 }, 300_000);
@@ -198,26 +204,4 @@ async function saves(page: Page): Promise<{ own: number[]; bare: number[] }> {
     }
     return durations;
   }, asked);
-}
-
-/** What of the processor's time the page's longest task takes while something is done. */
-async function recordTasks(
-  page: Page,
-  order: number,
-  what: string,
-  act: () => Promise<void>,
-): Promise<void> {
-  const tasks = await longestTasks(page, async () => {
-    await act();
-    await page.waitForTimeout(500);
-  });
-  recordFigure({
-    order,
-    what: `longest task while ${what}, 36,000 registers, ms of the processor`,
-    bar: '≤ 50',
-    figure: String(tasks[0] ?? 0),
-    measured: tasks.join(' / '),
-    floor: '',
-    isMet: (tasks[0] ?? 0) <= 50,
-  });
 }
