@@ -26,8 +26,8 @@ const shared = Object.keys(manifest).filter((key) =>
 const workers = readdirSync('dist/assets').filter((name) => /Worker-[\w-]+\.js$/.test(name));
 
 export default [
-  check('login route, JS + CSS', '125 kB', start),
-  check('login route of a first visit', '128 kB', reachedFrom(...start, ...first)),
+  check('login route, JS + CSS', '111 kB', start),
+  check('login route of a first visit', '115 kB', reachedFrom(...start, ...first)),
   check('a school on a server', '15 kB', shared),
   ...others.map((key) => check(key, '40 kB', [key])),
   ...workers.map((name) => ({ name, limit: '40 kB', gzip: true, path: `dist/assets/${name}` })),

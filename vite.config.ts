@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { longLived, servedHeaders } from './scripts/servedHeaders.ts';
+import { themeCss } from './scripts/themeCss.ts';
 
-const contentSecurityPolicy = [
+const policyFor = (scripts: readonly string[]) => [
   "default-src 'none'",
-  "script-src 'self'",
+  ["script-src 'self'", ...scripts].join(' '),
   "style-src-elem 'self' 'unsafe-inline'",
   "style-src-attr 'none'",
   "img-src 'self' data: blob:",
@@ -27,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutDescriptions(),
+    themeAsStylesheet(),
     policyInBuiltPage(),
     stylesAfterSplash(),
     longLivedAssets(),
@@ -34,6 +37,10 @@ export default defineConfig({
   ],
   // What hashes passwords without WebCrypto comes only where there is none.
   worker: { format: 'es' },
+  resolve: {
+    // React has had it since 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -74,6 +81,12 @@ export default defineConfig({
               maxSize: 300_000,
               priority: 2,
             },
+            // What is stored is checked by it: a first visit has nothing to check.
+            {
+              name: 'reading',
+              test: /valibot|machines\/school\/(schemas|\w+Schemas?|storedSchool)\.ts$|storage\/readSchool\.ts$/,
+              priority: 3.5,
+            },
             // A first visit needs it, and no other rule.
             { name: 'seed', test: /machines\/(school|store)\/seed\w*\.ts$/, priority: 2 },
             // The login compares passwords by it, and needs none of the rules.
@@ -98,7 +111,7 @@ export default defineConfig({
             // Where a school's server is, and nowhere else.
             {
               name: 'sync',
-              test: /\/(machines\/sync|src\/server)\//,
+              test: /\/(machines\/sync|src\/server)\/(?!(accounts|basePuts)\.ts)/,
               minShareCount: 2,
               priority: 0.5,
             },
@@ -128,17 +141,27 @@ function policyInBuiltPage(): Plugin {
   return {
     name: 'plantel:policy-in-built-page',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: {
-          'http-equiv': 'Content-Security-Policy',
-          content: contentSecurityPolicy.join('; '),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => [
+        {
+          tag: 'meta',
+          attrs: {
+            'http-equiv': 'Content-Security-Policy',
+            content: policyFor(inlineScripts(html)).join('; '),
+          },
+          injectTo: 'head-prepend',
         },
-        injectTo: 'head-prepend',
-      },
-    ],
+      ],
+    },
   };
+}
+
+/** What alone the policy lets run inside the page, by what it says: the color scheme before the first paint. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 }
 
 /** A state's description is for whoever reads the machine: no visit needs to load it. */
@@ -150,6 +173,18 @@ function withoutDescriptions(): Plugin {
     transform: {
       filter: { id: /\/machines\/.*Machine\.ts$/ },
       handler: (code) => code.replace(/\bdescription:\s+(['"]).*?\1,\s*/g, ''),
+    },
+  };
+}
+
+/** The theme's variables are known before anything runs: no visit works them out. */
+function themeAsStylesheet(): Plugin {
+  return {
+    name: 'plantel:theme-as-stylesheet',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/(theme|firstTheme)\.css$/ },
+      handler: (_, id) => themeCss({ isFirst: id.endsWith('/firstTheme.css') }),
     },
   };
 }

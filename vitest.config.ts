@@ -13,6 +13,10 @@ const alone = ['tests/browser/timed*.test.ts', 'tests/browser/webKitKilled.test.
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
+/** Workers, one more than there are cores: a test waits now and then, for the disk or for a page. */
+const oneMore = 3;
+/** What a test makes and drops is collected less often where there is room for more of it. */
+const execArgv = ['--max-semi-space-size=64'];
 
 /** Tests of the built app in real browsers. */
 function inBrowsers(test: ProjectConfig) {
@@ -36,10 +40,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          execArgv,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**'],
-          maxWorkers: 2,
+          maxWorkers: oneMore,
           testTimeout: 30_000,
         },
       },
@@ -47,15 +52,17 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate,
+          execArgv,
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/screens.setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: oneMore,
           testTimeout: 30_000,
         },
       },
       inBrowsers({
         name: 'browser',
+        maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
         // These leave no time to spare to whatever is measured beside them.
         exclude: [...engines, ...alone],
@@ -82,6 +89,12 @@ export default defineConfig({
           'tests/server/nodesKilled.test.ts',
         ],
         env: { KILLS: '25' },
+      }),
+      inBrowsers({
+        name: 'pictures',
+        include: ['tests/pictures/**/*.pictures.ts'],
+        maxWorkers: 1,
+        testTimeout: 180_000,
       }),
       {
         test: {

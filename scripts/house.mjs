@@ -27,6 +27,7 @@ export const floors = [
   ['src/storage'],
   ['src/server'],
   ['src/AppContext'],
+  ['src/Themed'],
   ['src/useToday', 'src/notices'],
   ['src/ui'],
   ['src/files'],

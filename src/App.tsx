@@ -1,5 +1,5 @@
 import './styles.css';
-import { MantineProvider } from '@mantine/core';
+import './firstTheme.css';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { AppRef } from '../machines/app/appMachine.ts';
@@ -12,7 +12,6 @@ import { optionalPart } from './loading/optionalPart.tsx';
 import { Waiting } from './loading/Waiting.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { prefetch } from './prefetch.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
 
 const UpdateBanner = optionalPart(
   async () => (await import('./offline/UpdateBanner.tsx')).UpdateBanner,
@@ -23,27 +22,18 @@ const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 
 interface AppProps {
   app: AppRef;
-  /** 'test' leaves out transitions and portals. */
-  env?: 'default' | 'test';
+  env?: RunningApp['env'];
 }
 
 export function App({ app, env = 'default' }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="dark"
-      deduplicateCssVariables={false}
-      env={env}
-    >
-      <ErrorBoundary>
-        <Content app={app} />
-      </ErrorBoundary>
-    </MantineProvider>
+    <ErrorBoundary>
+      <Content app={app} env={env} />
+    </ErrorBoundary>
   );
 }
 
-function Content({ app }: { app: AppRef }) {
+function Content({ app, env }: Required<AppProps>) {
   const isUnavailable = useSelector(app, (snapshot) => snapshot.matches('unavailable'));
   const { clock, persistence, school, session, failure } = useSelector(
     app,
@@ -51,8 +41,10 @@ function Content({ app }: { app: AppRef }) {
   );
   const running = useMemo<RunningApp | null>(
     () =>
-      persistence && school && session ? { clock, persistence, school, session, prefetch } : null,
-    [clock, persistence, school, session],
+      persistence && school && session
+        ? { clock, persistence, school, session, prefetch, env }
+        : null,
+    [clock, persistence, school, session, env],
   );
   const [isPageShown, setIsPageShown] = useState(false);
   const handlePageShown = useCallback(() => setIsPageShown(true), []);

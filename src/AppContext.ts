@@ -14,6 +14,8 @@ export interface RunningApp {
   session: SessionRef;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** 'test' leaves out transitions and portals. */
+  env: 'default' | 'test';
   /** Loads what an address is about to show. */
   prefetch?: (path: string) => void;
   /** What is looked at in place of the stored school; the shell provides it. */

@@ -61,6 +61,7 @@ const fontFamily =
 
 export const theme = createTheme({
   colors: { dark: slate, cobalt, marigold, red },
+  black: slate[6],
   primaryColor: 'cobalt',
   primaryShade: 7,
   autoContrast: true,
@@ -106,24 +107,33 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own dark values miss AA on these surfaces. */
+/**
+ * Where Mantine's own values miss AA on these surfaces, and what the first screens add to them; what signed-in
+ * pages add is in shell/colors.css.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {},
+  variables: {
+    '--mantine-color-disabled-color': slate[3],
+  },
+  light: {
+    '--mantine-color-body': '#f4f6fa',
+    '--mantine-color-error': red[7],
+    '--mantine-color-placeholder': '#647087',
+    '--mantine-color-dimmed': '#566177',
+    '--mantine-color-default-border': '#bcc6d5',
+    '--plantel-accent': marigold[7],
+    '--plantel-hairline': '#dce2ec',
+    '--plantel-soft': '#3c485c',
+    '--plantel-surface': '#fff',
+  },
   dark: {
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-placeholder': '#8592a8',
     '--mantine-color-anchor': cobalt[2],
     '--mantine-color-default-border': '#36435a',
-    '--mantine-color-disabled-color': '#76839a',
+    '--plantel-accent': marigold[3],
     '--plantel-hairline': '#263144',
-    '--plantel-sidebar': slate[8],
-    '--plantel-raised': '#1e2839',
-    '--plantel-good': '#7be0b0',
-    '--plantel-good-bg': '#10322a',
-    '--plantel-warning': '#ffcf6e',
-    '--plantel-warning-bg': '#3a2d10',
-    '--plantel-bad': '#ffa3a3',
-    '--plantel-bad-bg': '#401d26',
+    '--plantel-soft': slate[1],
+    '--plantel-surface': slate[6],
   },
 });

@@ -16,14 +16,16 @@ export function useTime(): string {
 function useClockFact(read: (milliseconds: number) => string): string {
   const { clock } = useApp();
   const [fact, setFact] = useState(() => read(clock()));
-  useEffect(() => {
-    const update = () => setFact(read(clock()));
-    const timer = setInterval(update, 15_000);
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', update);
-    };
-  }, [clock, read]);
+  useEffect(() => watchClock(() => setFact(read(clock()))), [clock, read]);
   return fact;
+}
+
+/** Calls now and then, and as the page is seen again: a laptop sleeps. Returns what ends it. */
+export function watchClock(tell: () => void): () => void {
+  const timer = setInterval(tell, 15_000);
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
 }

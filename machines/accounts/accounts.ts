@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../school/accounts.ts';
 import { accountLists, accountsOf, unseenUser } from '../school/accounts.ts';
-import type { Account, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 
 /** The accounts of a role with a user name; user names may repeat (seed, section 5). */

@@ -1,7 +1,8 @@
 import { isEmail } from '../kit/text.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { accountLists, accountsOf } from '../school/accounts.ts';
-import type { Account, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';

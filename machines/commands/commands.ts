@@ -34,6 +34,8 @@ import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/rest
 import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
 import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../payroll/adjustments.ts';
 import { decidePayrollAdjust, decidePayrollUnadjust } from '../payroll/adjustments.ts';
+import type { HandOverCommand } from '../payroll/handingOver.ts';
+import { decideHandOver } from '../payroll/handingOver.ts';
 import type { PayrollCorrectCommand } from '../payroll/corrections.ts';
 import { decidePayrollCorrect } from '../payroll/corrections.ts';
 import type {
@@ -81,7 +83,7 @@ import type { SchoolEmptyCommand } from '../settings/emptySchool.ts';
 import { decideSchoolEmpty } from '../settings/emptySchool.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { decideSettingsSave } from '../settings/settings.ts';
-import type { UndoCommand } from './undoing.ts';
+import type { UndoCommand } from '../store/undo.ts';
 import { decideUndo, rememberReferrers } from './undoing.ts';
 
 /** Everything the school can be asked to do to its records. */
@@ -99,6 +101,7 @@ export type Command =
   | ScheduleRemoveCommand
   | ScheduleRepeatCommand
   | ScheduleArrangeCommand
+  | HandOverCommand
   | LessonSaveCommand
   | LessonDeleteCommand
   | AttendanceDeleteCommand
@@ -158,6 +161,7 @@ const deciders: Deciders = {
   'schedule.remove': decideScheduleRemove,
   'schedule.repeat': decideScheduleRepeat,
   'schedule.arrange': decideScheduleArrange,
+  'schedule.handOver': decideHandOver,
   'classSession.save': decideLessonSave,
   'classSession.delete': decideLessonDelete,
   'attendance.delete': decideAttendanceDelete,

@@ -2,14 +2,9 @@ import { adjustsPaid } from '../payroll/adjustments.ts';
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
 import { filedCycleOf, filedRuns } from '../school/cycles.ts';
-import type {
-  Activity,
-  AttendanceRecord,
-  CancelledClass,
-  Lesson,
-  School,
-  SchoolKey,
-} from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import type { AttendanceRecord, CancelledClass, Lesson } from '../school/lessonShapes.ts';
+import type { Activity } from '../school/dutyShapes.ts';
 import type { PayrollRun, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Change, Put } from '../store/changes.ts';

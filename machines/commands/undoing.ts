@@ -3,19 +3,18 @@ import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
 import { isRegister } from '../registers/registerRules.ts';
 import type { AccountKey } from '../school/accounts.ts';
-import type { School, Teacher } from '../school/school.ts';
-import type { Change, Delete, Operation } from '../store/changes.ts';
+import { accountLists, accountsOf } from '../school/accounts.ts';
+import type { School } from '../school/school.ts';
+import type { Teacher } from '../school/peopleShapes.ts';
+import { roles } from '../school/words.ts';
+import type { Change, ChangeDetails, Delete, Operation } from '../store/changes.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
+import type { UndoCommand } from '../store/undo.ts';
 import { allClasses, teacherIdOf } from '../timetable/schedules.ts';
 import type { UndoObstacle } from './undoObstacles.ts';
 import { undoObstacle } from './undoObstacles.ts';
-
-export interface UndoCommand {
-  type: 'change.undo';
-  change: Change;
-}
 
 export type UndoRefusal =
   `undo.${UndoObstacle}` | 'undo.inUse' | 'undo.nameTaken' | 'admin.onlyOne' | 'admin.ownAccount';
@@ -38,8 +37,23 @@ export function decideUndo(
     refuseLostAdministrator(school, after, facts.user ?? null) ??
     refuseInUse(after, change) ??
     refuseTakenName(school, after) ??
-    propose('change.undone', operations, { name: change.name })
+    propose('change.undone', operations, { name: change.name, ...withoutPasswords(school, after) })
   );
+}
+
+/**
+ * Of the accounts that come back without a password how many there are, and the first: on a school that
+ * devices share nobody but its server had it, and what is deleted there is gone.
+ */
+function withoutPasswords(school: School, after: School): ChangeDetails {
+  const back = roles.flatMap((role) => {
+    const known = new Set(accountsOf(school, role).map(({ id }) => id));
+    return accountsOf(after, role)
+      .filter(({ id, password }) => password === '' && !known.has(id))
+      .map(({ id, name }) => ({ account: name, id, register: accountLists[role] }));
+  });
+  const [first] = back;
+  return first ? { ...first, unprotected: back.length } : {};
 }
 
 /** A teacher goes back to the groups counted before, less none whose classes they still have. */

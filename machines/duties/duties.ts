@@ -1,5 +1,6 @@
 import type { AccountKey } from '../school/accounts.ts';
-import type { EmployeeId, School, StaffMember } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId, StaffMember } from '../school/peopleShapes.ts';
 import { employeeId } from '../school/ties.ts';
 
 /** What a text of a task or an activity may have at most, in characters. */

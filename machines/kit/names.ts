@@ -1,4 +1,4 @@
-import { compareNames, fold } from './text.ts';
+import { compareNames, fold, tidyName } from './text.ts';
 
 /** The parts of a full name; each surname has its particles: 'de la Cruz', 'y Ríos'. */
 export interface NameParts {
@@ -19,6 +19,18 @@ export function nameParts(name: string): NameParts {
   return count === 0
     ? { given: '', surnames: units }
     : { given: units.slice(0, first).join(' '), surnames: units.slice(first) };
+}
+
+/**
+ * A name that has its surnames first, as official lists write it, with the given names first: what
+ * stands before a comma are the surnames, else its first two words, each with its particles.
+ */
+export function givenFirst(name: string): string {
+  const [before = '', ...after] = name.split(',');
+  if (after.length > 0) return tidyName(`${after.join(' ')} ${before}`);
+  const units = unitsOf(name);
+  const count = Math.min(2, Math.max(units.length - 1, 0));
+  return [...units.slice(count), ...units.slice(0, count)].join(' ');
 }
 
 /** By first surname, then second, then given name, as school lists go; equal names keep their order. */

@@ -49,6 +49,11 @@ export function compareNames(one: string, other: string): number {
   return spanish().compare(one, other);
 }
 
+/** In the order of their names. */
+export function byName<Item extends { name: string }>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => compareNames(one.name, other.name));
+}
+
 /** A name as it is stored: composed, no spaces around it, single ones within. */
 export function tidyName(text: string): string {
   return composed(text).trim().replaceAll(/\s+/g, ' ');

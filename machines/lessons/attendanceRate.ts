@@ -1,5 +1,5 @@
 import { rateOf } from '../kit/rates.ts';
-import type { Justification, Lesson, LessonStudent } from '../school/school.ts';
+import type { Justification, Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import { justifierOf } from './justifications.ts';
 import type { Mark } from './justifications.ts';
 

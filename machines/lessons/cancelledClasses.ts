@@ -1,13 +1,15 @@
 import { filedCycleOf } from '../school/cycles.ts';
-import type { CancelledClass, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { CancelledClass } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import type { Decision } from '../store/decisions.ts';
+import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
+import { mayTakeBack } from './corrections.ts';
 import { lessonId } from './lessons.ts';
 import { registersOn } from './owedRegisters.ts';
 
@@ -62,10 +64,12 @@ export function decideClassCancel(
 export function decideClassUncancel(
   school: School,
   { base }: ClassUncancelCommand,
-): Decision<'record.gone' | 'record.conflict'> {
+  { user, today }: Facts,
+): Decision<'record.gone' | 'record.conflict' | 'classSession.locked'> {
   const stored = school.cancelledClasses.find(({ id }) => id === base.id);
   if (!stored) return refuse('record.gone');
   if (!unchangedSince('cancelledClasses', stored, base)) return refuse('record.conflict');
+  if (!mayTakeBack(user ?? null, stored, today)) return refuse('classSession.locked');
   const { date, subject, groupName: group } = stored;
   return propose('class.uncancelled', [remove('cancelledClasses', stored.id)], {
     subject,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { CancelledClass } from '../school/school.ts';
+import type { CancelledClass } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';

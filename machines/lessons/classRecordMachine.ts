@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isWithdrawn, refusalIn } from '../store/changeMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';

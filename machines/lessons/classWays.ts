@@ -1,9 +1,11 @@
 import type { ClassToRecord } from './lessons.ts';
-import { mayCorrect } from './corrections.ts';
+import { hasEnded } from './dueClasses.ts';
+import { mayCorrect, mayTakeBack } from './corrections.ts';
 import type { ClassRegister, OwingSchool } from './owedRegisters.ts';
 import { isMissing, registersOn } from './owedRegisters.ts';
 import { toRecord } from './teaching.ts';
-import type { Lesson, Teacher } from '../school/school.ts';
+import type { Teacher } from '../school/peopleShapes.ts';
+import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { teacherIdOf } from '../timetable/schedules.ts';
@@ -13,6 +15,8 @@ export type ClassWay =
   | { to: 'record'; scheduled: ClassToRecord }
   /** Their register is no longer theirs to change. */
   | { to: 'read'; lesson: Lesson }
+  /** It was not held, and they may still say otherwise. */
+  | { to: 'takeBack'; cancelled: CancelledClass }
   | { to: 'nothing'; why: 'covered' | 'toCome' }
   | { to: 'nothing'; why: 'notHeld'; reason: string };
 
@@ -32,33 +36,43 @@ export function wayOfClass(
   const { lesson, cancelled } = register ?? {};
   if (lesson && !mayCorrect({ role: 'teacher', id }, lesson, today)) return { to: 'read', lesson };
   if (cancelled && !lesson) {
+    if (mayTakeBack({ role: 'teacher', id }, cancelled, today))
+      return { to: 'takeBack', cancelled };
     return { to: 'nothing', why: 'notHeld', reason: cancelled.reason };
   }
   return { to: 'record', scheduled: toRecord({ scheduled, lesson }) };
 }
 
-/** How the register of a class stands: of a past one that is owed and missing 'pending'. */
+interface Moment {
+  date: string;
+  time: string;
+}
+
+/** How the register of a class stands: of one that is over, owed and missing 'pending'. */
 export type RegisterStanding = 'recorded' | 'pending' | 'cancelled';
 
-/** The standings of a teacher's classes of some days, by their slots; none of one that owes nothing yet. */
+/**
+ * The standings of a teacher's classes of some days, by their slots; none of one that owes nothing yet
+ * on a day YYYY-MM-DD at a time HH:MM.
+ */
 export function registerStandings(
   school: OwingSchool,
   { id }: Pick<Teacher, 'id'>,
   days: readonly string[],
-  today: string,
+  now: Moment,
 ): ReadonlyMap<string, RegisterStanding> {
   const standings = new Map<string, RegisterStanding>();
   for (const date of days) {
     for (const register of registersOn(school, date)) {
-      const standing = register.teacherId === id ? standingOf(register, today) : null;
+      const standing = register.teacherId === id ? standingOf(register, now) : null;
       if (standing) standings.set(slotId(register.scheduled), standing);
     }
   }
   return standings;
 }
 
-function standingOf(register: ClassRegister, today: string): RegisterStanding | null {
+function standingOf(register: ClassRegister, now: Moment): RegisterStanding | null {
   if (register.lesson) return 'recorded';
   if (register.cancelled) return 'cancelled';
-  return isMissing(register) && register.scheduled.date < today ? 'pending' : null;
+  return isMissing(register) && hasEnded(register.scheduled, now) ? 'pending' : null;
 }

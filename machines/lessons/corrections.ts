@@ -2,13 +2,14 @@ import { addDays } from '../kit/calendar.ts';
 import { dayOf } from '../kit/days.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { filedCycleOf } from '../school/cycles.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
 
-/** How many days a teacher may correct or delete a register of the own. */
+/** How many days a teacher may correct or delete a register of the own, or take back that there was none to keep. */
 const openDays = 7;
 
 export interface LessonDeleteCommand {
@@ -34,6 +35,16 @@ export function mayCorrect(user: AccountKey | null, lesson: Lesson, today: strin
   if (user?.role !== 'teacher') return true;
   const isOwn = lesson.teacherId === undefined || lesson.teacherId === user.id;
   return isOwn && today <= openUntil(lesson);
+}
+
+/** Whether somebody may say on a local calendar day that a class was held after all; teachers of the own, for some days. */
+export function mayTakeBack(
+  user: AccountKey | null,
+  { teacherId, date }: Pick<CancelledClass, 'teacherId' | 'date'>,
+  today: string,
+): boolean {
+  if (user?.role !== 'teacher') return true;
+  return teacherId === user.id && today <= addDays(date, openDays);
 }
 
 export function decideLessonDelete(

@@ -1,4 +1,4 @@
-import type { GroupOfClass } from '../timetable/schedules.ts';
+import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { isMissing } from './owedRegisters.ts';
 import type { TaughtClass } from './teaching.ts';
@@ -57,12 +57,26 @@ export function isStillToCome(
   return date > now.date || (date === now.date && time > now.time);
 }
 
+/** Whether a class has ended by then. */
+export function hasEnded(
+  { date, ...times }: Pick<ScheduledClass, 'date' | 'startTime' | 'endTime'>,
+  now: { date: string; time: string },
+): boolean {
+  return date < now.date || (date === now.date && isOver({ scheduled: times }, now.time));
+}
+
 function isUnderWay({ scheduled }: TaughtClass, time: string): boolean {
   return scheduled.startTime <= time && time < scheduled.endTime;
 }
 
-function isOver({ scheduled }: TaughtClass, time: string): boolean {
-  return scheduled.startTime <= time && scheduled.endTime <= time;
+/** Whether a class of a day has ended at a time HH:MM; one that says an end before its start ends as it starts. */
+function isOver(
+  {
+    scheduled: { startTime, endTime },
+  }: { scheduled: Pick<ScheduledClass, 'startTime' | 'endTime'> },
+  time: string,
+): boolean {
+  return startTime <= time && endTime <= time;
 }
 
 function laterEnd(one: TaughtClass | undefined, other: TaughtClass): TaughtClass {

@@ -1,5 +1,6 @@
 import { daysBetween } from '../kit/calendar.ts';
-import type { Justification, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import type { JustificationDraft } from './justifications.ts';
 import { overlapping } from './justifications.ts';
 
@@ -26,10 +27,6 @@ export function justificationDoubts(
 ): JustificationDoubt[] {
   const { studentId, from, until } = draft;
   const on = students.find(({ id }) => id === studentId)?.graduatedOn;
-  const isAbsent = classSessions.some(
-    ({ date, attendance }) =>
-      from <= date && date <= until && attendance[String(studentId)] === 'ausente',
-  );
   const days = daysBetween(from, until) + 1;
   return [
     ...(days > longDays ? [{ code: 'long' as const, days }] : []),
@@ -39,6 +36,17 @@ export function justificationDoubts(
       until: one.until,
     })),
     ...(on !== undefined && on <= until ? [{ code: 'graduated' as const, on }] : []),
-    ...(isAbsent ? [] : [{ code: 'nothingAbsent' as const }]),
+    ...(countAccepted(classSessions, draft) > 0 ? [] : [{ code: 'nothingAbsent' as const }]),
   ];
+}
+
+/** How many recorded absences of the student lie within a justification's days. */
+export function countAccepted(
+  lessons: readonly Lesson[],
+  { studentId, from, until }: Omit<JustificationDraft, 'reason'>,
+): number {
+  return lessons.filter(
+    ({ date, attendance }) =>
+      from <= date && date <= until && attendance[String(studentId)] === 'ausente',
+  ).length;
 }

@@ -1,5 +1,6 @@
 import { isDay } from '../kit/calendar.ts';
-import type { Justification, Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { attendanceStatuses } from '../school/words.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
@@ -76,6 +77,11 @@ export function justificationFaults({
     ...(isDay(from) && isDay(until) && until < from ? { until: 'order' as const } : {}),
     ...(reason.trim() === '' ? { reason: 'required' as const } : {}),
   };
+}
+
+/** The days of a form whose first day was changed: the last one stays, unless it would come before it. */
+export function daysFrom(from: string, until: string): Pick<JustificationDraft, 'from' | 'until'> {
+  return { from, until: isDay(from) && until < from ? from : until };
 }
 
 /** The others of the student that share days with a draft. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { LessonDeleteCommand } from './corrections.ts';

@@ -5,7 +5,9 @@ import { groupOf, isOfClass, lessonOfClass, lessonStudents, newLesson } from './
 import { asSaved, isGroupGone, storedLesson, tieLesson } from './lessonSaving.ts';
 import { classesOn, hasGroup } from '../timetable/schedules.ts';
 import { isLesson } from '../school/lessonSchema.ts';
-import type { Lesson, LessonStudent, School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { conflictsOf, isSameWriting } from './lessonMerge.ts';
 

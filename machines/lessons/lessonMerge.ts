@@ -1,5 +1,5 @@
 import type { LessonDraft } from './lessonSaving.ts';
-import type { Lesson, LessonStudent } from '../school/school.ts';
+import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 
 const fields = ['topic', 'topicStatus', 'comments'] as const;
 

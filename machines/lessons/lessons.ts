@@ -1,7 +1,9 @@
 import type { GroupOfClass, ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { studentsOfGroup } from '../registers/students.ts';
-import type { Lesson, LessonStudent, School, Student, Teacher } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student, Teacher } from '../school/peopleShapes.ts';
+import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import { groupKey } from '../school/keys.ts';
 import { compareCodes } from '../kit/text.ts';

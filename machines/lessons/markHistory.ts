@@ -1,4 +1,4 @@
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { Marks } from './lessonDrafts.ts';
 import { markOf } from './lessonDrafts.ts';
 

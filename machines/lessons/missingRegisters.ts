@@ -1,23 +1,25 @@
-import { addDays } from '../kit/calendar.ts';
+import { hasEnded } from './dueClasses.ts';
 import { isMissing, registersOn } from './owedRegisters.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { compareClasses } from '../timetable/schedules.ts';
 import { whoTeaches } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
-import { compareNames, matcher } from '../kit/text.ts';
+import { byName, matcher } from '../kit/text.ts';
 import type { TrackingFilters } from './tracking.ts';
 
-/** A class that was scheduled on a past day and never recorded. */
+/** A class that is over and was never recorded. */
 export interface MissingRegister {
   scheduled: ScheduledClass;
   teacherId: number;
 }
 
 export interface MissingRange {
-  /** First and last day looked at, both included; today and later never count. */
+  /** First and last day looked at, both included; what comes after today never counts. */
   from: string;
   to: string;
   today: string;
+  /** HH:MM of today: its classes that are over by then count; without it none of today's do. */
+  time?: string;
   /** Only this teacher's, by id. */
   teacherId?: number | undefined;
 }
@@ -28,19 +30,20 @@ export const missingDays = { own: 30, all: 7 } as const;
 /** The teachers' classes whose register is owed and missing, newest first. */
 export function missingRegisters(
   school: School,
-  { from, to, today, teacherId }: MissingRange,
+  { from, to, today, time = '', teacherId }: MissingRange,
 ): MissingRegister[] {
   const employed = new Set(school.teachers.map(({ id }) => id));
-  const yesterday = addDays(today, -1);
-  const last = to < yesterday ? to : yesterday;
+  const now = { date: today, time };
   return Object.keys(school.schedules)
-    .filter((date) => from <= date && date <= last)
+    .filter((date) => from <= date && date <= to && date <= today)
     .flatMap((date) =>
       registersOn(school, date).flatMap((register): MissingRegister[] => {
         const { scheduled, teacherId: id } = register;
         if (id === undefined || !employed.has(id) || (teacherId !== undefined && id !== teacherId))
           return [];
-        return isMissing(register) ? [{ scheduled, teacherId: id }] : [];
+        return isMissing(register) && hasEnded(scheduled, now)
+          ? [{ scheduled, teacherId: id }]
+          : [];
       }),
     )
     .toSorted((one, other) => compareClasses(other.scheduled, one.scheduled));
@@ -76,7 +79,10 @@ export function missingByTeacher(missing: readonly MissingRegister[]): MissingOf
     known.classes.push(scheduled);
     teachers.set(teacherId, known);
   }
-  return [...teachers.values()]
-    .map((one) => ({ ...one, classes: one.classes.toSorted(compareClasses) }))
-    .toSorted((one, other) => compareNames(one.name, other.name));
+  return byName(
+    [...teachers.values()].map((one) => ({
+      ...one,
+      classes: one.classes.toSorted(compareClasses),
+    })),
+  );
 }

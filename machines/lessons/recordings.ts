@@ -4,7 +4,8 @@ import type { ClassToRecord } from './lessons.ts';
 import type { LessonDraft } from './lessonSaving.ts';
 import { storedLesson, tieLesson } from './lessonSaving.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
-import type { Lesson, LessonStudent, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import type { AttendanceStatus } from '../school/words.ts';
 import type { Marks, LessonFields } from './lessonDrafts.ts';
 import {

@@ -1,7 +1,9 @@
 import { courseOfGroup } from '../registers/courses.ts';
 import type { StudentStatus } from '../registers/students.ts';
 import { studentStatuses } from '../registers/students.ts';
-import type { Justification, School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Justification } from '../school/lessonShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { justifierOf } from './justifications.ts';
 import type { CountedMarks, GroupStay, StudentMark, StudentRecord } from './studentRecord.ts';

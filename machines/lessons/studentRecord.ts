@@ -1,5 +1,6 @@
 import { compareNames } from '../kit/text.ts';
-import type { Justification, Lesson, Student } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import type { MarkCounts } from './attendanceRate.ts';

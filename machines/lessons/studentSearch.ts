@@ -1,6 +1,6 @@
 import { nameParts } from '../kit/names.ts';
 import { fold, matcher, tidyName } from '../kit/text.ts';
-import type { LessonStudent } from '../school/school.ts';
+import type { LessonStudent } from '../school/lessonShapes.ts';
 
 /**
  * The rows of a list whose student is meant by what was typed, the likeliest first: whose surnames

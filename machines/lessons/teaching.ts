@@ -12,7 +12,11 @@ import {
   teacherIdOf,
   titularIdOf,
 } from '../timetable/schedules.ts';
-import type { Lesson, Course, Group, School, Schedules, Teacher } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Teacher } from '../school/peopleShapes.ts';
+import type { Course, Group } from '../school/courseShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 
 /** A class of a teacher with how its register stands. */
 export type TaughtClass = Omit<ClassRegister, 'teacherId'>;

@@ -1,5 +1,5 @@
 import { fold } from '../kit/text.ts';
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { compareLessons, groupOf } from './lessons.ts';
 

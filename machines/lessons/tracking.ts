@@ -1,8 +1,10 @@
+import { mayTakeBack } from './corrections.ts';
 import type { LessonTeacher } from './lessons.ts';
 import { compareLessons, groupOf, teacherFinder } from './lessons.ts';
 import { groupKey } from '../school/keys.ts';
 import { isInCycle } from '../school/cycles.ts';
-import type { CancelledClass, Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { compareCodes, compareNames, matcher } from '../kit/text.ts';
 
@@ -98,7 +100,19 @@ export function filterCancelled(
         (group === '' || one.groupName === group) &&
         matches(one.subject, one.groupName, one.reason, nameOf(one.teacherId)),
     )
-    .toSorted(
-      (one, other) => compareCodes(other.date, one.date) || compareCodes(other.time, one.time),
-    );
+    .toSorted(newestFirst);
+}
+
+/** The teacher's own that they may still take back on a local calendar day, newest first. */
+export function openCancelled(
+  cancelled: readonly CancelledClass[],
+  teacherId: number,
+  today: string,
+): CancelledClass[] {
+  const teacher = { role: 'teacher', id: teacherId } as const;
+  return cancelled.filter((one) => mayTakeBack(teacher, one, today)).toSorted(newestFirst);
+}
+
+function newestFirst(one: CancelledClass, other: CancelledClass): number {
+  return compareCodes(other.date, one.date) || compareCodes(other.time, one.time);
 }

@@ -9,6 +9,7 @@ import type { AccountKey } from '../school/accounts.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
+import { heldCopyOf, savedAtOf, unshared } from '../sharing/heldCopy.ts';
 import { warningPercent } from '../settings/fullness.ts';
 
 /** What something that waits is made of: how much of each part there is, none of it nothing. */
@@ -22,12 +23,14 @@ export type Notification = { parts: Parts } & (
   | { code: 'registers'; classes: number; days: number }
   | { code: 'risk'; students: number; minimum: number }
   | { code: 'tasks'; tasks: number; due: number }
+  /** On a device with a copy of the school: what no file has taken to the office yet. */
+  | { code: 'unshared'; registers: number }
 );
 export type NotificationCode = Notification['code'];
 
 export const notificationCodes: Readonly<Record<Role, readonly NotificationCode[]>> = {
   admin: ['storage', 'backup', 'payments', 'registers', 'risk'],
-  teacher: ['registers'],
+  teacher: ['registers', 'unshared'],
   staff: ['tasks'],
 };
 
@@ -91,6 +94,13 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
     const byDay = groupBy(missing, ({ scheduled }) => scheduled.date);
     const parts = Object.fromEntries([...byDay].map(([day, { length }]) => [day, length]));
     return { code: 'registers', classes: missing.length, days, parts };
+  },
+  unshared: (school, { id }) => {
+    if (heldCopyOf(school)?.teacherId !== id) return null;
+    const lessons = unshared(school);
+    if (lessons.length === 0) return null;
+    const parts = Object.fromEntries(lessons.map((one) => [`${one.id} ${savedAtOf(one)}`, 1]));
+    return { code: 'unshared', registers: lessons.length, parts };
   },
   tasks: ({ tasks }, person, { today }) => {
     const { pending, due } = pendingTasks(tasks, person, today);

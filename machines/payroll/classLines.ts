@@ -1,4 +1,5 @@
 import type { OwingSchool } from '../lessons/owedRegisters.ts';
+import { hasEnded } from '../lessons/dueClasses.ts';
 import { compareCodes } from '../kit/text.ts';
 import type { PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
 import { payeeOf } from './dueRecord.ts';
@@ -8,22 +9,33 @@ import { isGiven, isRecordedNow } from './paidClasses.ts';
 export interface ClassLine extends PaidClass {
   isPaid: boolean;
   isLate: boolean;
+  /** It isn't over yet, and has no register: nobody owes one. */
+  isToCome: boolean;
 }
 
 export interface ClassLines {
   /** By day and start. */
   lines: readonly ClassLine[];
   /** In minutes, those that can have no register among those recorded; null of what was paid before registers were looked at. */
-  hours: { scheduled: number; recorded: number; exempt: number } | null;
+  hours: { scheduled: number; toCome: number; recorded: number; exempt: number } | null;
 }
 
-/** The classes of a record's days: a payment has them as they stood when it was made. */
-export function classLinesOf(school: OwingSchool, record: PayrollRecord): ClassLines {
+/**
+ * The classes of a record's days, as of a local day and time: a payment has them as they stood when
+ * it was made.
+ */
+export function classLinesOf(
+  school: OwingSchool,
+  record: PayrollRecord,
+  now: { date: string; time: string },
+): ClassLines {
   const payee = payeeOf(record);
   const isPayment = record.status === 'Pagado';
   const lineOf = (one: PaidClass, isPaid: boolean): ClassLine => {
     const isOpen = one.standing === 'unrecorded' || one.standing === 'cancelled';
-    return { ...one, isPaid, isLate: isPayment && isOpen && isRecordedNow(school, payee, one) };
+    const isLate = isPayment && isOpen && isRecordedNow(school, payee, one);
+    const isToCome = one.standing === 'unrecorded' && !isLate && !hasEnded(one, now);
+    return { ...one, isPaid, isLate, isToCome };
   };
   const lines = [
     ...record.classes.map((one) => lineOf(one, true)),
@@ -34,11 +46,17 @@ export function classLinesOf(school: OwingSchool, record: PayrollRecord): ClassL
   );
   const recorded = lines.filter(({ standing, isLate }) => isLate || isGiven(standing));
   const exempt = lines.filter(({ standing }) => standing === 'exempt');
+  const toCome = lines.filter(({ isToCome }) => isToCome);
   const isKnown = lines.length > 0 && lines.every(({ standing }) => standing !== undefined);
   return {
     lines,
     hours: isKnown
-      ? { scheduled: minutesIn(lines), recorded: minutesIn(recorded), exempt: minutesIn(exempt) }
+      ? {
+          scheduled: minutesIn(lines),
+          toCome: minutesIn(toCome),
+          recorded: minutesIn(recorded),
+          exempt: minutesIn(exempt),
+        }
       : null,
   };
 }

@@ -1,6 +1,6 @@
 import { percentOf, roundHalfAway } from '../kit/money.ts';
 import type { Adjustment, PaidClass, PayrollRecord } from '../school/payrollShapes.ts';
-import type { EmployeeId, StaffMember, Teacher } from '../school/school.ts';
+import type { EmployeeId, StaffMember, Teacher } from '../school/peopleShapes.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import { employeeId as idOfEmployee } from '../school/ties.ts';
 import { isCovered } from '../school/keys.ts';

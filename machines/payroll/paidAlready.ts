@@ -1,7 +1,8 @@
 import { addDays } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import type { PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
-import type { EmployeeId, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
 import { payeeOf } from './dueRecord.ts';
 import { classKey } from './paidClasses.ts';
 

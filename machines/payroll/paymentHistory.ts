@@ -2,7 +2,7 @@ import { groupBy } from '../kit/groupBy.ts';
 import { compareCodes, compareNames } from '../kit/text.ts';
 import { identifiersOf } from '../registers/identifiers.ts';
 import type { Adjustment, PaidPayrollEntry, PayrollRecord } from '../school/payrollShapes.ts';
-import type { EmployeeId, StaffMember, Teacher } from '../school/school.ts';
+import type { EmployeeId, StaffMember, Teacher } from '../school/peopleShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import type { PayslipRecord } from './corrections.ts';
 import { cancelledInRun } from './corrections.ts';

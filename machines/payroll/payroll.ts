@@ -1,6 +1,7 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { addDays } from '../kit/calendar.ts';
-import type { EmployeeId, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { PaidPayrollEntry, PayrollRecord, PayrollRun } from '../school/payrollShapes.ts';
 import { whoTeaches } from '../school/keys.ts';
 import type { PayRule } from '../school/words.ts';
@@ -185,23 +186,39 @@ export function totalsOf(records: readonly PayrollRecord[]) {
   };
 }
 
-/** How many payments some employees of a role still wait for, in all runs. */
-export function countPending(
+/** What becomes of payments that wait, once those they are for are deleted. */
+export interface PendingOnLeaving {
+  /** That leave the payroll unpaid. */
+  leaving: number;
+  /** That were taken back once, and are owed to whoever has left as well. */
+  staying: number;
+}
+
+/** Of the payments that some employees of a role still wait for, in all runs. */
+export function pendingOnLeaving(
   school: PayrollSources,
   role: PayrollRecord['role'],
   ids: readonly number[],
-): number {
+): PendingOnLeaving {
   const meant = new Set(ids);
-  const [own, nobody] = [(one: { id: number }) => meant.has(one.id), []];
+  const own = ({ id }: { id: number }) => meant.has(id);
   const alone = {
     ...school,
-    teachers: role === 'teacher' ? school.teachers.filter(own) : nobody,
-    staff: role === 'staff' ? school.staff.filter(own) : nobody,
+    teachers: role === 'teacher' ? school.teachers.filter(own) : [],
+    staff: role === 'staff' ? school.staff.filter(own) : [],
   };
+  const left = { ...school, teachers: [], staff: [], schedules: {} };
   const payees = new Set(ids.map((id) => idOfEmployee(role, id)));
-  return runsOf(school)
-    .flatMap((run) => pendingOf(recordsOfRun(alone, run)))
-    .filter((record) => payees.has(payeeOf(record))).length;
+  const countIn = (sources: PayrollSources, run: PayrollRun) =>
+    pendingOf(recordsOfRun(sources, run)).filter((record) => payees.has(payeeOf(record))).length;
+  let [pending, staying] = [0, 0];
+  for (const run of runsOf(school)) {
+    // Only what the others were paid tells whether a run is closed, and that is much to count.
+    if (countIn(alone, run) === 0) continue;
+    pending += countIn(school, run);
+    staying += countIn(left, run);
+  }
+  return { leaving: pending - staying, staying };
 }
 
 /**

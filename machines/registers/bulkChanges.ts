@@ -1,5 +1,7 @@
 import type { AccountKey } from '../school/accounts.ts';
-import type { Group, School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Group } from '../school/courseShapes.ts';
 import type { Operation } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';

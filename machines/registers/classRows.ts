@@ -4,7 +4,8 @@ import { weekdays } from '../kit/days.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { fold, tidyName } from '../kit/text.ts';
 import { filedCycleOf } from '../school/cycles.ts';
-import type { ScheduleEntry, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { noGroup } from '../school/ties.ts';
 import { classTypes } from '../school/words.ts';
 import { applyOperations, classAt } from '../store/applying.ts';
@@ -31,8 +32,8 @@ export function classifyClasses(
   const placed = new Map<string, { line: number; entry: ScheduledClass }>();
   const classified = rows.map((row): ImportRow => {
     const name = tidyName(textOf(row.values['activity']));
-    const fail = (problem: ImportProblem) => failedRow(row.line, name, problem);
-    if (row.problems[0]) return fail(row.problems[0]);
+    const fail = (...problems: readonly ImportProblem[]) => failedRow(row.line, name, problems);
+    if (row.problems.length > 0) return fail(...row.problems);
     const missing = [...requiredColumns('schedules'), 'endTime'].find(
       (field) => textOf(row.values[field]).trim() === '',
     );

@@ -10,23 +10,22 @@ import { slotId } from '../store/slots.ts';
 import { adoptGroups } from '../timetable/scheduleChanges.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf, entryOf, isComplete, tidyClass } from '../timetable/schedules.ts';
-import type { Drafts } from './drafts.ts';
-import { groupCount, withGroups } from './recordsImport.ts';
+import type { MadeBeside } from './recordsImport.ts';
+import { madeCount, withMade } from './recordsImport.ts';
 
 /** A file's good classes into the timetable in one step, and the groups that it had not. */
-export interface ClassesImportCommand {
+export interface ClassesImportCommand extends MadeBeside {
   type: 'schedule.import';
   classes: readonly ScheduledClass[];
-  groups?: readonly Drafts['groups'][];
 }
 
 /** Everything or nothing: a class whose place was taken meanwhile refuses the whole. */
 export function decideClassesImport(
   school: School,
-  { classes, groups = [] }: ClassesImportCommand,
+  { classes, ...made }: ClassesImportCommand,
   { today }: Facts,
 ): Decision<'import.conflict' | 'schedule.filed'> {
-  const grown = withGroups(school, groups, today);
+  const grown = withMade(school, made, today);
   if (!grown) return refuse('import.conflict');
   const directory = directoryOf(grown.school);
   const placed = new Map<string, ScheduledClass>();
@@ -51,6 +50,6 @@ export function decideClassesImport(
       ...all.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(grown.school, all),
     ],
-    { created: all.length, updated: 0, ...groupCount(groups) },
+    { created: all.length, updated: 0, ...madeCount(made) },
   );
 }

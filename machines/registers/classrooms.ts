@@ -3,7 +3,8 @@ import { refuse } from '../store/decisions.ts';
 import type { Operation } from '../store/changes.ts';
 import { putClass } from '../store/operations.ts';
 import { everyClass, entryOf } from '../timetable/schedules.ts';
-import type { Classroom, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Classroom } from '../school/courseShapes.ts';
 import { idLeftBehind, leftBehind, nameLeftBehind, totalOf } from './references.ts';
 
 /**

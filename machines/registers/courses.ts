@@ -1,7 +1,8 @@
 import { isDay } from '../kit/calendar.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
-import type { Course, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Course } from '../school/courseShapes.ts';
 
 export type CourseStatus = 'Activo' | 'Finalizado';
 

@@ -13,3 +13,17 @@ export const requiredFields: { readonly [Key in RegisterKey]: readonly FieldOf<K
   groups: ['courseId', 'name', 'description'],
   classrooms: ['name', 'type', 'capacity'],
 };
+
+/**
+ * What the next new record of a register usually has of the one before it, where many are typed in one
+ * after the other; null where nobody does.
+ */
+export const repeatedFields: { readonly [Key in RegisterKey]: readonly FieldOf<Key>[] | null } = {
+  admins: null,
+  teachers: ['paymentType', 'isrDiscount', 'imssDiscount', 'ivaDiscount'],
+  staff: ['department', 'schedule', 'paymentType', 'isrDiscount', 'imssDiscount', 'ivaDiscount'],
+  students: ['career', 'group'],
+  courses: ['startDate', 'endDate'],
+  groups: ['courseId'],
+  classrooms: ['type', 'capacity', 'resources'],
+};

@@ -4,6 +4,7 @@ import { isSameContent } from '../kit/sameContent.ts';
 import { formShapes } from './formShapes.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import { tidy } from './entries.ts';
+import { repeatedFields } from './fields.ts';
 import { findRecord } from './registers.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
@@ -43,6 +44,14 @@ export function formDraft(base: RegisterRecord | FormValues | null, values: Form
 export function unsavedValues({ start, values }: FormChange): FormValues | null {
   const typed = withoutPassword(values);
   return isSameContent(typed, withoutPassword(start)) ? null : typed;
+}
+
+/** Of a form's values those that the next new record's form begins with. */
+export function repeatedValues(register: RegisterKey, values: FormValues | null): FormValues {
+  const repeated: readonly string[] = repeatedFields[register] ?? [];
+  return Object.fromEntries(
+    Object.entries(values ?? {}).filter(([field]) => repeated.includes(field)),
+  );
 }
 
 /** A form of which a draft is being asked to be saved. */

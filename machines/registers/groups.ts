@@ -10,9 +10,12 @@ import {
 } from './references.ts';
 import { noGroup } from '../school/ties.ts';
 import { everyClass, unassignedClassroom } from '../timetable/schedules.ts';
-import type { Course, Group, School, Schedules, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Course, Group } from '../school/courseShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import { groupCapacities } from '../school/seedRecords.ts';
-import { compareNames, matcher } from '../kit/text.ts';
+import { byName, compareNames, matcher } from '../kit/text.ts';
 
 /** What a group's card shows of the timetable and the students. */
 export interface GroupSummary {
@@ -62,13 +65,14 @@ export function groupSections(
 ): GroupSection[] {
   const matches = matcher(search);
   const known = new Set(courses.map(({ id }) => id));
-  const orphans = groups.filter(
+  const named = byName(groups);
+  const orphans = named.filter(
     ({ courseId, name, description }) => !known.has(courseId) && matches(name, description),
   );
   const sections = courses.flatMap((course): GroupSection[] => {
     const ofCourse = [course.name, course.description];
     const isMatching = matches(...ofCourse);
-    const own = groups.filter(
+    const own = named.filter(
       ({ courseId, name, description }) =>
         courseId === course.id && (isMatching || matches(...ofCourse, name, description)),
     );

@@ -15,6 +15,14 @@ export interface NamedField {
 /** What each column of a file says: a field's name, or nothing where the column isn't used. */
 export type ColumnFields = readonly string[];
 
+/** A name in one column that has its surnames first. */
+export const surnamesFirst = 'name:surnamesFirst';
+
+/** The field of a record that a column says, in whatever form it is written there. */
+export function filledField(field: string): string {
+  return field.split(':')[0]!;
+}
+
 /** How a file is to be read. */
 export interface ColumnPlan {
   fields: ColumnFields;
@@ -83,8 +91,8 @@ export function guessFields(
   const taken = new Set<string>();
   return headings.map((heading) => {
     const field = fieldOf(heading, fields, known) ?? '';
-    if (field === '' || taken.has(field)) return '';
-    taken.add(field);
+    if (field === '' || taken.has(filledField(field))) return '';
+    taken.add(filledField(field));
     return field;
   });
 }
@@ -132,7 +140,7 @@ export interface PlanFaults {
 }
 
 export function planFaults(key: ImportKey, { fields, values }: ColumnPlan): PlanFaults {
-  const used = fields.filter((field) => field !== '');
+  const used = fields.filter((field) => field !== '').map(filledField);
   const naming = namingField(key);
   const isNamed = used.includes(naming) || isSaid(values[naming]);
   return {
@@ -148,7 +156,8 @@ export function isSound(key: ImportKey, plan: ColumnPlan): boolean {
 
 /** The required fields that no column says. */
 export function fieldsWithoutColumn(key: ImportKey, fields: ColumnFields): string[] {
-  return requiredColumns(key).filter((field) => !fields.includes(field));
+  const filled = fields.map(filledField);
+  return requiredColumns(key).filter((field) => !filled.includes(field));
 }
 
 export function isSaid(value: Secret | undefined): value is Secret {

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused } from '../store/changeMachine.ts';
 import type { ColumnPlan, ImportKey, KnownHeadings } from './importColumns.ts';
 import { isSound, learnHeadings } from './importColumns.ts';
-import { classifyFor, importOf, passwordsOf } from './importing.ts';
+import { classifyFor, firstDayOf, importOf, passwordsOf } from './importing.ts';
 import type { ImportOptions } from './importing.ts';
 import type {
   HashingEvent,
@@ -66,7 +66,10 @@ export const importMachine = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as ImportInput,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as
+      | { type: 'notice'; notice: Notice }
+      /** Of a timetable the first day that came; of a register none. */
+      | { type: 'import.done'; firstDay: string | null },
   },
   actors: {
     change: changeMachine,
@@ -106,6 +109,10 @@ export const importMachine = setup({
     noticeUnprotected: emit({
       type: 'notice',
       notice: { code: 'password.failed', details: {} },
+    }),
+    announceDone: enqueueActions(({ context: { rows }, enqueue }, output: ChangeOutput) => {
+      if (!isAccepted(output)) return;
+      enqueue.emit({ type: 'import.done', firstDay: firstDayOf(rows) });
     }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
@@ -222,7 +229,10 @@ export const importMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'previewing',
           },
-          { target: 'closed' },
+          {
+            target: 'closed',
+            actions: { type: 'announceDone', params: ({ event }) => event.output },
+          },
         ],
       },
       on: { 'import.close': { actions: 'withdrawChange' } },

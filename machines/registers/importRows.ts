@@ -2,6 +2,7 @@ import type { Fields } from '../kit/objects.ts';
 import type { PasswordProblem } from '../accounts/newPasswords.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Entry, EntryFault } from './entries.ts';
+import type { ColumnPlan, ImportKey } from './importColumns.ts';
 import type { ScheduleWarning } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { School } from '../school/school.ts';
@@ -34,6 +35,8 @@ export interface ImportProblem {
     | `password.${PasswordProblem}`;
   field: string;
   text: string;
+  /** What may stand there, where that is one of a few words. */
+  options?: readonly string[];
 }
 
 /** A row of a file as read: only the fields whose columns the file has, a password as a secret. */
@@ -61,24 +64,38 @@ export interface ImportRow {
   entry: Entry | ClassEntry | null;
   /** Its draft's password, which stays blank there until it is hashed. */
   newPassword: Secret | null;
-  problem: ImportProblem | null;
+  /** Why it is left out, for the first reason first; none of a row that is imported. */
+  problems: readonly ImportProblem[];
   /** What a person should know of a class that is imported all the same. */
   warnings: readonly ScheduleWarning[];
   /** The fields that an update changes. */
   changed: readonly string[];
 }
 
+/** What a list that is imported leaves out for its errors, to be mended and imported again. */
+export interface FailedRows {
+  register: ImportKey;
+  /** The file, or what was pasted as a secret; only the reader looks inside. */
+  source: unknown;
+  plan: ColumnPlan;
+  headings: readonly string[];
+  rows: readonly Pick<ImportRow, 'line' | 'problems'>[];
+}
+
 /** A row that is left out, and why. */
-export function failedRow(line: number, name: string, problem: ImportProblem): ImportRow {
-  const isDuplicate = problem.code === 'repeated' || problem.code === 'unchanged';
-  const kind = isDuplicate ? 'duplicate' : 'error';
-  return { ...emptyRow, line, name, kind, problem };
+export function failedRow(
+  line: number,
+  name: string,
+  problems: readonly ImportProblem[],
+): ImportRow {
+  const isDuplicate = problems.some(({ code }) => code === 'repeated' || code === 'unchanged');
+  return { ...emptyRow, line, name, kind: isDuplicate ? 'duplicate' : 'error', problems };
 }
 
 export const emptyRow = {
   entry: null,
   newPassword: null,
-  problem: null,
+  problems: [],
   warnings: [],
   changed: [],
 };

@@ -1,18 +1,21 @@
 import type { Secret } from '../accounts/secret.ts';
+import { addDays, isDay } from '../kit/calendar.ts';
+import { tidyName } from '../kit/text.ts';
 import type { School } from '../school/school.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { ClassesImportCommand } from './classesImport.ts';
 import { classifyClasses } from './classRows.ts';
+import { courseIdOf } from './courses.ts';
 import type { Drafts } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import type { ImportKey } from './importColumns.ts';
 import type { ImportRow, ReadRow } from './importRows.ts';
 import { entriesOf, missingGroups } from './importRows.ts';
 import { classifyRows } from './imports.ts';
-import type { RecordsImportCommand } from './recordsImport.ts';
-import { newGroup, withGroups } from './recordsImport.ts';
+import type { MadeBeside, RecordsImportCommand } from './recordsImport.ts';
+import { newGroup, withMade } from './recordsImport.ts';
 
-/** The course that groups are made in. */
+/** The course that groups are made in, which is made with them where the school has none. */
 export interface GroupMaking {
   courseId: string;
 }
@@ -37,21 +40,56 @@ interface Reading {
 /** What becomes of each row, the groups to be made counted as made. */
 export function classifyFor(reading: Reading): ImportRow[] {
   const { register, records, today, read, options } = reading;
-  const { school } = withGroups(records, groupsOf(reading), today) ?? { school: records };
+  const { school } = withMade(records, madeBeside(reading), today) ?? { school: records };
   return register === 'schedules'
     ? classifyClasses(school, read.rows, options.week)
     : classifyRows(school, register, read.rows);
 }
 
-/** The groups an import makes: those that its rows name and the school has not, where it is wanted. */
-export function groupsOf({ records, read, options: { making } }: Reading): Drafts['groups'][] {
-  if (!making || !records.courses.some(({ id }) => id === making.courseId)) return [];
-  return missingGroups(records, read.rows).map(newGroup(making.courseId));
+/**
+ * The groups an import makes where it is wanted: those that its rows name and the school has not; and
+ * the course they are in, where that is the one to begin with.
+ */
+export function madeBeside({
+  records,
+  today,
+  read,
+  options: { making },
+}: Reading): Required<MadeBeside> {
+  const course = firstCourse(records, today);
+  const isFirst = course !== null && making?.courseId === courseIdOf(course.name);
+  const isThere = isFirst || records.courses.some(({ id }) => id === making?.courseId);
+  if (!making || !isThere) return { courses: [], groups: [] };
+  const groups = missingGroups(records, read.rows).map(newGroup(making.courseId));
+  return { courses: isFirst && groups.length > 0 ? [course] : [], groups };
+}
+
+/** The course that a school without any begins with: its cycle, or a year from today. */
+export function firstCourse(
+  { courses, settings }: Pick<School, 'courses' | 'settings'>,
+  today: string,
+): Drafts['courses'] | null {
+  if (courses.length > 0) return null;
+  const { academicYear, cycleFrom = '', cycleUntil = '' } = settings.school;
+  const isCycle = isDay(cycleFrom) && isDay(cycleUntil) && cycleFrom <= cycleUntil;
+  const name = tidyName(`Ciclo ${academicYear}`);
+  return {
+    name,
+    description: name,
+    startDate: isCycle ? cycleFrom : today,
+    endDate: isCycle ? cycleUntil : addDays(today, 364),
+  };
 }
 
 /** The passwords that an import hashes. */
 export function passwordsOf(rows: readonly ImportRow[]): Secret[] {
   return rows.flatMap(({ entry, newPassword }) => (entry && newPassword ? [newPassword] : []));
+}
+
+/** The first day of a timetable's rows that can be imported; null of a register's. */
+export function firstDayOf(rows: readonly ImportRow[]): string | null {
+  const days = entriesOf(rows).flatMap(({ draft }) => ('date' in draft ? [draft.date] : []));
+  return days.toSorted()[0] ?? null;
 }
 
 /** What is asked of the store: all good rows, with the passwords' hashes, in one command. */
@@ -60,8 +98,10 @@ export function importOf(
 ): RecordsImportCommand | ClassesImportCommand {
   const { register, rows, hashes } = reading;
   const named = new Set(entriesOf(rows).map(({ draft }) => Reflect.get(draft, 'group') as unknown));
-  const groups = groupsOf(reading).filter(({ name }) => named.has(name));
-  const made = groups.length > 0 ? { groups } : {};
+  const beside = madeBeside(reading);
+  const groups = beside.groups.filter(({ name }) => named.has(name));
+  const courses = beside.courses.length > 0 ? { courses: beside.courses } : {};
+  const made = groups.length > 0 ? { ...courses, groups } : {};
   if (register === 'schedules') {
     const classes = entriesOf(rows).map(({ draft }) => draft as ScheduledClass);
     return { type: 'schedule.import', classes, ...made };

@@ -31,8 +31,8 @@ export function classifyRows(
 
   return rows.map((row): ImportRow => {
     const tidied = tidyName(textOf(row.values.name));
-    const fail = (problem: ImportProblem) => failedRow(row.line, tidied, problem);
-    if (row.problems[0]) return fail(row.problems[0]);
+    const fail = (...found: readonly ImportProblem[]) =>
+      failedRow(row.line, tidied, [...row.problems, ...found]);
     if (tidied === '__proto__') return fail({ code: 'notOption', field: 'name', text: tidied });
 
     const { password, ...others } = row.values;
@@ -59,14 +59,17 @@ export function classifyRows(
     const said = base ? withOwnName(register, base, values) : values;
     const draft = { ...(base ? draftOf(register, base) : blankOf(register)), ...said };
     const filled = base ? draft : row.values;
-    const problem = problemOf(school, register, { draft, base } as Entry, filled, newPassword);
-    if (problem) return fail(problem);
-
+    const problems = problemsOf(school, register, { draft, base } as Entry, filled, newPassword);
+    const unread = new Set(row.problems.map(({ field }) => field));
     const user = textOf(draft['user']);
     const holder = user === '' ? undefined : users.get(user);
-    if (holder && !areAkin(holder.name, tidied)) {
-      return fail({ code: 'userInFile', field: 'user', text: String(holder.line) });
-    }
+    const found = [
+      ...problems.filter(({ field }) => !unread.has(field)),
+      ...(holder && !areAkin(holder.name, tidied)
+        ? [{ code: 'userInFile' as const, field: 'user', text: String(holder.line) }]
+        : []),
+    ];
+    if (row.problems.length + found.length > 0) return fail(...found);
     users.set(user, { line: row.line, name: tidied });
     const place = base ? `id ${base.id}` : JSON.stringify(repeatKeyOf(register, draft));
     const first = lines.get(place);
@@ -179,18 +182,18 @@ function changedFields(record: RegisterRecord, values: Fields): string[] {
   return Object.keys(values).filter((field) => !isSameContent(values[field], stored[field]));
 }
 
-function problemOf(
+function problemsOf(
   school: School,
   register: RegisterKey,
   entry: Entry,
   filled: Fields,
   newPassword: Secret | null,
-): ImportProblem | null {
-  const [fault] = checkEntry(school, register, entry, filled);
-  if (fault) return fault;
+): ImportProblem[] {
+  const faults = checkEntry(school, register, entry, filled);
   const user = textOf(Reflect.get(entry.draft, 'user'));
   const { security } = school.settings;
   const weakness = newPassword && passwordProblem(newPassword.reveal(), user, security);
   const text = weakness === 'short' ? String(security.shortestPassword) : '';
-  return weakness ? { code: `password.${weakness}`, field: 'password', text } : null;
+  if (!weakness) return faults;
+  return [...faults, { code: `password.${weakness}`, field: 'password', text }];
 }

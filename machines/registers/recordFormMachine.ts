@@ -4,14 +4,14 @@ import type { Secret } from '../accounts/secret.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
 import type { FormChange, FormDraft, FormValues } from './formDrafts.ts';
-import { formDraft, submittedForm, unsavedValues } from './formDrafts.ts';
+import { formDraft, repeatedValues, submittedForm, unsavedValues } from './formDrafts.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordSaveCommand } from './registers.ts';
 import { findRecord } from './registers.ts';
@@ -43,6 +43,8 @@ interface Submission {
   draft: Draft;
   /** Only until it is hashed into the draft. */
   newPassword?: Secret | null;
+  /** Whether the form of another new record follows. */
+  isOneOfMany?: boolean;
 }
 
 interface RecordFormContext extends RecordFormInput {
@@ -52,6 +54,10 @@ interface RecordFormContext extends RecordFormInput {
   refusal: Refusal | null;
   /** What stands in the form and is not saved, or null for nothing. */
   unsaved: FormValues | null;
+  /** What the form of a new record begins with of the one saved before it. */
+  repeated: FormValues;
+  /** How many it has saved and gone on. */
+  saved: number;
 }
 
 export type RecordFormEvent =
@@ -75,19 +81,27 @@ export const recordFormMachine = setup({
   guards: {
     hasNewPassword: (_, { newPassword }: Submission) => Boolean(newPassword),
     isRefused: (_, output: ChangeOutput) => isRefused(output),
+    isAnotherToFollow: ({ context: { submission } }, output: ChangeOutput) =>
+      isAccepted(output) && submission?.isOneOfMany === true,
   },
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
     rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     rememberUnsaved: assign({ unsaved: (_, change: FormChange) => unsavedValues(change) }),
-    rememberSubmission: assign((_, { draft, newPassword = null }: Submission) => ({
-      submission: { draft, newPassword },
-      refusal: null,
-    })),
+    rememberSubmission: assign(
+      (_, { draft, newPassword = null, isOneOfMany = false }: Submission) => ({
+        submission: { draft, newPassword, isOneOfMany },
+        refusal: null,
+      }),
+    ),
     forgetSubmission: assign({ submission: null }),
     putHash: assign(({ context: { submission } }, { hash }: { hash: string }) => ({
-      submission: submission && { draft: { ...submission.draft, password: hash } as Draft },
+      submission: submission && {
+        ...submission,
+        draft: { ...submission.draft, password: hash } as Draft,
+        newPassword: null,
+      },
     })),
     rememberUnprotected: assign({
       refusal: { allowed: false, code: 'password.failed', details: {} },
@@ -97,12 +111,28 @@ export const recordFormMachine = setup({
       const stored = base && findRecord(records, register, String(base.id));
       return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
     }),
+    startNext: assign(({ context: { register, unsaved, saved } }) => ({
+      base: null,
+      gone: null,
+      typed: null,
+      unsaved: null,
+      repeated: repeatedValues(register, unsaved),
+      saved: saved + 1,
+    })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'recordForm',
-  description: 'The form of one record, from its opening until it is stored or closed.',
-  context: ({ input }) => ({ ...input, submission: null, refusal: null, unsaved: input.typed }),
+  description:
+    'The form of a record, from its opening until it is stored or closed; of new ones one after the other.',
+  context: ({ input }) => ({
+    ...input,
+    submission: null,
+    refusal: null,
+    unsaved: input.typed,
+    repeated: {},
+    saved: 0,
+  }),
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
     'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
@@ -161,6 +191,11 @@ export const recordFormMachine = setup({
               { type: 'rememberRefusal', params: ({ event }) => event.output },
               'showStored',
             ],
+          },
+          {
+            guard: { type: 'isAnotherToFollow', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: ['startNext', { type: 'keepForm', params: { form: null } }],
           },
           { target: 'closed' },
         ],

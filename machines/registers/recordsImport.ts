@@ -3,30 +3,36 @@ import { applyOperations } from '../store/applying.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { freeId, propose, refuse } from '../store/decisions.ts';
+import { placeOf } from '../store/operations.ts';
 import type { Drafts, RegisterKey, RegisterRecord } from './drafts.ts';
 import type { Entry } from './entries.ts';
 import { takenIds, writeEntry } from './recordWriting.ts';
 
+/** What an import makes beside its rows: the groups they name, and a course where these have none. */
+export interface MadeBeside {
+  courses?: readonly Drafts['courses'][];
+  groups?: readonly Drafts['groups'][];
+}
+
 /** All of a file's good rows in one step, and the groups that they name and the school had not. */
-export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> {
+export interface RecordsImportCommand<Key extends RegisterKey = RegisterKey> extends MadeBeside {
   type: 'records.import';
   register: Key;
   entries: readonly Entry<Key>[];
-  groups?: readonly Drafts['groups'][];
 }
 
 /** Everything or nothing: a row that no longer fits refuses the whole. */
 export function decideRecordsImport(
   school: School,
-  { register, entries, groups = [] }: RecordsImportCommand,
+  { register, entries, ...made }: RecordsImportCommand,
   { now, today }: Facts,
 ): Decision<'import.conflict'> {
-  const grown = withGroups(school, groups, today);
+  const grown = withMade(school, made, today);
   if (!grown) return refuse('import.conflict');
   const list: readonly RegisterRecord[] = school[register];
   const records = new Map(list.map((record) => [String(record.id), record]));
   const taken = takenIds(school);
-  const operations = new Map(grown.operations.map((one) => [targetOf(one), one]));
+  const operations = new Map(grown.operations.map((one) => [placeOf(one), one]));
   const created = new Set<string>();
   let next = now;
   for (const entry of entries) {
@@ -35,7 +41,7 @@ export function decideRecordsImport(
     const written = writeEntry(grown.school, register, entry, stored, { id, today });
     if ('code' in written) return refuse('import.conflict');
     const [own, ...others] = written;
-    const target = targetOf(own);
+    const target = placeOf(own);
     if (created.has(target)) return refuse('import.conflict');
     if (!entry.base) {
       taken.add(id);
@@ -45,28 +51,32 @@ export function decideRecordsImport(
     operations.set(target, own);
     for (const other of others) {
       // What two newcomers of one name would take on is the first one's.
-      if (!operations.has(targetOf(other))) operations.set(targetOf(other), other);
+      if (!operations.has(placeOf(other))) operations.set(placeOf(other), other);
     }
   }
   const updated = entries.filter(({ base }) => base !== null).length;
   return propose('records.imported', [...operations.values()], {
     created: entries.length - updated,
     updated,
-    ...groupCount(groups),
+    ...madeCount(made),
   });
 }
 
-/** A school with groups that an import makes, and what makes them; null where one can't be made. */
-export function withGroups(
+/** A school with what an import makes beside its rows, and what makes it; null where that can't be. */
+export function withMade(
   school: School,
-  groups: readonly Drafts['groups'][],
+  { courses = [], groups = [] }: MadeBeside,
   today: string,
 ): { school: School; operations: Operation[] } | null {
   let grown = school;
   const operations: Operation[] = [];
-  for (const draft of groups) {
+  const drafts = [
+    ...courses.map((draft) => ['courses', draft] as const),
+    ...groups.map((draft) => ['groups', draft] as const),
+  ];
+  for (const [register, draft] of drafts) {
     const entry = { draft, base: null };
-    const written = writeEntry(grown, 'groups', entry, null, { id: '', today });
+    const written = writeEntry(grown, register, entry, null, { id: '', today });
     if ('code' in written) return null;
     grown = applyOperations(grown, written);
     operations.push(...written);
@@ -75,15 +85,11 @@ export function withGroups(
 }
 
 /** How many groups an import makes, where it makes any. */
-export function groupCount(groups: readonly object[]): { groups?: number } {
+export function madeCount({ groups = [] }: MadeBeside): { groups?: number } {
   return groups.length > 0 ? { groups: groups.length } : {};
 }
 
 /** A group as an import makes it: nobody has described it yet. */
 export function newGroup(courseId: string) {
   return (name: string): Drafts['groups'] => ({ name, description: name, courseId });
-}
-
-function targetOf({ key, id }: Operation): string {
-  return `${key} ${id}`;
 }

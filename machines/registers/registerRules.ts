@@ -1,5 +1,6 @@
 import type { AccountKey } from '../school/accounts.ts';
-import type { Account, Records, School, StaffMember, Teacher } from '../school/school.ts';
+import type { Records, School } from '../school/school.ts';
+import type { Account, StaffMember, Teacher } from '../school/peopleShapes.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';

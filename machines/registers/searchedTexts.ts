@@ -1,11 +1,5 @@
-import type {
-  Administrator,
-  Classroom,
-  Course,
-  StaffMember,
-  Student,
-  Teacher,
-} from '../school/school.ts';
+import type { Administrator, StaffMember, Student, Teacher } from '../school/peopleShapes.ts';
+import type { Classroom, Course } from '../school/courseShapes.ts';
 
 /** By what the records of a register are searched. */
 export const searchedTexts = {

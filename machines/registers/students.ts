@@ -3,7 +3,9 @@ import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { groupKey } from '../school/keys.ts';
-import type { School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Group } from '../school/courseShapes.ts';
+import type { Student } from '../school/peopleShapes.ts';
 import { fold, tidyName } from '../kit/text.ts';
 
 export const studentStatusNames = [
@@ -64,6 +66,15 @@ export function studentsByName(students: readonly Student[]): Student[] {
 /** A group's students, by surname. */
 export function studentsOfGroup(students: readonly Student[], group: GroupOfClass): Student[] {
   return studentsByName(students.filter((student) => isOfGroup(student, group)));
+}
+
+/** The students of several groups, by surname. */
+export function studentsOfGroups(
+  students: readonly Student[],
+  groups: readonly Pick<Group, 'id'>[],
+): Student[] {
+  const wanted = new Set(groups.map(({ id }) => id));
+  return studentsByName(students.filter(({ groupId = '' }) => wanted.has(groupId)));
 }
 
 /** Whether another student has the name, case and accents aside; two may, but a person should know. */

@@ -1,12 +1,14 @@
-import { isDay, weekOf, weekdayOf } from '../kit/calendar.ts';
+import { weekOf, weekdayOf } from '../kit/calendar.ts';
 import { roundHalfAway } from '../kit/money.ts';
-import { classesOn, classesOnDays, durationOf } from '../timetable/schedules.ts';
+import { classesOn, classesOnDays, durationOf, lastClassDay } from '../timetable/schedules.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import type { Weekday } from '../kit/days.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { whoTeaches } from '../school/keys.ts';
 import { employeeId } from '../school/ties.ts';
-import type { PayTerms, School, Schedules } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { PayTerms } from '../school/peopleShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 
 export interface DashboardStats {
   teachers: number;
@@ -75,11 +77,8 @@ export function summarizeWeek(schedules: Schedules, today: string): WeekdaySumma
 function classesOfWeek(schedules: Schedules, today: string): ScheduledClass[] {
   const classes = classesOnDays(schedules, weekOf(today));
   if (classes.length > 0) return classes;
-  const latest = Object.keys(schedules)
-    .filter(isDay)
-    .toSorted()
-    .findLast((day) => classesOn(schedules, day).length > 0);
-  return latest === undefined ? [] : classesOnDays(schedules, weekOf(latest));
+  const latest = lastClassDay(schedules);
+  return latest === null ? [] : classesOnDays(schedules, weekOf(latest));
 }
 
 /** Centavos a month, sixtyfold, so that only the total is rounded. */

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
 import type { AttendanceRoll } from '../lessons/attendanceRolls.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
+import type { FailedRows } from '../registers/importRows.ts';
 import type { Period, ReportFormat, ReportKind } from './reports.ts';
 import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';
@@ -22,6 +23,7 @@ export type FileRequest =
   | { kind: 'quarantined'; quarantined: readonly Quarantined[] }
   /** Of its records those with these ids, or all. */
   | { kind: 'register'; register: RegisterKey; ids?: readonly string[] }
+  | ({ kind: 'failedRows' } & FailedRows)
   | { kind: 'calendar'; employeeId: string }
   | { kind: 'payroll'; records: readonly PayrollRecord[]; layout: PayrollLayout }
   | { kind: 'payslips'; records: readonly PayslipRecord[] }
@@ -79,6 +81,7 @@ const told: Readonly<Record<FileRequest['kind'], Told>> = {
   backup: { failed: 'backup.failed' },
   quarantined: { failed: 'download.failed' },
   register: { failed: 'download.failed' },
+  failedRows: { failed: 'download.failed' },
   calendar: { failed: 'download.failed' },
   payroll: { finished: 'report.downloaded', failed: 'download.failed' },
   payslips: {

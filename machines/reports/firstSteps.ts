@@ -1,5 +1,6 @@
 import { isSameContent } from '../kit/sameContent.ts';
-import type { Demonstrable, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Demonstrable } from '../school/courseShapes.ts';
 import type { DemoAccount } from '../school/seedAccounts.ts';
 import { demoAccounts, seedTeachers } from '../school/seedAccounts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../school/seedRecords.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
 import { defaultSettings } from '../school/settingsShapes.ts';
-import { allClasses } from '../timetable/schedules.ts';
+import { everyClass } from '../timetable/schedules.ts';
 
 /** What a school does in its first hour, in the order that each needs of those before it. */
 export const firstStepCodes = [
@@ -39,7 +40,7 @@ export function firstStepsOf(school: School): FirstStep[] {
   const demoStudents = new Set(demo?.students);
   const demoGroups = new Set<string | undefined>(demo?.groups);
   const [account] = demoAccounts(school);
-  const isOwnClass = allClasses(schedules).some(
+  const isOwnClass = everyClass(schedules).some(
     ({ date, groupId }) => date !== seedDate && !(groupId && demoGroups.has(groupId)),
   );
   const done: Readonly<Record<FirstStepCode, boolean>> = {
@@ -56,6 +57,17 @@ export function firstStepsOf(school: School): FirstStep[] {
     isDone: done[code],
     ...(code === 'passwords' && account ? { role: account.role } : {}),
   }));
+}
+
+/** What a school shows by its steps that has nothing of its own yet: the examples, or nothing at all. */
+export function beginningOf(
+  { courses, groups, classrooms, teachers, staff, students, schedules }: School,
+  steps: readonly FirstStep[],
+): 'examples' | 'empty' | null {
+  const lists = [courses, groups, classrooms, teachers, staff, students];
+  const isEmpty = lists.every(({ length }) => length === 0) && everyClass(schedules).length === 0;
+  if (isEmpty) return 'empty';
+  return steps.every(({ isDone }) => !isDone) ? 'examples' : null;
 }
 
 /** Whether the school's name and address are no longer the example's. */

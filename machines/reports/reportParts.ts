@@ -1,6 +1,7 @@
 import type { Steps } from '../kit/steps.ts';
 import { mapped, runToEnd } from '../kit/steps.ts';
-import type { Cell, ColumnCode, ReportChart } from './reports.ts';
+import type { School } from '../school/school.ts';
+import type { Cell, ColumnCode, Period, ReportChart } from './reports.ts';
 
 /** What a report is made of, its kind and period aside. */
 export interface BuiltReport {
@@ -9,6 +10,9 @@ export interface BuiltReport {
   totals?: Partial<Record<ColumnCode, number | null>>;
   chart: ReportChart;
 }
+
+/** Makes a report of a school for a period, as seen on a local calendar day. */
+export type ReportBuilder = (school: School, period: Period, today: string) => Steps<BuiltReport>;
 
 const mostBars = 15;
 
@@ -38,11 +42,14 @@ export function bars<Row>(
   series: readonly (ColumnCode & keyof Row)[],
   isStacked: boolean,
 ): ReportChart {
+  // What nobody has is not drawn: of groups by the dozen each series takes its time.
+  const some = series.filter((one) => records.some((record) => Number(record[one]) !== 0));
+  const shown = some.length > 0 ? some : series;
   const points = records.map((record) => ({
     name: String(record[name]),
-    values: series.map((one) => Number(record[one])),
+    values: shown.map((one) => Number(record[one])),
   }));
-  return { isStacked, series, points };
+  return { isStacked, series: shown, points };
 }
 
 /** The largest records by a figure, as many as a chart can name. */

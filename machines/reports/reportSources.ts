@@ -7,7 +7,8 @@ import type { Period } from './reports.ts';
 import { isWithin } from './reports.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { durationOf, everyClass } from '../timetable/schedules.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import { compareCodes } from '../kit/text.ts';
 

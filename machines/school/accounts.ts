@@ -1,4 +1,5 @@
-import type { Account, School } from './school.ts';
+import type { School } from './school.ts';
+import type { Account } from './peopleShapes.ts';
 import type { Role } from './words.ts';
 
 /** What `user` holds in the store: who is signed in, never a password. */

@@ -1,5 +1,4 @@
 import type { Records, School } from './school.ts';
-import type { Settings } from './settingsShapes.ts';
 
 /** Who sees a field of a record they see, beside the administrators, who see all there is. */
 export type Viewer = 'everybody' | 'own' | 'office';
@@ -222,54 +221,3 @@ export const audiences: { readonly [One in Key]: Audience<Records[One]> } = tabl
 export type SeenKey = {
   [One in Key]: (typeof table)[One]['records'] extends 'none' ? never : One;
 }[Key];
-
-/** The same of the settings, part by part. */
-export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Settings[Part]> } = {
-  school: {
-    name: 'everybody',
-    address: 'everybody',
-    phone: 'everybody',
-    email: 'everybody',
-    website: 'everybody',
-    academicYear: 'everybody',
-    logo: 'everybody',
-    cycleFrom: 'everybody',
-    cycleUntil: 'everybody',
-    minimumAttendance: 'everybody',
-    payHoursBy: 'office',
-    daysOff: { each: { from: 'everybody', until: 'everybody', reason: 'everybody' } },
-    closedCycles: {
-      each: {
-        name: 'everybody',
-        from: 'everybody',
-        until: 'everybody',
-        filedOn: 'everybody',
-        filedAt: 'office',
-        paidFrom: 'office',
-      },
-    },
-  },
-  system: {
-    timezone: 'everybody',
-    language: 'everybody',
-    dateFormat: 'everybody',
-    currency: 'everybody',
-    backupFrequency: 'office',
-    lastBackup: 'office',
-    demoSchool: 'office',
-    handover: 'office',
-  },
-  notifications: {
-    attendanceAlerts: 'everybody',
-    emailNotifications: 'office',
-    smsNotifications: 'office',
-    payrollReminders: 'office',
-    systemUpdates: 'office',
-  },
-  // A device can only keep what it knows, and whoever uses it finds out.
-  security: {
-    inactivityMinutes: 'everybody',
-    shortestPassword: 'everybody',
-    freeFailures: 'everybody',
-  },
-};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EmployeeId } from './school.ts';
+import type { EmployeeId } from './peopleShapes.ts';
 
 export const text = v.string();
 export const optionalText = v.optional(v.string(), '');
@@ -40,3 +40,12 @@ export const count = within(1e6);
 export const optionalAmount = (highest: number) => v.optional(within(highest), 0);
 export const day = textThat((value) => /^\d{4}-\d{2}-\d{2}$/.test(value));
 export const personStatus = v.optional(v.picklist(['Activo', 'Inactivo']), 'Activo');
+
+const identifier = v.optional(text);
+/** What the tax office, the social security and the bank know an employee by. */
+export const identifiers = {
+  rfc: identifier,
+  curp: identifier,
+  nss: identifier,
+  clabe: identifier,
+};

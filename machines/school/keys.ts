@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from './school.ts';
+import type { ScheduleEntry } from './timetableShapes.ts';
 
 type Titular = Pick<ScheduleEntry, 'employeeId' | 'employee'>;
 

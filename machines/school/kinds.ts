@@ -1,6 +1,3 @@
-import type * as v from 'valibot';
-import { recordSchemas, scheduleEntrySchema } from './schemas.ts';
-import { settingsSchemas } from './settingsSchemas.ts';
 import type { SchoolKey } from './school.ts';
 
 /** Whose id a reference holds; `employees` are teachers and staff, as `teacher-7` and `staff-5`. */
@@ -20,9 +17,8 @@ export interface Reference {
   isDerived?: true;
 }
 
-/** What is true of every record of a key, declared once. */
+/** What is true of every record of a key, declared once; its schema is in `schemas.ts`. */
 export interface Kind {
-  schema: v.GenericSchema | Readonly<Record<string, v.GenericSchema>>;
   references: readonly Reference[];
   /** The field with the local calendar day by whose month it is kept, where it grows by the day. */
   day?: string;
@@ -34,22 +30,18 @@ export interface Kind {
 
 export const kinds = {
   admins: {
-    schema: recordSchemas.admins,
     references: [],
     plural: 'administradores',
   },
   teachers: {
-    schema: recordSchemas.teachers,
     references: [{ to: 'groups', list: 'groups', id: 'id', name: 'name', isDerived: true }],
     plural: 'profesores',
   },
   staff: {
-    schema: recordSchemas.staff,
     references: [],
     plural: 'personal',
   },
   students: {
-    schema: recordSchemas.students,
     references: [
       { to: 'groups', id: 'groupId', name: 'group' },
       { to: 'groups', list: 'pastGroups', id: 'groupId', name: 'group', isDerived: true },
@@ -57,22 +49,18 @@ export const kinds = {
     plural: 'estudiantes',
   },
   courses: {
-    schema: recordSchemas.courses,
     references: [],
     plural: 'cursos',
   },
   groups: {
-    schema: recordSchemas.groups,
     references: [{ to: 'courses', id: 'courseId' }],
     plural: 'grupos',
   },
   classrooms: {
-    schema: recordSchemas.classrooms,
     references: [],
     plural: 'salones',
   },
   schedules: {
-    schema: scheduleEntrySchema,
     day: 'date',
     references: [
       { to: 'employees', id: 'employeeId', name: 'employee' },
@@ -83,7 +71,6 @@ export const kinds = {
     plural: 'horarios',
   },
   classSessions: {
-    schema: recordSchemas.classSessions,
     day: 'date',
     references: [
       { to: 'groups', id: 'groupId', name: 'groupName' },
@@ -93,35 +80,29 @@ export const kinds = {
     plural: 'sesiones de clase',
   },
   paidPayroll: {
-    schema: recordSchemas.paidPayroll,
     day: 'payDate',
     references: [],
     plural: 'pagos de nómina',
   },
   payrollRuns: {
-    schema: recordSchemas.payrollRuns,
     references: [],
     plural: 'nóminas',
   },
   payrollAdjustments: {
-    schema: recordSchemas.payrollAdjustments,
     references: [{ to: 'employees', id: 'employeeId' }],
     since: 5,
     plural: 'ajustes de nómina',
   },
   attendance: {
-    schema: recordSchemas.attendance,
     references: [],
     plural: 'registros de asistencia',
   },
   justifications: {
-    schema: recordSchemas.justifications,
     references: [{ to: 'students', id: 'studentId' }],
     since: 4,
     plural: 'justificaciones',
   },
   cancelledClasses: {
-    schema: recordSchemas.cancelledClasses,
     references: [
       { to: 'groups', id: 'groupId', name: 'groupName' },
       { to: 'teachers', id: 'teacherId' },
@@ -130,20 +111,17 @@ export const kinds = {
     plural: 'clases no impartidas',
   },
   tasks: {
-    schema: recordSchemas.tasks,
     references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
     since: 7,
     plural: 'tareas',
   },
   activities: {
-    schema: recordSchemas.activities,
     day: 'date',
     references: [{ to: 'employees', id: 'employeeId', name: 'employee' }],
     since: 7,
     plural: 'actividades',
   },
   settings: {
-    schema: settingsSchemas,
     references: [],
     plural: 'configuración',
   },

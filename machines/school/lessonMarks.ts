@@ -1,5 +1,5 @@
 import { objectOf } from '../kit/objectOf.ts';
-import type { LessonStudent } from './school.ts';
+import type { LessonStudent } from './lessonShapes.ts';
 import type { AttendanceStatus } from './words.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { isObject } from '../kit/objects.ts';
-import type { Lesson } from './school.ts';
+import type { Lesson } from './lessonShapes.ts';
 import { attendanceStatuses, topicStatuses } from './words.ts';
 
 const statuses: ReadonlySet<unknown> = new Set(attendanceStatuses);

@@ -1,6 +1,7 @@
 import type { DatedKey } from './kinds.ts';
 import { datedKeys, kinds } from './kinds.ts';
-import type { Schedules, School, SchoolKey } from './school.ts';
+import type { School, SchoolKey } from './school.ts';
+import type { Schedules } from './timetableShapes.ts';
 
 /** Days from one to another, both included, local calendar days; without an end it has none. */
 export interface Span {
@@ -35,13 +36,14 @@ export function keepDays<Key extends DatedKey>(
   return kept.length === value.length ? value : (kept as School[DatedKey] as School[Key]);
 }
 
-/** What a dated key holds, by day or by month (YYYY-MM). */
+/** What a dated key holds, by day, by month (YYYY-MM) or by whatever a day goes under. */
 export function partsBy<Key extends DatedKey>(
   key: Key,
   value: School[Key],
-  unit: 'day' | 'month',
+  unit: 'day' | 'month' | ((day: string) => string),
 ): Map<string, School[Key]> {
-  const nameOf = (day: string) => (unit === 'day' ? day : monthOf(day));
+  const nameOf =
+    typeof unit === 'function' ? unit : (day: string) => (unit === 'day' ? day : monthOf(day));
   if (!isList(value)) {
     const parts = new Map<string, [string, unknown][]>();
     for (const [day, classes] of Object.entries(value)) {

@@ -4,7 +4,8 @@ import { isObject } from '../kit/objects.ts';
 import { objectOf } from '../kit/objectOf.ts';
 import type { DatedKey } from './kinds.ts';
 import { Rosters, withAttendance, withMarks } from './lessonMarks.ts';
-import type { ScheduleDay, Schedules, School } from './school.ts';
+import type { School } from './school.ts';
+import type { ScheduleDay, Schedules } from './timetableShapes.ts';
 
 /**
  * Records as a table: which fields those of one shape have, each different value once, and of each

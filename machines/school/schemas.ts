@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { weekdays } from '../kit/days.ts';
 import {
-  amount,
   count,
   day,
   employeeId,
+  identifiers,
   label,
   most,
   numericId,
@@ -17,30 +17,17 @@ import {
   within,
 } from './fieldSchemas.ts';
 import { isLesson } from './lessonSchema.ts';
-import type { PaidPayrollEntry, PayrollRun, PendingAdjustment } from './payrollShapes.ts';
-import type {
-  Activity,
-  Administrator,
-  AttendanceRecord,
-  CancelledClass,
-  Classroom,
-  Course,
-  Group,
-  Justification,
-  Lesson,
-  ScheduleEntry,
-  StaffMember,
-  Student,
-  Task,
-  Teacher,
-} from './school.ts';
+import { payrollSchemas } from './payrollSchemas.ts';
+import type { Administrator, StaffMember, Student, Teacher } from './peopleShapes.ts';
+import type { Classroom, Course, Group } from './courseShapes.ts';
+import type { ScheduleEntry } from './timetableShapes.ts';
+import type { AttendanceRecord, CancelledClass, Justification, Lesson } from './lessonShapes.ts';
+import type { Activity, Task } from './dutyShapes.ts';
 import {
-  adjustmentTypes,
   classTypes,
   classroomStatuses,
   classroomTypes,
   departments,
-  payRules,
   paymentTypes,
   taskStatuses,
 } from './words.ts';
@@ -63,8 +50,6 @@ const payTerms = {
   imssDiscount: optionalAmount(most.imssDiscount),
   ivaDiscount: optionalAmount(most.ivaDiscount),
 };
-const identifier = v.optional(text);
-const identifiers = { rfc: identifier, curp: identifier, nss: identifier, clabe: identifier };
 const availability = v.optional(
   v.record(v.picklist(weekdays), v.array(v.looseObject({ start: text, end: text }))),
   {},
@@ -87,36 +72,6 @@ const entrySchema = v.looseObject({
   classroomId: reference(numericId),
   classroomType: v.optional(v.picklist(classroomTypes), 'Presencial'),
 }) satisfies v.GenericSchema<unknown, ScheduleEntry>;
-
-const adjustment = {
-  type: v.picklist(adjustmentTypes),
-  concept: text,
-  amount,
-  pays: v.optional(v.array(text)),
-};
-
-const paidClasses = v.array(
-  v.looseObject({
-    date: day,
-    startTime: text,
-    endTime: text,
-    activity: text,
-    group: text,
-    classroom: text,
-    minutes: count,
-    standing: reference(v.picklist(['recorded', 'unrecorded', 'cancelled', 'exempt'])),
-    recordedAt: v.optional(text),
-    titular: v.optional(text),
-    paidIn: v.optional(text),
-  }),
-);
-
-const runSchema = v.looseObject({
-  id: day,
-  cutOff: day,
-  payPeriod: text,
-  rule: reference(v.picklist(payRules)),
-}) satisfies v.GenericSchema<unknown, PayrollRun>;
 
 /** One schema for the records of each list; unknown fields are kept. */
 export const recordSchemas = {
@@ -177,50 +132,7 @@ export const recordSchemas = {
     isDemo: isTrue,
   }) satisfies v.GenericSchema<unknown, Classroom>,
   classSessions: v.custom<Lesson>(isLesson),
-  paidPayroll: v.looseObject({
-    id: label,
-    payPeriod: text,
-    payDate: day,
-    reverses: v.optional(text),
-    reason: v.optional(text),
-    record: v.optional(
-      v.looseObject({
-        id: label,
-        role: v.picklist(['teacher', 'staff']),
-        employeeId: text,
-        name: text,
-        position: text,
-        ...identifiers,
-        payPeriod: text,
-        cutOff: day,
-        paymentType: v.picklist(paymentTypes),
-        rate: amount,
-        minutes: count,
-        classes: paidClasses,
-        unpaid: v.optional(paidClasses),
-        baseSalary: amount,
-        isrPercent: amount,
-        imssPercent: amount,
-        ivaPercent: amount,
-        isr: amount,
-        imss: amount,
-        iva: amount,
-        bonuses: amount,
-        deductions: amount,
-        netSalary: amount,
-        adjustments: v.optional(v.array(v.looseObject(adjustment))),
-        status: v.picklist(['Pendiente', 'Pagado']),
-        payDate: v.custom<string | null>((value) => value === null || v.is(day, value)),
-      }),
-    ),
-  }) satisfies v.GenericSchema<unknown, PaidPayrollEntry>,
-  payrollRuns: runSchema,
-  payrollAdjustments: v.looseObject({
-    id: numericId,
-    employeeId,
-    cutOff: day,
-    ...adjustment,
-  }) satisfies v.GenericSchema<unknown, PendingAdjustment>,
+  ...payrollSchemas,
   attendance: v.looseObject({
     id: numericId,
     date: day,

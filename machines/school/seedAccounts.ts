@@ -1,5 +1,6 @@
 import { accountsOf } from './accounts.ts';
-import type { Administrator, School, StaffMember, Teacher } from './school.ts';
+import type { School } from './school.ts';
+import type { Administrator, StaffMember, Teacher } from './peopleShapes.ts';
 import type { PaymentType, Role } from './words.ts';
 import { roles } from './words.ts';
 

@@ -1,12 +1,7 @@
-import type {
-  AttendanceRecord,
-  AttendanceRecordStudent,
-  Classroom,
-  Course,
-  Group,
-  ScheduleEntry,
-  Student,
-} from './school.ts';
+import type { Student } from './peopleShapes.ts';
+import type { Classroom, Course, Group } from './courseShapes.ts';
+import type { ScheduleEntry } from './timetableShapes.ts';
+import type { AttendanceRecord, AttendanceRecordStudent } from './lessonShapes.ts';
 import type { PayrollRun } from './payrollShapes.ts';
 import type { ClassType } from './words.ts';
 import { seedStaff, seedTeachers } from './seedAccounts.ts';

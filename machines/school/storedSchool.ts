@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isObject } from '../kit/objects.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { kinds } from './kinds.ts';
-import { scheduleEntrySchema } from './schemas.ts';
+import { recordSchemas, scheduleEntrySchema } from './schemas.ts';
 import { settingsSchemas } from './settingsSchemas.ts';
-import type { ListKey, ScheduleEntry, Schedules, School, SchoolKey } from './school.ts';
+import type { ListKey, School, SchoolKey } from './school.ts';
+import type { ScheduleEntry, Schedules } from './timetableShapes.ts';
 import type { Settings } from './settingsShapes.ts';
 import { defaultSettings } from './settingsShapes.ts';
 
@@ -45,7 +45,7 @@ function readParsed(key: SchoolKey, parsed: unknown): Reading<unknown> {
 
 function readList(key: ListKey, parsed: unknown): Reading<unknown[]> {
   if (!Array.isArray(parsed)) return { value: [], bad: null };
-  const { schema }: { schema: v.GenericSchema } = kinds[key];
+  const schema: v.GenericSchema = recordSchemas[key];
   const ids = new Set<string>();
   const good: unknown[] = [];
   const bad: unknown[] = [];

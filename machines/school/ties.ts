@@ -1,15 +1,9 @@
 import type { Fields } from '../kit/objects.ts';
 import type { Reference, Target } from './kinds.ts';
 import { kindOf, schoolKeys } from './kinds.ts';
-import type {
-  EmployeeId,
-  ListKey,
-  ScheduleDay,
-  ScheduleEntry,
-  Schedules,
-  School,
-  SchoolKey,
-} from './school.ts';
+import type { ListKey, School, SchoolKey } from './school.ts';
+import type { EmployeeId } from './peopleShapes.ts';
+import type { ScheduleDay, ScheduleEntry, Schedules } from './timetableShapes.ts';
 
 /** The group of a class that has none. */
 export const noGroup = 'N/A';

@@ -1,5 +1,6 @@
 import { dayOf } from '../kit/days.ts';
-import type { School, StaffMember, Teacher } from './school.ts';
+import type { School } from './school.ts';
+import type { StaffMember, Teacher } from './peopleShapes.ts';
 
 /** What version 1 wrote, tied already, as this version has it. */
 export function fromVersion1(school: School): School {

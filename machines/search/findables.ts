@@ -1,7 +1,9 @@
 import { activeGroups, teacherOf } from '../lessons/teaching.ts';
 import { searchedTexts } from '../registers/searchedTexts.ts';
 import type { SignedInUser } from '../school/accounts.ts';
-import type { Course, Group, School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Course, Group } from '../school/courseShapes.ts';
 import { visibleTo } from '../sharing/visible.ts';
 import type { Findable } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { compareNames, fold, tidyName } from '../kit/text.ts';
+import { byName, fold, tidyName } from '../kit/text.ts';
 
 export const findableKinds = [
   'pages',
@@ -48,13 +48,11 @@ export const mostFound = 5;
 
 /** Folded and in the order of names once, so that a key folds and sorts nothing but what was typed. */
 export function indexOf(findables: readonly Findable[]): SearchIndex {
-  return findables
-    .toSorted((one, other) => compareNames(one.name, other.name))
-    .map((item) => ({
-      item,
-      name: fold(tidyName(item.name)),
-      text: fold([item.name, ...item.texts].join('\n')),
-    }));
+  return byName(findables).map((item) => ({
+    item,
+    name: fold(tidyName(item.name)),
+    text: fold([item.name, ...item.texts].join('\n')),
+  }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sha256Of } from '../kit/sha256.ts';
 import { readableSchool } from '../school/ties.ts';
-import type { ScheduleDay, Schedules, School, SchoolKey } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import type { ScheduleDay, Schedules } from '../school/timetableShapes.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 

@@ -4,7 +4,8 @@ import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
 import { isDated } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
-import type { School, SchoolKey, Schedules } from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { readableDay } from '../school/ties.ts';
 import {

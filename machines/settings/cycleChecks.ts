@@ -1,5 +1,6 @@
 import { missingRegisters } from '../lessons/missingRegisters.ts';
 import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts';
+import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 
@@ -7,6 +8,7 @@ import type { Cycle } from '../school/settingsShapes.ts';
 export interface CycleChecks {
   /** Classes of its days until yesterday that nobody recorded. */
   missing: number;
+  /** Payments that runs of its days owe, also a run that is cut off only after today. */
   payments: number;
   /** Of those payments, in whole centavos. */
   net: number;
@@ -20,7 +22,7 @@ export interface CycleChecks {
 
 export function cycleChecks(school: School, cycle: Cycle, today: string): CycleChecks {
   const owing = runsOf(school)
-    .filter(({ cutOff }) => cycle.from <= cutOff && cutOff <= cycle.until && cutOff <= today)
+    .filter(({ cutOff }) => isInCycle(cutOff, cycle))
     .map((run) => ({ run, pending: pendingOf(recordsOfRun(school, run)) }))
     .filter(({ pending }) => pending.length > 0);
   const pending = owing.flatMap((one) => one.pending);

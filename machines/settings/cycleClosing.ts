@@ -1,7 +1,9 @@
 import { groupsLeftBehind, idOfGroupBeside } from '../registers/groups.ts';
 import { enrolledStudents } from '../registers/students.ts';
 import { currentCycle } from '../school/cycles.ts';
-import type { Course, Group, School, Student } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Course, Group } from '../school/courseShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { Decision } from '../store/decisions.ts';

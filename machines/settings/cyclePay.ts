@@ -15,9 +15,11 @@ export function runOwedBeyond(school: School, cycle: Cycle): string | null {
   return owing?.cutOff ?? null;
 }
 
-/** The days of the cycle with classes that no run pays for, oldest first. */
+/** The days of the cycle with classes that no run pays for, oldest first; none where none is ever made. */
 export function daysWithoutRun(school: School, cycle: Cycle): string[] {
-  const covered = new Set(runsOf(school).flatMap(({ cutOff }) => daysOfRun(cutOff)));
+  const runs = runsOf(school);
+  if (runs.length === 0) return [];
+  const covered = new Set(runs.flatMap(({ cutOff }) => daysOfRun(cutOff)));
   return Object.entries(school.schedules)
     .filter(([day, rooms]) => isInCycle(day, cycle) && !covered.has(day) && hasClass(rooms))
     .map(([day]) => day)

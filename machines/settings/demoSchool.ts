@@ -6,14 +6,10 @@ import { isLeftBehind, isTakenGroup } from '../registers/groups.ts';
 import { isReferredTo } from '../registers/references.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { allClasses } from '../timetable/schedules.ts';
-import type {
-  Classroom,
-  Demonstrable,
-  Lesson,
-  School,
-  Student,
-  Teacher,
-} from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Student, Teacher } from '../school/peopleShapes.ts';
+import type { Classroom, Demonstrable } from '../school/courseShapes.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { DemoSchool } from '../school/settingsShapes.ts';
 import { generateRecords, putScheduledClass } from './generatedSchool.ts';
 

@@ -5,7 +5,8 @@ import { putClass } from '../store/operations.ts';
 import { pick, randomFrom } from '../kit/random.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { employeeId } from '../school/ties.ts';
-import type { Classroom, Course, Group, Student } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { Classroom, Course, Group } from '../school/courseShapes.ts';
 
 /** The records of a generated secondary school, to be added to a school or to stand alone. */
 export interface GeneratedRecords {

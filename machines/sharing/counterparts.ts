@@ -1,5 +1,5 @@
 import { groupOf, lessonOfClass } from '../lessons/lessons.ts';
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 
 /** Finds what a list has of a teacher's register, or null. */
 export type CounterpartFinder = (lesson: Lesson, teacherId: number) => Lesson | null;

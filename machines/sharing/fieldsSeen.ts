@@ -1,8 +1,9 @@
 import { isObject } from '../kit/objects.ts';
 import type { Audience } from '../school/audience.ts';
 import { unseenUser } from '../school/accounts.ts';
-import { audiences, settingsViewers } from '../school/audience.ts';
-import type { Administrator } from '../school/school.ts';
+import { audiences } from '../school/audience.ts';
+import { settingsViewers } from '../school/settingsAudience.ts';
+import type { Administrator } from '../school/peopleShapes.ts';
 import type { Settings } from '../school/settingsShapes.ts';
 import { defaultSettings } from '../school/settingsShapes.ts';
 

@@ -1,5 +1,6 @@
 import { compareLessons } from '../lessons/lessons.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { HeldCopy } from '../school/settingsShapes.ts';
 
 /** Of a teacher's copy of a school, or null where this device has none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../kit/objects.ts';
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import { readWholeKey } from '../school/storedSchool.ts';
 import { checksumOf } from '../settings/backup.ts';
 import { deepestBackup, depthOf } from '../settings/backupReading.ts';

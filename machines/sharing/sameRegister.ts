@@ -1,5 +1,5 @@
 import { isSameWriting } from '../lessons/lessonMerge.ts';
-import type { Lesson } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 
 /** The names of the students that only the first of two registers has. */
 export function onlyIn(one: Lesson, other: Lesson): string[] {

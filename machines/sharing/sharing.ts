@@ -1,5 +1,6 @@
 import { compareLessons } from '../lessons/lessons.ts';
-import type { Lesson, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { Facts, Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 import { putSettings } from '../store/operations.ts';

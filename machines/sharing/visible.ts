@@ -4,19 +4,11 @@ import type { AccountKey } from '../school/accounts.ts';
 import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
 import { groupKey } from '../school/keys.ts';
-import type {
-  Activity,
-  CancelledClass,
-  Lesson,
-  ScheduleEntry,
-  Schedules,
-  School,
-  SchoolKey,
-  StaffMember,
-  Student,
-  Task,
-  Teacher,
-} from '../school/school.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import type { StaffMember, Student, Teacher } from '../school/peopleShapes.ts';
+import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
+import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
+import type { Activity, Task } from '../school/dutyShapes.ts';
 import { emptySchool } from '../school/school.ts';
 import { employeeId } from '../school/ties.ts';
 import { mayWriteActivity } from '../duties/activities.ts';

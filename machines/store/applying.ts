@@ -7,15 +7,8 @@ import {
   tieRecord,
   tieSchool,
 } from '../school/ties.ts';
-import type {
-  ListKey,
-  Records,
-  ScheduleDay,
-  ScheduleEntry,
-  Schedules,
-  School,
-  SchoolKey,
-} from '../school/school.ts';
+import type { ListKey, Records, School, SchoolKey } from '../school/school.ts';
+import type { ScheduleDay, ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import type { Settings } from '../school/settingsShapes.ts';
 import { wholeSettings } from '../school/settingsShapes.ts';
 import type { Operation, RecordOperation, Replace } from './changes.ts';
@@ -48,9 +41,29 @@ export function recordAt(
 ): Records[SchoolKey] | undefined {
   if (key === 'schedules') return classAt(school.schedules, slotOf(id));
   if (key === 'settings') return school.settings[id as keyof Settings];
-  const list: readonly Records[ListKey][] = school[key];
-  // What is asked for is mostly among the newest.
-  return list.findLast((record) => String(record.id) === id);
+  return recordIn(school[key], id);
+}
+
+type ListRecord = Records[ListKey];
+
+/** How often a list was asked for a record, and its records by id once that was often. */
+interface Asked {
+  times: number;
+  byId: Map<string, ListRecord> | null;
+}
+
+/** A list never changes: another one takes its place. */
+const askedOf = new WeakMap<readonly ListRecord[], Asked>();
+const often = 4;
+
+function recordIn(list: readonly ListRecord[], id: string): ListRecord | undefined {
+  const asked = askedOf.get(list) ?? { times: 0, byId: null };
+  asked.times += 1;
+  askedOf.set(list, asked);
+  // What is asked for once is mostly among the newest.
+  if (asked.times < often) return list.findLast((record) => String(record.id) === id);
+  asked.byId ??= new Map(list.map((record) => [String(record.id), record]));
+  return asked.byId.get(id);
 }
 
 /** The class in a slot, or undefined; safe for a room of any name. */
@@ -140,8 +153,6 @@ function applyToKey(school: School, key: SchoolKey, operations: readonly Operati
 export function isReplace(operation: Operation): operation is Replace {
   return operation.kind === 'replace';
 }
-
-type ListRecord = Records[ListKey];
 
 function applyToList(
   list: readonly ListRecord[],

@@ -102,6 +102,7 @@ export type NoticeCode =
   | 'schedule.occupied'
   | 'schedule.noDuration'
   | 'schedule.filed'
+  | 'schedule.employeeGone'
   | 'schedule.substituteGone'
   | 'schedule.substituteIsTitular'
   | 'schedule.nothingToRepeat'

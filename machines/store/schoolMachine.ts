@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Change } from './changes.ts';
 import type { Refusal } from './decisions.ts';
-import { isUndoable, supersedes } from './undo.ts';
+import { isUndoable, supersedes, writtenBy } from './undo.ts';
 import type { School } from '../school/school.ts';
 import type { Notice } from './notices.ts';
 import type { PersistenceRef } from './persistenceMachine.ts';
@@ -58,7 +58,9 @@ export const schoolMachine = setup({
       ownIds: ownId ? new Set([...context.ownIds, ownId]) : context.ownIds,
     })),
     noticeSuperseded: enqueueActions(({ context, enqueue }, { changes, ownId }: NewRecords) => {
-      const foreign = changes.filter(({ id }) => id !== ownId);
+      const foreign = changes
+        .filter(({ id }) => id !== ownId)
+        .map((one) => writtenBy(one, context.school));
       const superseded = context.changes.filter(
         (mine) => context.ownIds.has(mine.id) && foreign.some((one) => supersedes(one, mine)),
       );
@@ -66,7 +68,7 @@ export const schoolMachine = setup({
       if (!first) return;
       const told = new Set(superseded.map(({ id }) => id));
       enqueue.assign({ ownIds: new Set([...context.ownIds].filter((id) => !told.has(id))) });
-      const details = { author: first.author };
+      const details = { author: first.author, ...first.details };
       enqueue.emit({ type: 'notice', notice: { code: 'change.superseded', details } });
     }),
     rememberUser: assign({

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 
 /** Where a class stands in the timetable; a slot holds one class, and a class says its slot. */
 export type Slot = { date: string } & Pick<

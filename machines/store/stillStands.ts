@@ -3,14 +3,17 @@ import { directoryOf } from '../school/ties.ts';
 import { groupByKey, recordAt, tieOperation } from './applying.ts';
 import type { Change, Operation } from './changes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
+import { placeOf } from './operations.ts';
 import { unchangedSince } from './unchangedSince.ts';
 
 /**
  * Whether the records are as the change left them: no later change altered them again. What version 1
- * wrote has names where ids are now.
+ * wrote has names where ids are now. The password of a new account goes to a shared school's server with
+ * the change: here it is blank from then on, as nobody wrote it.
  */
 export function stillStands(school: School, change: Change): boolean {
   const directory = directoryOf(school);
+  const created = new Set(change.inverse.filter(({ kind }) => kind === 'delete').map(placeOf));
   return [...groupByKey(change.operations)].every(([key, group]) => {
     const recordOf = recordsAt(school, key, group.length);
     const tied = group.map((one) => tieOperation(one, directory, directory));
@@ -18,7 +21,9 @@ export function stillStands(school: School, change: Change): boolean {
       if (operation.kind === 'replace') return isSameContent(school[key], operation.value);
       const record = recordOf(operation.id);
       if (operation.kind === 'delete') return record === undefined;
-      return unchangedSince(key, record, operation.record);
+      const isSent = created.has(placeOf(operation)) && isBlank(record);
+      const made = isSent ? { ...operation.record, password: '' } : operation.record;
+      return unchangedSince(key, record, made);
     };
     const puts = new Set(tied.filter(({ kind }) => kind === 'put').map(({ id }) => id));
     return group.every((one, place) => {
@@ -28,6 +33,10 @@ export function stillStands(school: School, change: Change): boolean {
       return isInPlace(now) || (one.kind === 'put' && isInPlace(one));
     });
   });
+}
+
+function isBlank(record: object | undefined): boolean {
+  return record !== undefined && 'password' in record && record.password === '';
 }
 
 /** From so many on, looking each up costs more than knowing where all are. */

@@ -99,7 +99,9 @@ export function newsOf({
   changes,
   outcome,
 }: RefreshOutput & Partial<CommitOutput>): StoreNews {
-  const ownId = outcome && 'change' in outcome ? outcome.change.id : null;
+  const made = outcome && 'change' in outcome ? outcome.change : null;
+  // What a round of the school's log writes, others wrote.
+  const ownId = made && made.name !== 'school.synced' ? made.id : null;
   return { type: 'records.changed', school, changes, ownId };
 }
 

@@ -1,5 +1,5 @@
 import { accountLists } from '../school/accounts.ts';
-import type { Account } from '../school/school.ts';
+import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import { roles } from '../school/words.ts';
 import type { Change, Operation } from '../store/changes.ts';

@@ -1,12 +1,13 @@
+import { dayOf } from '../kit/days.ts';
 import type { Steps } from '../kit/steps.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, mapDated, partsBy } from '../school/months.ts';
+import { isDated, mapDated, monthOf, partsBy } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
 import type { School } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import { readableSchool } from '../school/ties.ts';
-import { listsPart, partName } from './bases.ts';
+import { isApart, listsPart, partName } from './bases.ts';
 import { withoutPasswords } from './officePart.ts';
 import { isHidden, publicPart, publicSchool } from './publicPart.ts';
 import type { BasePart, NewBase } from './schoolServer.ts';
@@ -25,9 +26,11 @@ export function* baseWork(school: School, revision: number, at: number): Steps<N
   const lists = listsOf(readable);
   if (lists.text !== everybody[0]?.text) office.push(lists);
   for (const key of datedKeys) {
-    for (const [month, value] of partsBy(key, readable[key], 'month')) {
+    const isEarly = isApart(key, dayOf(at));
+    const timeOf = (day: string) => (isEarly(day) ? day : monthOf(day));
+    for (const [time, value] of partsBy(key, readable[key], timeOf)) {
       yield;
-      const name = partName(key, month);
+      const name = partName(key, time);
       const seen = isHidden(key) ? null : publicPart(key, value);
       const open = seen && { name, text: pack(key, seen as typeof value) };
       if (open) everybody.push(open);

@@ -1,9 +1,11 @@
+import { mondayOf } from '../kit/calendar.ts';
 import { isObject } from '../kit/objects.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, joinParts, mapDated } from '../school/months.ts';
+import { isDated, joinParts, mapDated, monthOf as wholeMonthOf } from '../school/months.ts';
 import { unpack } from '../school/packing.ts';
-import type { Records, School, Schedules, SchoolKey } from '../school/school.ts';
+import type { Records, School, SchoolKey } from '../school/school.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import { emptySchool } from '../school/school.ts';
 import { readWholeKey } from '../school/storedSchool.ts';
 import { tieSchool } from '../school/ties.ts';
@@ -39,25 +41,50 @@ export function withMonthsOf(school: School, further: School): School {
   return applyOperations(school, additions(school, further));
 }
 
-/** The names of parts that a day's school begins with: the lists, and what of its month is recorded. */
-export function firstParts({ parts }: Pick<BaseIndex, 'parts'>, month: string): string[] {
-  const wanted = [listsPart, partName('schedules', month), partName('classSessions', month)];
+/**
+ * The names of parts that a day's school begins with: the lists, and the classes and registers of the
+ * day, or of its month where the day is not apart. Of a day there are both or neither: a class whose
+ * register is still to come would look like one that nobody recorded.
+ */
+export function firstParts({ parts }: Pick<BaseIndex, 'parts'>, day: string): string[] {
+  const hasDay = parts.includes(partName('schedules', day));
+  const time = hasDay ? day : wholeMonthOf(day);
+  const wanted = [listsPart, partName('schedules', time), partName('classSessions', time)];
   return parts.filter((name) => wanted.includes(name));
+}
+
+/** Of the names of parts what a device may begin with on some day: the lists, and what is apart. */
+export function earlyParts(parts: readonly string[]): string[] {
+  return parts.filter((name) => name === listsPart || /\d{4}-\d{2}-\d{2}$/.test(name));
+}
+
+/**
+ * The days of a key that are apart from their months in a base of a day: the classes of its week, whose
+ * other days it will be read on too, and the registers of the day, since those of the others are to come.
+ */
+export function isApart(key: DatedKey, base: string): (day: string) => boolean {
+  if (key === 'classSessions') return (day) => day === base;
+  const monday = mondayOf(base);
+  return (day) => key === 'schedules' && mondayOf(day) === monday;
 }
 
 /** Parts of one month that come together, as the first of those named has it. */
 export function nextParts(missing: readonly string[]): string[] {
-  const [first] = missing;
-  return missing.filter((name) => first !== undefined && monthOf(name) === monthOf(first));
+  return missing[0] === undefined ? [] : partsBeside(missing, missing[0]);
 }
 
-/** What a month of a key is called among the parts. */
-export function partName(key: DatedKey, month: string): string {
-  return `${key} ${month}`;
+/** Those of the same month: in another base other days may be apart from it. */
+export function partsBeside(names: readonly string[], name: string): string[] {
+  return names.filter((one) => monthOf(one) === monthOf(name));
+}
+
+/** What a month of a key, or a day that is apart, is called among the parts. */
+export function partName(key: DatedKey, time: string): string {
+  return `${key} ${time}`;
 }
 
 function monthOf(name: string): string {
-  return name.slice(name.indexOf(' ') + 1);
+  return wholeMonthOf(name.slice(name.indexOf(' ') + 1));
 }
 
 /** Oldest first. */

@@ -2,7 +2,8 @@ import { signedInUser } from '../accounts/accounts.ts';
 import { sha256Of } from '../kit/sha256.ts';
 import type { AccountKey, SignedInUser } from '../school/accounts.ts';
 import { accountsOf } from '../school/accounts.ts';
-import type { Account, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Account } from '../school/peopleShapes.ts';
 import type { Role } from '../school/words.ts';
 import type { Change } from '../store/changes.ts';
 

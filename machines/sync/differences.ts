@@ -1,6 +1,7 @@
 import { isSameContent } from '../kit/sameContent.ts';
 import { schoolKeys } from '../school/kinds.ts';
-import type { ListKey, Records, ScheduleDay, Schedules, School } from '../school/school.ts';
+import type { ListKey, Records, School } from '../school/school.ts';
+import type { ScheduleDay, Schedules } from '../school/timetableShapes.ts';
 import type { Settings } from '../school/settingsShapes.ts';
 import type { Operation } from '../store/changes.ts';
 import { put, putClass, putSettings, remove, removeClass, replace } from '../store/operations.ts';
@@ -30,8 +31,11 @@ function listDifferences(
   from: readonly Records[ListKey][],
   to: readonly Records[ListKey][],
 ): Operation[] {
-  const known = new Map(from.map((record) => [record.id, record]));
-  const puts = to.flatMap((record) => {
+  // What comes is mostly put behind what is there.
+  const first = from.findIndex((record, place) => record !== to[place]);
+  const start = first < 0 ? from.length : first;
+  const known = new Map(from.slice(start).map((record) => [record.id, record]));
+  const puts = to.slice(start).flatMap((record) => {
     const before = known.get(record.id);
     known.delete(record.id);
     return isSameContent(before, record) ? [] : [put(key, record)];

@@ -3,7 +3,7 @@ import type { Change } from '../store/changes.ts';
 import { operationsWithoutPasswords } from './officePart.ts';
 import { publicOperations } from './publicPart.ts';
 import type { Author, EntryPart, LogEntry } from './schoolServer.ts';
-import { logFormat } from './schoolServer.ts';
+import { firstFormat } from './schoolServer.ts';
 
 /**
  * A change as the log keeps it: what everybody may read, and beside it the whole where that says more.
@@ -21,7 +21,7 @@ export function entryOf(change: Change, author: Author): LogEntry {
     operations: publicOperations(whole.operations),
     inverse: publicOperations(whole.inverse),
   };
-  const head = { id, format: logFormat, author, at, name };
+  const head = { id, format: firstFormat, author, at, name };
   const isAllSeen =
     isSameContent(seen.operations, whole.operations) && isSameContent(seen.inverse, whole.inverse);
   return isAllSeen ? { ...head, ...whole } : { ...head, ...seen, whole };

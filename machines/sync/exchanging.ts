@@ -1,12 +1,10 @@
 import type { School } from '../school/school.ts';
 import type { Change } from '../store/changes.ts';
-import { accountChanges } from './accountChanges.ts';
-import { nextParts, schoolOfParts } from './bases.ts';
-import { entryOf } from './entries.ts';
-import type { Outbox, Round } from './outbox.ts';
-import { itemsOf } from './outbox.ts';
+import { nextParts, partsBeside, schoolOfParts } from './bases.ts';
+import type { Outbox, OutboxItem, Round } from './outbox.ts';
+import { isDecided } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
-import { follow, rebase, rewind } from './rebasing.ts';
+import { follow, rebase } from './rebasing.ts';
 import type { NewBase, ServerSession } from './schoolServer.ts';
 
 /** What reading the log needs of the device. */
@@ -21,6 +19,13 @@ export interface Device {
   /** The school of a base, whole, and the log's revision that it stands for. */
   readBase: (session: ServerSession) => Promise<{ school: School; revision: number }>;
   newId: () => string;
+  /** From 0 to 1. */
+  random: () => number;
+  /** In milliseconds, from wherever. */
+  clock: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Whether nobody waits for what is being done any more. */
+  isLeft: () => boolean;
   /** A school as the server keeps it, for a revision of the log. */
   baseOf: (school: School, revision: number) => Promise<NewBase>;
   /** The parts of the school's base that are still to come, and which of them did. */
@@ -28,23 +33,40 @@ export interface Device {
   arrived: (names: readonly string[]) => Promise<void>;
 }
 
+/** A device's school with what of it waits: neither has anything that the other has not. */
+export interface Stand {
+  school: School;
+  items: readonly OutboxItem[];
+  /** The log's revision that it stands for. */
+  head: number;
+}
+
+export async function standOf({ records, outbox }: Device): Promise<Stand> {
+  for (;;) {
+    const { school, changes } = records();
+    const { items, head } = await outbox.read(changes);
+    if (records().school === school) return { school, items, head: head ?? 0 };
+  }
+}
+
 /**
  * What the log says beyond this device makes a round, which is kept before it is done; null where it
- * says nothing and no earlier month is to come. A device that was away while the log was trimmed goes
- * on from the base.
+ * says nothing, all that waits was decided on it, and no earlier month is to come. A device that was away
+ * while the log was trimmed goes on from the base.
  */
 export async function readLog(session: ServerSession, device: Device): Promise<Round | null> {
   const { head, items } = await device.outbox.read(device.records().changes);
   const news = head === null ? null : await session.since(head);
-  if (news && !news.isTrimmed && news.head === head) {
-    const earlier = await readMonths(session, device, { head, items });
+  const isDone = (item: OutboxItem) => head !== null && isDecided(item, head);
+  if (news && !news.isTrimmed && news.head === head && items.every(isDone)) {
+    const earlier = await readMonths(session, device, head);
     if (earlier) await device.outbox.begin(earlier);
     return earlier;
   }
   const further = news && !news.isTrimmed ? news : await fromBase(session, device, items);
   const entries = further.entries.map(({ entry }) => entry);
-  const { school } = device.records();
-  const round = rebase(device.newId(), school, items, { ...further, entries }, device.decide);
+  const { school, items: waiting } = await standOf(device);
+  const round = rebase(device.newId(), school, waiting, { ...further, entries }, device.decide);
   await device.outbox.begin(round);
   return round;
 }
@@ -67,18 +89,18 @@ async function fromBase(session: ServerSession, { readBase }: Device, items: Out
 async function readMonths(
   session: ServerSession,
   device: Device,
-  { head, items }: { head: number; items: Outbox['items'] },
+  head: number,
 ): Promise<Round | null> {
   const names = nextParts(await device.missing());
   if (names.length === 0) return null;
   const months = await monthsAt(session, names, device.records().school);
   if (!months) return null;
-  const { school } = device.records();
+  const { school, items } = await standOf(device);
   const further = { entries: [], head, months };
   const round = rebase(device.newId(), school, items, further, device.decide);
   if (round.operations.length > 0) return { ...round, parts: names, told: { parts: names.length } };
   await device.arrived(names);
-  return readMonths(session, device, { head, items });
+  return readMonths(session, device, head);
 }
 
 async function monthsAt(
@@ -88,9 +110,9 @@ async function monthsAt(
 ): Promise<School | null> {
   const index = await session.baseIndex();
   if (!index) return null;
-  const held = names.filter((name) => index.parts.includes(name));
+  const held = new Set(names.flatMap((name) => partsBeside(index.parts, name)));
   const parts = await Promise.all(
-    held.map(async (name) => ({ name, text: await session.basePart(index, name) })),
+    [...held].map(async (name) => ({ name, text: await session.basePart(index, name) })),
   );
   const months = schoolOfParts(parts, known);
   const news = await session.since(index.revision);
@@ -99,28 +121,6 @@ async function monthsAt(
     months,
     news.entries.map(({ entry }) => entry),
   ).confirmed;
-}
-
-/** Appends what this person has waiting, in its order, as long as nobody else was faster. */
-export async function send(session: ServerSession, device: Device): Promise<void> {
-  const { school, changes } = device.records();
-  const { head, items } = await device.outbox.read(changes);
-  let at = head ?? 0;
-  const waiting = new Set(items);
-  for (const item of itemsOf({ items }, session)) {
-    const { change, facts } = item;
-    if (session.role === 'admin') await carryAccounts(session, change);
-    waiting.delete(item);
-    const author = { role: session.role, id: session.id, name: facts.author };
-    const baseAfter = () => device.baseOf(rewind(school, [...waiting]), at);
-    const { isAppended, head: reached } = await session.append(
-      at,
-      entryOf(change, author),
-      baseAfter,
-    );
-    if (!isAppended) return;
-    at = reached;
-  }
 }
 
 /** So many revisions make a log that takes longer to read than a base does. */
@@ -137,11 +137,4 @@ export async function renewBase(session: ServerSession, device: Device): Promise
   const index = session.role === 'admin' && isWhole ? await session.baseIndex() : null;
   if (head === null || !index || head - index.revision < longestLog) return;
   await session.writeBase(await device.baseOf(school, head));
-}
-
-/** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */
-async function carryAccounts(session: ServerSession, change: Change): Promise<void> {
-  const { put, deleted } = accountChanges(change);
-  for (const account of put) await session.putAccount(account);
-  for (const account of deleted) await session.deleteAccount(account);
 }

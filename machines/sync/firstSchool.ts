@@ -1,9 +1,8 @@
-import { monthOf } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import { firstParts, schoolOfParts } from './bases.ts';
 import { follow } from './rebasing.ts';
 import type { ServerSession } from './schoolServer.ts';
-import { logFormat } from './schoolServer.ts';
+import { firstFormat } from './schoolServer.ts';
 
 /** Why a shared school could not be had. */
 export class JoiningFailure extends Error {
@@ -25,27 +24,26 @@ export interface FirstSchool {
   missing: readonly string[];
 }
 
-/** The lists and what a day's month has, as the log has made of them since the base was written. */
+/** What a day's school begins with, as the log has made of it since the base was written. */
 export async function firstSchool(
   session: ServerSession,
   today: string,
   isAgain = false,
 ): Promise<FirstSchool> {
-  const index = await session.baseIndex();
-  if (!index) throw new JoiningFailure('noSchool');
-  if (index.format > logFormat) throw new JoiningFailure('outdated');
-  const names = firstParts(index, monthOf(today));
-  const [news, ...texts] = await Promise.all([
-    session.since(index.revision),
-    ...names.map((name) => session.basePart(index, name)),
-  ]);
+  const begun = await session.beginning((index) => {
+    if (index.format > firstFormat) throw new JoiningFailure('outdated');
+    return firstParts(index, today);
+  });
+  if (!begun) throw new JoiningFailure('noSchool');
+  const { index, parts, news } = begun;
   // A newer base has taken its place meanwhile.
   if (news.isTrimmed && !isAgain) return firstSchool(session, today, true);
-  const begun = schoolOfParts(names.map((name, place) => ({ name, text: texts[place] ?? '' })));
-  if (!begun || news.isTrimmed) throw new JoiningFailure('harmed');
+  const school = schoolOfParts(parts);
+  if (!school || news.isTrimmed) throw new JoiningFailure('harmed');
   const entries = news.entries.map(({ entry }) => entry);
+  const names = parts.map(({ name }) => name);
   return {
-    school: follow(begun, entries).confirmed,
+    school: follow(school, entries).confirmed,
     name: index.name,
     head: news.head,
     missing: index.parts.filter((name) => !names.includes(name)),

@@ -65,7 +65,7 @@ export const joinMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The lists and the classes and registers of this month.',
+      description: 'The lists, and the classes and registers of the day or of its month.',
       invoke: {
         src: 'loadSchool',
         input: ({ context: { session } }) => ({ session }),

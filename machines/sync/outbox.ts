@@ -9,6 +9,8 @@ export interface OutboxItem {
   facts: Facts;
   /** As it stands in this device's school. */
   change: Change;
+  /** The log's revision that the school stood for when it was decided last; versions before kept none. */
+  head?: number | null;
 }
 
 /** What was asked here and no longer fits what others made of the school meanwhile. */
@@ -66,6 +68,11 @@ export const emptyOutbox: Outbox = {
   skipped: [],
   begun: null,
 };
+
+/** Whether it was decided on all that the log says up to a revision. */
+export function isDecided({ head }: OutboxItem, revision: number): boolean {
+  return head === undefined || head === revision;
+}
 
 /** What one person may send of it: what others wrote on this device waits for them. */
 export function itemsOf(

@@ -49,7 +49,8 @@ export const provingMachine = setup({
   actors: {
     readSalt: fromPromise<SaltAndCost, Named>(notProvided),
     derive: fromPromise<Derived, { password: Secret; salt: SaltAndCost }>(notProvided),
-    signIn: fromPromise<ServerSession, Named & { key: Secret }>(notProvided),
+    /** A device that does not know the person most likely begins with the school. */
+    signIn: fromPromise<ServerSession, Named & { key: Secret; begins: boolean }>(notProvided),
     /** Resolves with what came of the password where it is the kept person's, else with null. */
     recognise: fromPromise<Derived | null, { password: Secret; person: KeptPerson }>(notProvided),
     /** The kept person is known here no more. */
@@ -132,10 +133,11 @@ export const provingMachine = setup({
     signingIn: {
       invoke: {
         src: 'signIn',
-        input: ({ context: { role, user, derived } }) => ({
+        input: ({ context: { role, user, derived, known } }) => ({
           role,
           user,
           key: required(derived, 'a key was derived').key,
+          begins: known === null,
         }),
         onDone: {
           target: 'over',

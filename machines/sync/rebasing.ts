@@ -1,15 +1,17 @@
 import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
-import { mayChange } from '../sharing/visible.ts';
-import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
-import type { ChangeDetails, Operation } from '../store/changes.ts';
+import { applyOperations } from '../store/applying.ts';
+import type { ChangeDetails } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
+import { placeOf } from '../store/operations.ts';
+import type { UndoCommand } from '../store/undo.ts';
 import { supersedes } from '../store/undo.ts';
 import { withMonthsOf } from './bases.ts';
 import { differences, keyDifferences } from './differences.ts';
 import { joinedCommand } from './joinedCommand.ts';
 import { changeOf } from './entries.ts';
+import { Following } from './following.ts';
 import type { OutboxItem, RefusedItem, Round, SkippedEntry } from './outbox.ts';
 import type { LogEntry } from './schoolServer.ts';
 import { asItStands } from './syncing.ts';
@@ -30,33 +32,59 @@ export interface Further {
   months?: School;
 }
 
+/** A device's school with what the log says further, and what became of what waits on top of it. */
+export interface Rebased {
+  school: School;
+  kept: readonly OutboxItem[];
+  /** Ids of what the school has confirmed. */
+  confirmed: readonly string[];
+  refused: readonly RefusedItem[];
+  skipped: readonly SkippedEntry[];
+}
+
 /**
  * The device's school is what the school had confirmed, and what waits in the outbox on top of it. The
  * outbox is taken off, what others wrote is put in its place in the log's order, and every command
  * that waits is decided anew on that.
  */
-export function rebase(
-  id: string,
+export function rebased(
   school: School,
   outbox: readonly OutboxItem[],
-  { entries, head, harmed = [], base, taken = new Set(), months }: Further,
+  { entries, head, base, taken = new Set(), months }: Further,
   decide: Decide,
-): Round {
+): Rebased {
   const confirmed = base ?? rewind(school, outbox);
   const before = months ? withMonthsOf(confirmed, months) : confirmed;
   const { confirmed: now, skipped } = follow(before, entries);
   const known = new Set([...taken, ...entries.map((entry) => entry.id)]);
   const waiting = outbox.filter((item) => !known.has(item.id));
   const { school: after, kept, refused } = replay(now, waiting, entries, decide);
+  return {
+    school: after,
+    kept: kept.map((item) => ({ ...item, head })),
+    confirmed: outbox.filter((item) => known.has(item.id)).map((item) => item.id),
+    refused,
+    skipped,
+  };
+}
+
+/** The same as what is to be written into the device's school. */
+export function rebase(
+  id: string,
+  school: School,
+  outbox: readonly OutboxItem[],
+  further: Further,
+  decide: Decide,
+): Round {
+  const { entries, head, harmed = [], base } = further;
+  const { school: after, skipped, ...items } = rebased(school, outbox, further, decide);
   const operations = base ? keyDifferences(school, after) : differences(school, after);
   return {
+    ...items,
     id,
     head,
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
-    kept,
-    confirmed: outbox.filter((item) => known.has(item.id)).map((item) => item.id),
-    refused,
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
     told: base
       ? { whole: 1 }
@@ -89,18 +117,25 @@ export function rewind(school: School, outbox: readonly Pick<OutboxItem, 'change
 /** A school after what its log says, but for what its authors were not allowed to write. */
 export function follow(school: School, entries: readonly LogEntry[]) {
   const skipped: SkippedEntry[] = [];
-  const confirmed = entries.reduce((now, entry) => {
+  const following = new Following(school);
+  for (const entry of entries) {
     const { operations } = changeOf(entry);
     const { author, id, at } = entry;
-    const isAllowed = operations.every((operation) => {
-      const stored = isReplace(operation) ? null : recordAt(now, operation.key, operation.id);
-      return mayChange(author, operation, stored);
-    });
-    if (isAllowed) return applyOperations(now, operations);
-    skipped.push({ id, author, at });
-    return now;
-  }, school);
-  return { confirmed, skipped };
+    if (following.isAllowed(author, operations)) following.add(operations);
+    else skipped.push({ id, author, at });
+  }
+  return { confirmed: following.school(), skipped };
+}
+
+/** What takes back a change that waits as well takes back what has become of that. */
+function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyCommand {
+  if (!isUndo(command)) return command;
+  const taken = waiting.findLast(({ change }) => change.id === command.change.id);
+  return taken ? { ...command, change: taken.change } : command;
+}
+
+function isUndo(command: AnyCommand): command is UndoCommand {
+  return command.type === 'change.undo';
 }
 
 function replay(
@@ -118,7 +153,8 @@ function replay(
       kept.push(item);
       continue;
     }
-    const decision = decide(now, joinedCommand(now, item.command), item.facts);
+    const command = joinedCommand(now, ofWaiting(item.command, kept));
+    const decision = decide(now, command, item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;
       // What lasts is taken off all the same, to be decided anew.
@@ -133,8 +169,4 @@ function replay(
     }
   }
   return { school: now, kept, refused };
-}
-
-function placeOf({ key, id }: Operation): string {
-  return `${key} ${id}`;
 }

@@ -3,8 +3,14 @@ import type { Role } from '../school/words.ts';
 import type { ChangeDetails, Operation } from '../store/changes.ts';
 import type { ChangeName } from '../store/codes.ts';
 
-/** The shape of what a server's log holds; a device that reads a newer one has to be updated. */
-export const logFormat = 1;
+/**
+ * The newest shape of what a server's log holds; a device that reads a newer one has to be updated. The
+ * second is of an entry that came behind others in one transaction: its place among them orders it.
+ */
+export const logFormat = 2;
+
+/** The shape of a base, and of an entry that came first or alone. */
+export const firstFormat = 1;
 
 export type Author = Pick<SignedInUser, 'role' | 'id' | 'name'>;
 
@@ -30,7 +36,7 @@ export interface LogEntry extends EntryPart {
 
 /** An entry with its place in the log. */
 export interface PlacedEntry {
-  /** The server's revision of it: entries are ordered by it, with gaps. */
+  /** The server's revision of it: entries are ordered by it, with gaps; those that came at once have one. */
   revision: number;
   entry: LogEntry;
 }
@@ -52,10 +58,10 @@ export interface LogNews {
   isTrimmed: boolean;
 }
 
-/** What became of an append. */
+/** What became of an append: all of it is in the log, or none. */
 export interface Appended {
   isAppended: boolean;
-  /** The entry's own revision, or on a miss where the log stands. */
+  /** The entries' own revision, or on a miss where the log stands. */
   head: number;
   /** On a miss what came after the head that was named, where one answer holds it: no call more. */
   news?: LogNews;
@@ -79,6 +85,14 @@ export interface BaseIndex {
   /** The school's name, as the login shows it. */
   name: string;
   parts: readonly string[];
+}
+
+/** What a device begins with of a school. */
+export interface Beginning {
+  index: BaseIndex;
+  parts: readonly BasePart[];
+  /** What came after the base. */
+  news: LogNews;
 }
 
 /** A school as it is put on a server: what everybody may read, and what of it the office has otherwise. */
@@ -139,7 +153,8 @@ export function serverFailureOf(error: unknown): ServerFailure {
 export interface SchoolServer {
   school: () => Promise<SharedSchool | null>;
   saltOf: (role: Role, user: string) => Promise<SaltAndCost>;
-  signIn: (credentials: ServerCredentials) => Promise<ServerSession>;
+  /** Of a device that `begins` what it begins with is asked for at once, for `beginning` to give. */
+  signIn: (credentials: ServerCredentials, begins?: boolean) => Promise<ServerSession>;
   /** With the key that the server's keeper was given. */
   signInAsKeeper: (setupKey: string) => Promise<KeeperSession>;
 }
@@ -149,15 +164,23 @@ export interface ServerSession {
   role: Role;
   /** The id of the account in the school's records. */
   id: number;
+  /** After a connection that was lost: asks the server for a sign, and signs in again only where it must. */
+  resume: () => Promise<void>;
+  /** By how many milliseconds this device's clock is ahead of the server's, by its last answer. */
+  ahead: () => number;
   /** What came after a revision of the log. */
   since: (revision: number) => Promise<LogNews>;
   /**
-   * One transaction: only while the head stands where it was seen. Of an entry that is in the log already,
+   * One transaction: only while the head stands where it was seen. Of entries that are in the log already,
    * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
-   * `full` where the entry is larger than the server takes; for the office the base then takes its place
-   * that is made of the school as it is after it: whoever follows goes on from that.
+   * `full` where they are larger than the server takes; for the office the base then takes the place of a
+   * single one that is made of the school as it is after it: whoever follows goes on from that.
    */
-  append: (head: number, entry: LogEntry, baseAfter?: () => Promise<NewBase>) => Promise<Appended>;
+  append: (
+    head: number,
+    entries: readonly LogEntry[],
+    baseAfter?: () => Promise<NewBase>,
+  ) => Promise<Appended>;
   /** Of some entries the ids of those that are in the log or that a base has taken in. */
   taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**
@@ -166,6 +189,8 @@ export interface ServerSession {
    */
   watch: (nudge: () => void, lost: (failure: ServerFailure) => void) => () => void;
   baseIndex: () => Promise<BaseIndex | null>;
+  /** Some parts of the base with what came after it, in as few answers as can be; null without a base. */
+  beginning: (namesOf: (index: BaseIndex) => readonly string[]) => Promise<Beginning | null>;
   /**
    * For the office the office's own where there is one. `unreachable` where two newer bases took its
    * place meanwhile: the index has to be read again.

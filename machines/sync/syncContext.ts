@@ -18,6 +18,8 @@ export interface SyncContext extends SyncInput {
   isRenewed: boolean;
   /** Why the last try ended. */
   failure: ServerFailure | null;
+  /** By how many milliseconds the device's clock was ahead of the server's when it was last heard. */
+  ahead: number;
   /** Tries in a row that the server did not answer. */
   attempts: number;
 }
@@ -25,6 +27,6 @@ export interface SyncContext extends SyncInput {
 export type SyncEvent =
   | { type: 'lead.gained' }
   | { type: 'outbox.changed'; outbox: Outbox }
-  | { type: 'log.changed' }
+  | { type: 'log.changed'; ahead?: number }
   | { type: 'connection.lost'; failure: ServerFailure }
   | { type: 'network.returned' };

@@ -42,8 +42,8 @@ export const syncMachine = setup({
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(notProvided),
     /** Reads on in the log and thinks out what follows, kept before it is done; null where nothing does. */
     readLog: fromPromise<Round | null, Connected>(notProvided),
-    /** Keeps that the school took a round. */
-    settle: fromPromise<void, Round>(notProvided),
+    /** Keeps that the school took a round; tells whether all months of the school have come. */
+    settle: fromPromise<{ isWhole: boolean }, Round>(notProvided),
     /** Appends what waits, as far as nobody else was faster. */
     send: fromPromise<void, Connected>(notProvided),
     /** For the office puts the school in the place of a log that has become long. */
@@ -59,6 +59,7 @@ export const syncMachine = setup({
     mayRenew: ({ context: { isRenewed, session } }) => !isRenewed && session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
+    isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole,
     isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
     isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
     isOutdated: ({ context: { failure } }) => failure === 'outdated',
@@ -66,18 +67,13 @@ export const syncMachine = setup({
   },
   actions: {
     rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
-    rememberSession: assign({
-      session: (_, { session }: { session: ServerSession }) => session,
-      attempts: 0,
-    }),
+    rememberSession: assign((_, said: { session: ServerSession }) => ({ ...said, attempts: 0 })),
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
-    markBehind: assign({ isBehind: true }),
+    markBehind: assign((_, { ahead = 0 }: { ahead?: number }) => ({ isBehind: true, ahead })),
     markRead: assign({ isBehind: false, isRenewed: false }),
     markRenewed: assign({ isRenewed: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    rememberFailure: assign({
-      failure: (_, { failure }: { failure: ServerFailure }) => failure,
-    }),
+    rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
     forgetSession: assign({ session: null, round: null }),
   },
 }).createMachine({
@@ -92,6 +88,7 @@ export const syncMachine = setup({
     isBehind: false,
     isRenewed: false,
     failure: null,
+    ahead: 0,
     attempts: 0,
   }),
   invoke: [
@@ -120,12 +117,19 @@ export const syncMachine = setup({
         },
         onError: { target: 'failing', actions: failed },
       },
+      on: {
+        'network.returned': {
+          description: 'A try that was begun without a network is not waited for.',
+          target: 'connecting',
+          reenter: true,
+        },
+      },
     },
     connected: {
       description: 'Whatever it is told of the log, it reads on from where it stands.',
       invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
       on: {
-        'log.changed': { actions: 'markBehind' },
+        'log.changed': { actions: { type: 'markBehind', params: ({ event }) => event } },
         'connection.lost': { target: 'failing', actions: failed },
       },
       initial: 'reading',
@@ -175,7 +179,13 @@ export const syncMachine = setup({
           invoke: {
             src: 'settle',
             input: ({ context: { round } }) => required(round, 'it was applied'),
-            onDone: 'reading',
+            onDone: [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => event.output },
+                target: 'sending',
+              },
+              { target: 'reading' },
+            ],
             onError: { description: 'It is known by the change it made.', target: 'reading' },
           },
         },

@@ -21,23 +21,33 @@ export interface SyncStatus {
   waiting: number;
   /** How many things are theirs to resolve. */
   unresolved: number;
+  /** By how many minutes the device's clock is ahead of the server's, where that misleads. */
+  clock?: number | undefined;
 }
+
+/** In minutes: what a phone's clock is off by where nobody set it by hand is seconds. */
+const mostOff = 5;
 
 /** What of `syncMachine`'s snapshot says it. */
 interface SyncSnapshot {
   value: string | object;
-  context: { outbox: Outbox; attempts: number; failure: ServerFailure | null };
+  context: { outbox: Outbox; attempts: number; failure: ServerFailure | null; ahead?: number };
 }
 
 const transient: ReadonlySet<SyncKind> = new Set(['connecting', 'receiving', 'sending']);
 const troubles: ReadonlySet<SyncKind> = new Set(['offline', 'full', 'rejected', 'outdated']);
 
 export function syncStatusOf(snapshot: SyncSnapshot, person: AccountKey | null): SyncStatus {
-  const { outbox } = snapshot.context;
+  const { outbox, ahead = 0 } = snapshot.context;
   const waiting = itemsOf(outbox, person).length;
   const unresolved =
     refusedOf(outbox, person).length + (person?.role === 'admin' ? outbox.skipped.length : 0);
-  return { kind: kindOf(snapshot, waiting), waiting, unresolved };
+  return { kind: kindOf(snapshot, waiting), waiting, unresolved, clock: clockOf(ahead) };
+}
+
+function clockOf(ahead: number): number | undefined {
+  const minutes = Math.round(ahead / 60_000);
+  return Math.abs(minutes) < mostOff ? undefined : minutes;
 }
 
 /** What was refused of one person's changes; those of others on this device are theirs to resolve. */
@@ -61,6 +71,7 @@ export function isTrouble({ kind }: Pick<SyncStatus, 'kind'>): boolean {
 export function isWorthSaying(said: SyncStatus | null, now: SyncStatus): boolean {
   if (isTransient(now)) return false;
   if (now.unresolved > (said?.unresolved ?? 0)) return true;
+  if (now.clock !== undefined && said?.clock === undefined) return true;
   if (isTrouble(now)) return said?.kind !== now.kind;
   return now.kind === 'upToDate' && said !== null && isTrouble(said);
 }

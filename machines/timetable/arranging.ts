@@ -1,5 +1,6 @@
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { classAt } from '../store/applying.ts';
 import type { Decision } from '../store/decisions.ts';
@@ -12,7 +13,7 @@ import type { ScheduledClass } from './schedules.ts';
 import { durationOf, entryOf, tidyClass } from './schedules.ts';
 
 /** What several classes are asked to do together, as the notice says it. */
-export type Arrangement = 'changed' | 'moved' | 'copied' | 'removed' | 'swapped';
+export type Arrangement = 'changed' | 'moved' | 'copied' | 'removed' | 'swapped' | 'handedOver';
 
 /** Several classes changed at once, in one change. */
 export interface ScheduleArrangeCommand {
@@ -22,8 +23,10 @@ export interface ScheduleArrangeCommand {
   leaves: readonly ScheduledClass[];
   /** Those that are to stand after it. */
   puts: readonly ScheduledClass[];
-  /** How many were left out since their places are taken. */
+  /** How many were left out since their places are taken, or, handed over, since they are recorded or paid. */
   stayed: number;
+  /** Who is to give them from then on, where they are handed over. */
+  receiver?: EmployeeId;
 }
 
 /** What takes some classes away. */
@@ -34,9 +37,10 @@ export function goneOf(leaves: readonly ScheduledClass[]): ScheduleArrangeComman
 /** All of it or nothing: a class that somebody changed meanwhile, or that has no place, refuses it. */
 export function decideScheduleArrange(
   school: School,
-  { how, leaves, puts, stayed }: ScheduleArrangeCommand,
+  { how, leaves, puts, stayed, receiver }: ScheduleArrangeCommand,
 ): Decision<
   | 'schedule.classesChanged'
+  | 'schedule.employeeGone'
   | 'schedule.filed'
   | 'schedule.noDuration'
   | 'schedule.nothingToArrange'
@@ -52,13 +56,19 @@ export function decideScheduleArrange(
     const entry = tieRecord('schedules', tidyClass(entryOf(one)), directory);
     return { ...entry, date: one.date };
   });
+  const to = receiver && directory.nameOf('employees', receiver);
+  if (receiver && to === undefined) return refuse('schedule.employeeGone');
   const taken = new Set(leaves.map(slotId));
   const places = new Set<string>();
   for (const [index, one] of wanted.entries()) {
-    if (durationOf(one) === 0) return refuse('schedule.noDuration');
+    const before = leaves[index] ?? null;
+    // One that has none already is no fault of this change.
+    if (durationOf(one) === 0 && !(before && durationOf(before) === 0)) {
+      return refuse('schedule.noDuration');
+    }
     const filed = filedCycleOf(school.settings.school, one.date);
     if (filed) return refuse('schedule.filed', { name: filed.name });
-    const unfit = refuseSubstitute(one, leaves[index] ?? null, directory);
+    const unfit = refuseSubstitute(one, before, directory);
     if (unfit) return unfit;
     const place = slotId(one);
     const standing = taken.has(place) ? undefined : classAt(school.schedules, one);
@@ -76,6 +86,6 @@ export function decideScheduleArrange(
       ...wanted.map((one) => putClass(one, entryOf(one))),
       ...adoptGroups(school, wanted),
     ],
-    { how, count: puts.length || leaves.length, stayed },
+    { how, count: puts.length || leaves.length, stayed, ...(to ? { to } : {}) },
   );
 }

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
-import type { ScheduleEntry, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
@@ -46,6 +47,7 @@ interface ClassChangeContext extends ClassChangeInput, Asked {
 
 export type ClassChangeEvent =
   | { type: 'form.change'; entry: ScheduleEntry }
+  | { type: 'day.change'; date: string }
   | { type: 'class.save'; entry: ScheduleEntry }
   | { type: 'class.remove' }
   | { type: 'scope.choose'; scope: SeriesScope }
@@ -86,6 +88,10 @@ export const classChangeMachine = setup({
       unsaved: ({ context }, { entry }: { entry: ScheduleEntry }) =>
         unsavedClass(context.entry, entry),
     }),
+    rememberDay: assign(({ context: { unsaved, entry } }, { date }: { date: string }) => ({
+      date,
+      unsaved: unsaved ?? entry,
+    })),
     rememberWanted: assign((_, { entry }: { entry: ScheduleEntry }) => ({
       wanted: tidyClass(entry),
       replaces: null,
@@ -138,6 +144,12 @@ export const classChangeMachine = setup({
         'form.change': {
           actions: [
             { type: 'rememberUnsaved', params: ({ event }) => event },
+            { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
+          ],
+        },
+        'day.change': {
+          actions: [
+            { type: 'rememberDay', params: ({ event }) => event },
             { type: 'keepForm', params: ({ context }) => ({ form: draftOf(context, false) }) },
           ],
         },

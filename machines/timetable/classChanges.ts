@@ -1,5 +1,6 @@
 import { required } from '../kit/required.ts';
-import type { ScheduleEntry, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { classAt } from '../store/applying.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';

@@ -1,5 +1,5 @@
 import { employeeKey, whoTeaches } from '../school/keys.ts';
-import type { Teacher } from '../school/school.ts';
+import type { Teacher } from '../school/peopleShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';

@@ -3,15 +3,9 @@ import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
-import type { RepeatRule, ScheduleRepeatCommand } from './scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject, ScheduleRepeatCommand } from './scheduleRepeat.ts';
 import type { ScheduledClass } from './schedules.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-
-/** What the dialog was opened on: a day, and the class when it is about one. */
-export interface RepeatSubject {
-  date: string;
-  scheduled: ScheduledClass | null;
-}
 
 export interface RepeatInput {
   persistence: PersistenceRef;

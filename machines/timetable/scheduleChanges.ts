@@ -20,7 +20,8 @@ import { tieEdited } from '../school/tieEdited.ts';
 import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
 import type { Directory } from '../school/ties.ts';
 import { directoryOf } from '../school/ties.ts';
-import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 
 export interface ScheduleSaveCommand {
   type: 'schedule.save';

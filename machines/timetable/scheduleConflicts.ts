@@ -6,7 +6,9 @@ import { daysOffOn } from '../school/daysOff.ts';
 import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { employeeId, roomKey } from '../school/ties.ts';
 import { classesOn, hasGroup, isOfGroup, teacherIdOf } from './schedules.ts';
-import type { EmployeeId, ScheduleEntry, Schedules, School, Teacher } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId, Teacher } from '../school/peopleShapes.ts';
+import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 
 /** What two classes at overlapping times can't share. */
 export type Shared = 'employee' | 'classroom' | 'group';

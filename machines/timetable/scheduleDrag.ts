@@ -6,7 +6,9 @@ import type { GridPlace } from './scheduleGrid.ts';
 import { gridTimes, isInPlace, rowMinutes, rowOf } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { durationOf, teacherIdOf } from './schedules.ts';
-import type { Classroom, ScheduleEntry, Teacher } from '../school/school.ts';
+import type { Teacher } from '../school/peopleShapes.ts';
+import type { Classroom } from '../school/courseShapes.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 
 /** What a drop would meet: nothing, another class in the room, or a conflict elsewhere. */
 export type DropCue = 'free' | 'busy' | 'conflict';

@@ -2,7 +2,7 @@ import { minutesOf, writeTime } from '../kit/calendar.ts';
 import type { Employee, ScheduledClass } from './schedules.ts';
 import type { Teaching } from '../school/keys.ts';
 import { whoTeaches } from '../school/keys.ts';
-import type { Classroom } from '../school/school.ts';
+import type { Classroom } from '../school/courseShapes.ts';
 
 /** Minutes a row stands for (seed, section 9). */
 export const rowMinutes = 30;

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { ScheduleEntry, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';

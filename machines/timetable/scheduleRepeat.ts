@@ -8,9 +8,13 @@ import { conflictsOf } from './scheduleConflicts.ts';
 import { inSeries } from './series.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
-import { filedCycleOf } from '../school/cycles.ts';
+import { currentCycle, filedCycleOf, isInCycle } from '../school/cycles.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import type { Schedules, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
+import type { SchoolSettings } from '../school/settingsShapes.ts';
+import type { SheetSubject } from './weekSheet.ts';
+import { classesOfSubject } from './weekSheet.ts';
 
 export const repeatScopes = ['class', 'day', 'week'] as const;
 export type RepeatScope = (typeof repeatScopes)[number];
@@ -22,6 +26,7 @@ export interface RepeatRule {
   every: 'day' | 'week';
   /** The last day that may get a copy, YYYY-MM-DD. */
   until: string;
+  /** Copies at a weekend of classes of another weekday. */
   includesWeekends: boolean;
 }
 
@@ -47,15 +52,37 @@ export interface ScheduleRepeatCommand extends RepeatRule {
 /** Copies reach no further than this many days past their class. */
 export const longestRepeat = 366;
 
-/** What a repetition starts from: a class, its day, or its week from Monday to Sunday. */
+/** What a repetition is asked of: a day, a class of it, and whose classes, or the whole school's. */
+export interface RepeatSubject {
+  date: string;
+  scheduled: ScheduledClass | null;
+  whose: (SheetSubject & { name: string }) | null;
+}
+
+/** The classes a repetition copies: one, those of a day, or those of its week from Monday to Sunday. */
 export function repeatSources(
   schedules: Schedules,
   scope: RepeatScope,
-  date: string,
-  scheduled: ScheduledClass | null,
+  { date, scheduled, whose }: RepeatSubject,
 ): ScheduledClass[] {
   if (scope === 'class') return scheduled ? [scheduled] : [];
-  return scope === 'day' ? classesOn(schedules, date) : classesOnDays(schedules, weekOf(date));
+  const days = scope === 'day' ? [date] : weekOf(date);
+  if (!whose) return classesOnDays(schedules, days);
+  const classes = classesOfSubject(schedules, days, whose);
+  // The copies of a class that somebody covers are its titular's.
+  return whose.kind === 'employee'
+    ? classes.filter(({ employeeId }) => employeeId === whose.id)
+    : classes;
+}
+
+const usualDays = 28;
+
+/** The day until which classes of a day are repeated unless somebody says another: the cycle's last. */
+export function proposedUntil(settings: SchoolSettings, date: string): string {
+  const cycle = currentCycle(settings);
+  if (!cycle || cycle.until <= date || !isInCycle(date, cycle)) return addDays(date, usualDays);
+  const last = addDays(date, longestRepeat);
+  return cycle.until < last ? cycle.until : last;
 }
 
 /** What of the school a repetition asks: where classes stand, who and which rooms there are, and when. */
@@ -78,12 +105,12 @@ export function planRepeat(
   const conflicting: ScheduledClass[] = [];
   const days = new Map<string, ScheduledClass[]>();
   const isGone = goneIn(school);
-  for (const copy of copiesOf(sources, rule)) {
+  for (const { copy, isOwnWeekday } of copiesOf(sources, rule)) {
     if (isGone(copy)) {
       skipped.push({ copy, reason: 'gone' });
       continue;
     }
-    if (!rule.includesWeekends && isWeekend(copy.date)) {
+    if (!rule.includesWeekends && !isOwnWeekday && isWeekend(copy.date)) {
       skipped.push({ copy, reason: 'weekend' });
       continue;
     }
@@ -158,15 +185,22 @@ function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): b
   return name.trim() !== '' && (id === undefined || !known.has(id));
 }
 
+/** A copy, and whether it stands on the weekday of its class. */
+interface Copy {
+  copy: ScheduledClass;
+  isOwnWeekday: boolean;
+}
+
 /** Who covers a class covers that one: its copies are the titular's. */
-function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): ScheduledClass[] {
+function copiesOf(sources: readonly ScheduledClass[], rule: RepeatRule): Copy[] {
   if (!isDay(rule.until)) return [];
   const step = daysBetweenCopies(rule);
-  const copies: ScheduledClass[] = [];
+  const copies: Copy[] = [];
   for (let days = step; days <= longestRepeat; days += step) {
     for (const source of sources) {
       const date = addDays(source.date, days);
-      if (date <= rule.until) copies.push({ ...withoutSubstitute(source), date });
+      if (date > rule.until) continue;
+      copies.push({ copy: { ...withoutSubstitute(source), date }, isOwnWeekday: days % 7 === 0 });
     }
   }
   return copies;

@@ -1,4 +1,4 @@
-import { minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
+import { isDay, minutesOf, parseTime, writeTime } from '../kit/calendar.ts';
 import type { Slot } from '../store/slots.ts';
 import { slotId } from '../store/slots.ts';
 import { classAt } from '../store/applying.ts';
@@ -7,14 +7,10 @@ import { compareCodes, compareNames } from '../kit/text.ts';
 import type { Teaching } from '../school/keys.ts';
 import { groupKey, isCovered, whoTeaches } from '../school/keys.ts';
 import { employeeId, noGroup } from '../school/ties.ts';
-import type {
-  Classroom,
-  EmployeeId,
-  ScheduleDay,
-  ScheduleEntry,
-  Schedules,
-  School,
-} from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
+import type { Classroom } from '../school/courseShapes.ts';
+import type { ScheduleDay, ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import type { Role } from '../school/words.ts';
 
 export const unassignedClassroom = 'No asignado';
@@ -104,6 +100,12 @@ function classesOfDay(date: string, day: ScheduleDay): readonly ScheduledClass[]
 /** Every class there is, by day, then start. */
 export function allClasses(schedules: Schedules): ScheduledClass[] {
   return classesOnDays(schedules, Object.keys(schedules).toSorted());
+}
+
+/** The last local calendar day that has a class, or null. */
+export function lastClassDay(schedules: Schedules): string | null {
+  const days = Object.keys(schedules).filter(isDay).toSorted(compareCodes);
+  return days.findLast((date) => classesOn(schedules, date).length > 0) ?? null;
 }
 
 export function compareClasses(one: ScheduledClass, other: ScheduledClass): number {

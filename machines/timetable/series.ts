@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '../kit/calendar.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import type { ScheduleEntry, Schedules, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry, Schedules } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { freeId } from '../store/decisions.ts';
 import { slotId } from '../store/slots.ts';

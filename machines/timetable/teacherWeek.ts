@@ -2,7 +2,8 @@ import { minutesOf, weekOf, writeTime } from '../kit/calendar.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOnDays, durationOf, hasGroup, isOfGroup } from './schedules.ts';
 import { whoTeaches } from '../school/keys.ts';
-import type { EmployeeId, School, Teacher } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { EmployeeId, Teacher } from '../school/peopleShapes.ts';
 import { employeeId } from '../school/ties.ts';
 import { compareNames } from '../kit/text.ts';
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, minutesOf, writeTime } from '../kit/calendar.ts';
 import { daysOffOn } from '../school/daysOff.ts';
-import type { Classroom, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { Classroom } from '../school/courseShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';

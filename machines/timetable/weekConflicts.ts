@@ -93,7 +93,7 @@ function partnersOf(
   );
 }
 
-function compareStarts(one: ScheduledClass, other: ScheduledClass): number {
+export function compareStarts(one: ScheduledClass, other: ScheduledClass): number {
   return minutesOf(one.startTime) - minutesOf(other.startTime);
 }
 

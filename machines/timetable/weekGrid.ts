@@ -1,5 +1,6 @@
 import { weekOf } from '../kit/calendar.ts';
-import type { ScheduleEntry, School } from '../school/school.ts';
+import type { School } from '../school/school.ts';
+import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { busyRooms, othersAtTime } from './freeChoices.ts';
 import type { TimetableGrid } from './scheduleGrid.ts';

@@ -2,7 +2,7 @@ import { minutesOf, weekOf } from '../kit/calendar.ts';
 import { inLanes, rowMinutes } from './scheduleGrid.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, durationOf } from './schedules.ts';
-import type { Schedules } from '../school/school.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 
 export const sheetKinds = ['employee', 'group', 'classroom'] as const;
 

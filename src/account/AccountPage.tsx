@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { useSchool, useUser } from '../AppContext.ts';
+import { AppearanceCard } from '../ui/AppearanceCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { WeekCard } from './WeekCard.tsx';
 
@@ -14,7 +15,10 @@ export function AccountPage() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <AccountCard key={`${user.role} ${user.id}`} role={user.role} account={account} />
-      <Stack>{user.role === 'teacher' ? <WeekCard teacherId={user.id} /> : null}</Stack>
+      <Stack>
+        {user.role === 'teacher' ? <WeekCard teacherId={user.id} /> : null}
+        <AppearanceCard />
+      </Stack>
     </SimpleGrid>
   );
 }

@@ -6,7 +6,7 @@ import { expectedPay } from '../../machines/payroll/expectedPay.ts';
 import { weekOfEmployee } from '../../machines/timetable/teacherWeek.ts';
 import { useSchool } from '../AppContext.ts';
 import { hoursOf } from '../strings/counted.ts';
-import { useSharedName } from '../sync/useSharedName.ts';
+import { useSharedName } from '../ui/useSharedName.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';

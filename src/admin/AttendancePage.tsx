@@ -23,6 +23,7 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { counted } from '../strings/counted.ts';
 import { writeRate } from '../strings/percent.ts';
+import { useAsked } from '../ui/useAsked.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { WindowedList } from '../ui/WindowedList.tsx';
 import { useFeature } from '../notices/useFeature.ts';
@@ -39,6 +40,7 @@ import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
+import classes from './students/StudentFile.module.css';
 
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
 const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
@@ -58,7 +60,7 @@ export function AttendancePage() {
   const view = [risk, rolls].find((one) => one === asked) ?? records;
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={classes.onScreen}>
         <Tabs.Tab value={records} px={tabSpace}>
           Registros
         </Tabs.Tab>
@@ -93,6 +95,12 @@ function Sheets() {
   const justifying = useJustifying();
   const today = useToday();
   const groups = useSchool((school) => school.groups);
+  const justify = () =>
+    justifying.send({
+      type: 'justification.begin',
+      start: { studentId: null, from: today, until: today, reason: '' },
+    });
+  useAsked('justificar', justify);
   const [date, setDate] = useQueryState('fecha');
   const [group, setGroup] = useQueryState('grupo');
   const [search] = useQueryState('buscar');
@@ -135,12 +143,7 @@ function Sheets() {
             variant="default"
             ml={{ sm: 'auto' }}
             leftSection={<IconCalendarCheck size={16} aria-hidden />}
-            onClick={() =>
-              justifying.send({
-                type: 'justification.begin',
-                start: { studentId: null, from: today, until: today, reason: '' },
-              })
-            }
+            onClick={justify}
           >
             Justificar
           </Button>
@@ -151,7 +154,7 @@ function Sheets() {
       ) : (
         <>
           <FiledNote filed={filed} />
-          <SimpleGrid cols={{ base: 2, md: 4 }}>
+          <SimpleGrid minColWidth="9rem" autoFlow="auto-fit">
             <StatCard
               label="Total Estudiantes"
               value={totals?.total ?? unknown}
@@ -172,6 +175,11 @@ function Sheets() {
             <StatCard
               label="% Asistencia"
               value={totals ? writeRate(attendanceRate(totals)) : unknown}
+              hint={
+                totals && totals.late > 0
+                  ? `con ${counted(totals.late, 'tardanza', 'tardanzas')}`
+                  : undefined
+              }
               icon={IconPercentage}
             />
           </SimpleGrid>

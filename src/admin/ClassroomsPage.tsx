@@ -5,7 +5,7 @@ import { classroomTypes } from '../../machines/school/words.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusTag } from '../ui/StatusTag.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { CardActions } from './registers/CardActions.tsx';
@@ -15,6 +15,7 @@ import { ClassroomDialog } from './registers/ClassroomDialog.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { TimetableLine } from './registers/TimetableLine.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -50,12 +51,13 @@ export function ClassroomsPage() {
         <RecordCard
           title={classroom.name}
           subtitle={classroom.type}
-          badge={<StatusBadge status={classroom.status} />}
+          badge={<StatusTag status={classroom.status} />}
           actions={<CardActions registry={registry} record={classroom} />}
         >
           <CardLine icon={IconUsers} label="Capacidad">
             {counted(classroom.capacity, 'lugar', 'lugares')}
           </CardLine>
+          <TimetableLine view="salon" id={classroom.id} />
           {classroom.resources.length === 0 ? (
             <Text size="sm" c="dimmed" mt="xs">
               Sin recursos especiales.

@@ -4,7 +4,7 @@ import { courseStatus } from '../../machines/registers/courses.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusTag } from '../ui/StatusTag.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { counted } from '../strings/counted.ts';
 import { useToday } from '../useToday.ts';
@@ -44,7 +44,7 @@ export function CoursesPage() {
         <RecordCard
           title={course.name}
           subtitle={course.description}
-          badge={<StatusBadge status={courseStatus(course, today)} />}
+          badge={<StatusTag status={courseStatus(course, today)} />}
           actions={<CardActions registry={registry} record={course} />}
         >
           <CardLine icon={IconCalendar} label="Fechas">

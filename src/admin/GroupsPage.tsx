@@ -1,15 +1,13 @@
-import { Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'wouter';
 import { groupSections, groupSummaries } from '../../machines/registers/groups.ts';
 import { useSchool } from '../AppContext.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
-import { CourseSection } from './registers/CourseSection.tsx';
+import { CourseSection, CourseSections } from './registers/CourseSection.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { GroupDialog } from './registers/GroupDialog.tsx';
-import { CreateButton, countOf } from './registers/RegisterScreen.tsx';
+import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 
@@ -26,29 +24,32 @@ export function GroupsPage() {
   const summaryOf = useMemo(() => groupSummaries(schedules, students), [schedules, students]);
   const shown = useMemo(() => sections.flatMap((section) => section.groups), [sections]);
   return (
-    <>
-      <PageHeader description={countOf(shown.length, groups.length, 'grupo', 'grupos')}>
-        <TransferButtons register="groups" plural="grupos" shown={shown} />
-        <CreateButton registry={registry} label="Nuevo Grupo" />
-      </PageHeader>
-      <Group align="flex-end" gap="md" mb="lg">
-        <SearchBox placeholder="Buscar por curso o grupo..." />
-      </Group>
-      {sections.length === 0 ? (
-        <EmptyState message="No se encontraron cursos o grupos que coincidan con la búsqueda." />
-      ) : (
-        <Stack gap="md">
-          {sections.map(({ course, id, groups: own }) => (
-            <CourseSection
-              key={id}
-              registry={registry}
-              course={course}
-              groups={own}
-              summaryOf={summaryOf}
-            />
-          ))}
-        </Stack>
-      )}
+    <RegisterScreen
+      register="groups"
+      registry={registry}
+      actions={<TransferButtons register="groups" plural="grupos" shown={shown} />}
+      createLabel="Nuevo Grupo"
+      searchPlaceholder="Buscar por curso o grupo..."
+      items={shown}
+      count={countOf(shown.length, groups.length, 'grupo', 'grupos')}
+      emptyMessage="No se encontraron cursos o grupos que coincidan con la búsqueda."
+      needed={courses.length === 0 ? firstCourse : undefined}
+      cards={
+        sections.length === 0 ? null : (
+          <CourseSections>
+            {sections.map(({ course, id, groups: own }) => (
+              <CourseSection
+                key={id}
+                registry={registry}
+                course={course}
+                groups={own}
+                summaryOf={summaryOf}
+              />
+            ))}
+          </CourseSections>
+        )
+      }
+    >
       <GroupDialog registry={registry} />
       <DeleteDialog
         registry={registry}
@@ -56,6 +57,15 @@ export function GroupsPage() {
           'Esta acción no se puede deshacer. Esto eliminará permanentemente el grupo.'
         }
       />
-    </>
+    </RegisterScreen>
   );
 }
+
+const firstCourse = {
+  hint: 'Cada grupo va en un curso, y todavía no hay ninguno.',
+  way: (
+    <Button component={Link} href="/admin/courses?nuevo=1" variant="light">
+      Nuevo Curso
+    </Button>
+  ),
+};

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PaymentHistory } from '../../machines/payroll/paymentHistory.ts';
 import { paymentHistory } from '../../machines/payroll/paymentHistory.ts';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { everyDay, useFiled } from '../lessons/useFiled.ts';

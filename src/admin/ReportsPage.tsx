@@ -1,31 +1,28 @@
 import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCash, IconChecklist, IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
-import { buildReport } from '../../machines/reports/reportTables.ts';
 import type { ReportKind } from '../../machines/reports/reports.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
-import { useApp, useSchool } from '../AppContext.ts';
+import { useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
-import { useInSlices, useLastInSlices } from '../loading/useInSlices.ts';
+import { useInSlices } from '../loading/useInSlices.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { useFormats } from '../ui/useFormats.ts';
-import { useQueryState } from '../ui/useQueryState.ts';
-import { showNotice } from '../notices/showNotice.ts';
 import { useToday } from '../useToday.ts';
 import { ReportCard } from './reports/ReportCard.tsx';
 import { ReportControls } from './reports/ReportControls.tsx';
 import { ReportPreview } from './reports/ReportPreview.tsx';
+import { useReport } from './reports/useReport.ts';
 import { useReportChoice } from './reports/useReportChoice.ts';
 
 export function ReportsPage() {
-  const { school: schoolRef } = useApp();
   const downloads = useDownload();
   const writing = useSelector(downloads, (snapshot) => {
     const { request } = snapshot.context;
@@ -36,15 +33,7 @@ export function ReportsPage() {
   const choice = useReportChoice();
   const { period, format } = choice;
   const filed = useFiled(period);
-  const [shown, setShown] = useQueryState('reporte');
-  const [generated, setGenerated] = useState(0);
-  const kind = reportKinds.find((one) => one === shown);
-  const build = useMemo(
-    () => (kind && period ? () => buildReport(kind, school, period, today) : null),
-    [kind, school, period, today],
-  );
-  const built = useLastInSlices(build);
-  const report = built?.kind === kind ? built : null;
+  const { report, isBuilding, generated, generate, tellDrawn } = useReport(period);
 
   const start = useMemo(
     () => (period ? () => countFigures(school, period, today) : null),
@@ -53,16 +42,6 @@ export function ReportsPage() {
   const figures = useInSlices(start);
   const isCounting = period !== null && figures === null;
 
-  const generate = (wanted: ReportKind) => {
-    setShown(wanted);
-    setGenerated((count) => count + 1);
-  };
-  const told = useRef(generated);
-  useEffect(() => {
-    if (!report || told.current === generated) return;
-    told.current = generated;
-    showNotice({ code: 'report.generated', details: { kind: report.kind } }, schoolRef);
-  }, [report, generated, schoolRef]);
   const download = (wanted: ReportKind) => {
     if (!period) return;
     downloads.send({
@@ -91,8 +70,15 @@ export function ReportsPage() {
           />
         ))}
       </CardGrid>
-      {report ? <ReportPreview report={report} generated={generated} /> : null}
-      {build && !report ? <Waiting /> : null}
+      {report ? (
+        <ReportPreview
+          key={report.kind}
+          report={report}
+          generated={generated}
+          onDrawn={tellDrawn}
+        />
+      ) : null}
+      {isBuilding && !report ? <Waiting /> : null}
     </Stack>
   );
 }

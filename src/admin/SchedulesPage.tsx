@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { IconCopy, IconEraser, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconCopy, IconEraser, IconRepeat } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { addDays, mondayOf, weekOf } from '../../machines/kit/calendar.ts';
-import type { GridPlace, TimetableGrid } from '../../machines/timetable/scheduleGrid.ts';
+import { weekOf } from '../../machines/kit/calendar.ts';
+import type { GridPlace } from '../../machines/timetable/scheduleGrid.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { newClass } from '../../machines/timetable/schedules.ts';
 import { newClassOf } from '../../machines/timetable/weekGrid.ts';
@@ -13,27 +13,24 @@ import { classesOfSubject } from '../../machines/timetable/weekSheet.ts';
 import { classChangeMachine } from '../../machines/timetable/classChangeMachine.ts';
 import { repeatMachine } from '../../machines/timetable/repeatMachine.ts';
 import { scheduleMachine } from '../../machines/timetable/scheduleMachine.ts';
-import { useFeatureInput, useSchool, useUser } from '../AppContext.ts';
+import { useApp, useFeatureInput, useSchool, useUser } from '../AppContext.ts';
 import { readPreference, writePreference } from '../storage/preferences.ts';
 import { formActions, formKeyOf, readStoredForm } from '../storage/formDrafts.ts';
-import type { Formats } from '../strings/format.ts';
-import { fullDay } from '../strings/format.ts';
 import { QueuedAlert } from '../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useIsPhone } from '../ui/useIsPhone.ts';
-import { useFormats } from '../ui/useFormats.ts';
-import { useQueryState } from '../ui/useQueryState.ts';
 import { DayOffNote } from '../lessons/DayOffNote.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
 import { useFiled } from '../lessons/useFiled.ts';
 import { useFeature } from '../notices/useFeature.ts';
 import { useToday } from '../useToday.ts';
 import { slotsInConflict } from '../../machines/timetable/weekConflicts.ts';
+import { Waiting } from '../loading/Waiting.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { PhoneForm } from './schedules/PhoneForm.tsx';
-import type { TimetableView } from './schedules/useTimetableView.ts';
+import { TimetableSpan, countOf } from './schedules/TimetableSpan.tsx';
 import { TimetableBody } from './schedules/TimetableBody.tsx';
+import { usePhoneForm } from './schedules/usePhoneForm.ts';
 import { useTimetableView } from './schedules/useTimetableView.ts';
 import { ArrangingDialog } from './schedules/ArrangingDialog.tsx';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
@@ -43,10 +40,9 @@ import { ReplacementDialog } from './schedules/ReplacementDialog.tsx';
 import { ScheduleControls } from './schedules/ScheduleControls.tsx';
 import { ScopeDialog } from './schedules/ScopeDialog.tsx';
 import { ImportButton } from './registers/TransferButtons.tsx';
-import { ShareDialog } from './schedules/ShareDialog.tsx';
+import { ShareButton } from './schedules/ShareButton.tsx';
 import { WeekLine } from './schedules/WeekLine.tsx';
 import { useWeekConflicts } from './schedules/useWeekConflicts.ts';
-import { counted } from '../strings/counted.ts';
 
 const CopyWeekDialog = lazyPart(
   async () => (await import('./schedules/CopyWeekDialog.tsx')).CopyWeekDialog,
@@ -57,9 +53,22 @@ const machine = scheduleMachine.provide({
   actions: formActions,
 });
 const onlyUsedName = 'onlyUsedRooms';
-const unbroken = { whiteSpace: 'nowrap' } as const;
+
+const ViewedTimetable = lazyPart(
+  async () => (await import('./schedules/ViewedTimetable.tsx')).ViewedTimetable,
+);
 
 export function SchedulesPage() {
+  return useApp().isReadOnly ? (
+    <Suspense fallback={<Waiting />}>
+      <ViewedTimetable />
+    </Suspense>
+  ) : (
+    <Timetable />
+  );
+}
+
+function Timetable() {
   const input = useFeatureInput();
   const formKey = formKeyOf(useUser(), 'schedules');
   const [kept] = useState(() => readStoredForm(formKey));
@@ -75,12 +84,12 @@ export function SchedulesPage() {
   const isQueued = useIsQueued(change);
   const isMoving = useIsQueued(schedule);
   const [isCopying, setIsCopying] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
   const today = useToday();
-  const formats = useFormats();
   const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
   const timetable = useTimetableView(onlyUsed);
   const { subject, choices, date, setDate, employees, selected, classes, grid } = timetable;
+  const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
+  const whose = subject && { ...subject, name };
   const filed = useFiled({ from: date, to: date });
   useEffect(() => {
     if (reopenedOn !== null) setDate(reopenedOn);
@@ -89,9 +98,7 @@ export function SchedulesPage() {
   const schedules = useSchool((records) => records.schedules);
   const classrooms = useSchool((records) => records.classrooms);
   const groups = useSchool((records) => records.groups);
-  const [form, setForm] = useQueryState('forma');
-  const isPhone = useIsPhone();
-  const isListed = isPhone && form !== 'cuadricula';
+  const { isPhone, isListed, setIsListed } = usePhoneForm();
   const conflicts = useWeekConflicts(date);
   const inConflict = useMemo(() => slotsInConflict(conflicts), [conflicts]);
   const edit = useCallback(
@@ -149,31 +156,19 @@ export function SchedulesPage() {
 
   return (
     <>
-      <PageHeader
-        title="Asignar Horarios"
-        description={
-          <>
-            <span aria-live="polite">{spanText(timetable, formats)}</span>{' '}
-            <span style={unbroken}>{`· ${counted(countOf(grid), 'clase', 'clases')}`}</span>
-          </>
-        }
-      >
+      <PageHeader title="Asignar Horarios" description={<TimetableSpan timetable={timetable} />}>
         <ConflictsButton conflicts={conflicts} onOpen={openClass} />
-        <ImportButton register="schedules" plural="horario" />
+        <ImportButton register="schedules" plural="horario" onTimetable={setDate} />
         <Button
           variant="default"
           leftSection={<IconRepeat size={16} aria-hidden />}
-          onClick={() => repeat.send({ type: 'repeat.open', subject: { date, scheduled: null } })}
+          onClick={() =>
+            repeat.send({ type: 'repeat.open', subject: { date, scheduled: null, whose } })
+          }
         >
           Repetir
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => setIsSharing(true)}
-        >
-          Imprimir y compartir
-        </Button>
+        <ShareButton date={date} employeeId={selected?.employeeId ?? null} />
       </PageHeader>
       <Stack gap="md">
         {isDropped && isQueued ? (
@@ -183,7 +178,7 @@ export function SchedulesPage() {
         <ScheduleControls timetable={timetable} onToday={() => setDate(today)} />
         <PhoneForm
           isListed={isListed}
-          onChange={(listed) => setForm(listed ? '' : 'cuadricula')}
+          onChange={setIsListed}
           onCreate={() => create({ date, classroom: null }, '07:00')}
         >
           {clearDay ?? copyWeek}
@@ -214,21 +209,17 @@ export function SchedulesPage() {
             employees={employees}
             onRepeat={(scheduled) => {
               change.send({ type: 'editing.cancel' });
-              repeat.send({ type: 'repeat.open', subject: { date: scheduled.date, scheduled } });
+              repeat.send({
+                type: 'repeat.open',
+                subject: { date: scheduled.date, scheduled, whose },
+              });
             }}
-          />
-        ) : null}
-        {isSharing ? (
-          <ShareDialog
-            date={date}
-            employeeId={selected?.employeeId ?? null}
-            onClose={() => setIsSharing(false)}
           />
         ) : null}
         {isCopying && subject ? (
           <Suspense fallback={null}>
             <CopyWeekDialog
-              name={choices.find(({ value }) => value === subject.id)?.label ?? ''}
+              name={whose?.name ?? ''}
               date={date}
               classes={classesOfSubject(schedules, weekOf(date), subject)}
               onCopy={(command, monday) => {
@@ -247,14 +238,4 @@ export function SchedulesPage() {
       </Stack>
     </>
   );
-}
-
-function spanText({ subject, date }: TimetableView, { day }: Formats): string {
-  if (!subject) return `Día seleccionado: ${fullDay(date)}`;
-  const monday = mondayOf(date);
-  return `Semana del ${day(monday)} al ${day(addDays(monday, 6))}`;
-}
-
-function countOf({ columns, outside }: TimetableGrid): number {
-  return columns.reduce((count, { placed }) => count + placed.length, outside.length);
 }

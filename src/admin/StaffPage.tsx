@@ -6,9 +6,12 @@ import { AccountCard } from './registers/AccountCard.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { PayLines } from './registers/PayLines.tsx';
+import { HandingOver } from './registers/handOver/HandingOver.tsx';
+import { useHandOver } from './registers/handOver/useHandOver.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { StaffDialog } from './registers/StaffDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
+import { TimetableLine } from './registers/TimetableLine.tsx';
 import { useRegistry } from './registers/useRegistry.ts';
 import { useSearched } from './registers/useSearched.ts';
 
@@ -16,6 +19,7 @@ import { useSearched } from './registers/useSearched.ts';
 export function StaffPage() {
   const registry = useRegistry('staff');
   const staff = useSchool((school) => school.staff);
+  const handOver = useHandOver();
   const shown = useSearched(staff, searchedTexts.staff);
   return (
     <RegisterScreen
@@ -37,11 +41,20 @@ export function StaffPage() {
           <CardLine icon={IconClock} label="Horario">
             {member.schedule}
           </CardLine>
+          <TimetableLine
+            view="profesor"
+            id={employeeId('staff', member.id)}
+            onHandOver={handOver.beginOf(employeeId('staff', member.id))}
+          />
         </AccountCard>
       )}
     >
       <StaffDialog registry={registry} />
-      <DeleteDialog registry={registry} />
+      <DeleteDialog
+        registry={registry}
+        handOverOf={({ id }) => handOver.beginOf(employeeId('staff', Number(id)))}
+      />
+      <HandingOver handOver={handOver.ref} />
     </RegisterScreen>
   );
 }

@@ -144,18 +144,20 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
           />
         </Stack>
       </SimpleGrid>
-      <section aria-label="Faltas">
-        <Title order={3} mb="xs">
-          Faltas
-        </Title>
-        <AbsenceList file={file} justifying={justifying} onJustify={begin} />
-      </section>
-      <section aria-label="Temas de las clases">
-        <Title order={3} mb="xs">
-          Temas de las clases
-        </Title>
-        <TopicList marks={record.marks} />
-      </section>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <section aria-label="Faltas">
+          <Title order={3} mb="xs">
+            Faltas
+          </Title>
+          <AbsenceList file={file} justifying={justifying} onJustify={begin} />
+        </section>
+        <section aria-label="Temas de las clases">
+          <Title order={3} mb="xs">
+            Temas de las clases
+          </Title>
+          <TopicList marks={record.marks} />
+        </section>
+      </SimpleGrid>
       <Justifying justifying={justifying} />
     </Stack>
   );

@@ -10,10 +10,10 @@ import {
   studentsWithStatus,
 } from '../../machines/registers/students.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
-import { compareNames } from '../../machines/kit/text.ts';
+import { byName } from '../../machines/kit/text.ts';
 import { useSchool } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusTag } from '../ui/StatusTag.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { useToday } from '../useToday.ts';
@@ -45,10 +45,7 @@ export function StudentsPage() {
   );
   const [status, setStatus] = useQueryState('estado');
   const [group, setGroup] = useQueryState('grupo');
-  const groupsByName = useMemo(
-    () => groups.toSorted((one, other) => compareNames(one.name, other.name)),
-    [groups],
-  );
+  const groupsByName = useMemo(() => byName(groups), [groups]);
   const goneName = useMemo(() => {
     if (group === '' || group === noGroupKey) return '';
     const left = students.find((one) => groupKey(one) === group);
@@ -95,7 +92,7 @@ export function StudentsPage() {
         <RecordCard
           title={student.name}
           subtitle={student.career}
-          badge={<StatusBadge status={statusOf(student)} />}
+          badge={<StatusTag status={statusOf(student)} />}
           actions={
             <>
               <StudentFileLink id={student.id} />

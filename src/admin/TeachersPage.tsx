@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Fieldset.layer.css';
+import { employeeId } from '../../machines/school/ties.ts';
 import { useSchool } from '../AppContext.ts';
 import { searchedTexts } from '../../machines/registers/searchedTexts.ts';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { HandingOver } from './registers/handOver/HandingOver.tsx';
+import { useHandOver } from './registers/handOver/useHandOver.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TeacherCard } from './registers/TeacherCard.tsx';
 import { TeacherDialog } from './registers/TeacherDialog.tsx';
@@ -13,6 +16,7 @@ import { useSearched } from './registers/useSearched.ts';
 export function TeachersPage() {
   const registry = useRegistry('teachers');
   const teachers = useSchool((school) => school.teachers);
+  const handOver = useHandOver();
   const shown = useSearched(teachers, searchedTexts.teachers);
   return (
     <RegisterScreen
@@ -24,10 +28,20 @@ export function TeachersPage() {
       items={shown}
       count={countOf(shown.length, teachers.length, 'profesor', 'profesores')}
       emptyMessage="No se encontraron profesores."
-      renderItem={(teacher) => <TeacherCard registry={registry} teacher={teacher} />}
+      renderItem={(teacher) => (
+        <TeacherCard
+          registry={registry}
+          teacher={teacher}
+          onHandOver={handOver.beginOf(employeeId('teacher', teacher.id))}
+        />
+      )}
     >
       <TeacherDialog registry={registry} />
-      <DeleteDialog registry={registry} />
+      <DeleteDialog
+        registry={registry}
+        handOverOf={({ id }) => handOver.beginOf(employeeId('teacher', Number(id)))}
+      />
+      <HandingOver handOver={handOver.ref} />
     </RegisterScreen>
   );
 }

@@ -10,6 +10,7 @@ import { useCorrecting } from '../lessons/recording/useRecording.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
 import { useCancelling } from '../lessons/useCancelling.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
+import { useAsked } from '../ui/useAsked.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { CancelledClasses } from './tracking/CancelledClasses.tsx';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
@@ -29,6 +30,7 @@ const tabSpace = { base: 'xs', sm: 'md' };
 export function TrackingPage() {
   const [asked, setView] = useQueryState('vista', recorded);
   const [receiving, setReceiving] = useState(0);
+  useAsked('recibir', () => setReceiving(receiving + 1));
   const view = asked === missing || asked === cancelled ? asked : recorded;
   const cancelling = useCancelling();
   const correcting = useCorrecting(useUser()?.id ?? 0);

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconNotebook, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Activity } from '../../machines/school/school.ts';
+import type { Activity } from '../../machines/school/dutyShapes.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import rows from '../ui/rows.module.css';

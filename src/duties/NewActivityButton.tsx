@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { useTime, useToday } from '../useToday.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { Task } from '../../machines/school/school.ts';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { isOverdue, mayWriteTask } from '../../machines/duties/tasks.ts';
 import { useUser } from '../AppContext.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
 import { longest } from '../../machines/duties/duties.ts';
 import type { DutiesRef, Duty } from '../../machines/duties/dutiesMachine.ts';

@@ -48,6 +48,10 @@ const writers: Writers = {
     const { registerFile } = await import('./registerCsv.ts');
     return registerFile(school, register, dayOf(now), ids);
   },
+  failedRows: async (failed, { now }) => {
+    const { failedRowsFile } = await import('./failedRowsCsv.ts');
+    return failedRowsFile(failed, dayOf(now));
+  },
   calendar: async ({ employeeId }, { school, now }) => {
     const { calendarFile } = await import('./calendarFile.ts');
     return calendarFile(school, employeeId, now);

@@ -1,9 +1,10 @@
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
-import { plainHeading } from '../../machines/registers/importColumns.ts';
+import { plainHeading, surnamesFirst } from '../../machines/registers/importColumns.ts';
 import { classTypes } from '../../machines/school/words.ts';
 import { classLabels } from '../strings/fields.ts';
 import type { Column, Reading } from './recordColumns.ts';
+import { givenFirst } from '../../machines/kit/names.ts';
 import { columnsOf, idHeading, readOption, readText } from './recordColumns.ts';
 import { spanIn, timeIn, weekdayIn } from './writtenTimes.ts';
 
@@ -43,6 +44,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   courseId: ['Grado', 'Nivel', 'Programa'],
   'groups.name': ['Grupo', 'ID', 'Clave del grupo', 'Nombre del grupo'],
   'classrooms.name': ['Salón', 'Aula', 'Espacio'],
+  [surnamesFirst]: [
+    'Apellidos y nombre',
+    'Apellido y nombre',
+    'Apellidos, nombre',
+    'Apellidos y nombre del alumno',
+    'Nombre (apellidos primero)',
+  ],
   surname: ['Paterno', 'Primer apellido', 'Apellidos', 'Ap. Paterno', 'A. Paterno'],
   secondSurname: ['Materno', 'Segundo apellido', 'Ap. Materno', 'A. Materno'],
   email: ['Correo', 'Email', 'E-mail', 'Mail', 'Correo institucional'],
@@ -50,7 +58,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   user: ['User', 'Nombre de usuario', 'Login'],
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
-  group: ['Grupo'],
+  group: ['Grupo', 'Gpo', 'Grado y grupo', 'Grado/Grupo', 'Grupo actual'],
   subject: ['Asignatura'],
   rate: ['Sueldo', 'Pago', 'Tarifa por hora', 'Costo por hora'],
   position: ['Cargo'],
@@ -77,6 +85,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 const surnames: readonly ImportColumn[] = [
+  {
+    ...named('', surnamesFirst, 'Apellidos y nombre(s)'),
+    read: (cell) => ({ value: givenFirst(cell) }),
+  },
   { ...named('', 'surname', 'Apellido Paterno'), read: readText },
   { ...named('', 'secondSurname', 'Apellido Materno'), read: readText },
 ];

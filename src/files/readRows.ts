@@ -2,6 +2,7 @@ import type { ImportProblem, ReadRow } from '../../machines/registers/importRows
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
+  filledField,
   guessFields,
   headingPlace,
   headingsAt,
@@ -96,12 +97,15 @@ function readRow(
   const problems: ImportProblem[] = isUnclosed
     ? [{ code: 'unclosedQuote', field: '', text: String(line) }]
     : [];
-  const read = ({ field, read: readCell }: ImportColumn, text: string) => {
+  const read = ({ field: column, read: readCell }: ImportColumn, text: string) => {
+    const field = filledField(column);
     const problem = sheetProblem(text);
     const reading = problem ? { problem } : readCell(text);
     if (!reading) return;
-    if ('problem' in reading) problems.push({ code: reading.problem, field, text });
-    else Object.assign(values, { [field]: reading.value }, reading.also);
+    if ('problem' in reading) {
+      const { problem: code, ...about } = reading;
+      problems.push({ code, field, text, ...about });
+    } else Object.assign(values, { [field]: reading.value }, reading.also);
   };
   for (const { column, text } of said) read(column, text);
   places.forEach((column, place) => {

@@ -4,7 +4,8 @@ import { studentStatuses } from '../../machines/registers/students.ts';
 import { courseStatus } from '../../machines/registers/courses.ts';
 import type { ImportProblem } from '../../machines/registers/importRows.ts';
 import type { Drafts, RegisterKey } from '../../machines/registers/drafts.ts';
-import type { Availability, Records, School } from '../../machines/school/school.ts';
+import type { Records, School } from '../../machines/school/school.ts';
+import type { Availability } from '../../machines/school/peopleShapes.ts';
 import type { PaymentType } from '../../machines/school/words.ts';
 import {
   classroomResources,
@@ -24,7 +25,7 @@ import { identifiers, tidyIdentifier } from '../../machines/registers/identifier
 /** A cell as a field's value, nothing where it leaves the field alone, or what is wrong. */
 export type Reading =
   | { value: unknown; also?: Readonly<Record<string, unknown>> }
-  | { problem: ImportProblem['code'] }
+  | (Pick<ImportProblem, 'options'> & { problem: ImportProblem['code'] })
   | null;
 
 /** A column of a register's CSV file; one that is only written has no `field`. */
@@ -248,7 +249,9 @@ function optionOf<Option extends string>(
   const option = options.find(
     (one) => fold(one) === fold(cell) || fold(labelOf(one)) === fold(cell),
   );
-  return option === undefined ? { problem: 'notOption' } : { value: option };
+  return option === undefined
+    ? { problem: 'notOption', options: options.map(labelOf) }
+    : { value: option };
 }
 
 /** 'Lunes 09:00-11:00; Viernes 16:00-18:00'. */

@@ -26,13 +26,33 @@ export function CancelDialog({ cancelling }: { cancelling: CancellingRef }) {
       <ConfirmDialog
         isOpen={isConfirming || isWithdrawing}
         title="¿Sí hubo clase?"
-        message="La clase vuelve a pedir su registro."
+        message={<WhatIsTakenBack cancelling={cancelling} />}
         confirmLabel="Sí hubo clase"
         isBusy={isWithdrawing}
         queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
         onConfirm={() => cancelling.send({ type: 'withdrawal.confirm' })}
         onCancel={() => cancelling.send({ type: 'cancellation.leave' })}
       />
+    </>
+  );
+}
+
+function WhatIsTakenBack({ cancelling }: { cancelling: CancellingRef }) {
+  const { day } = useFormats();
+  const base = useSelector(cancelling, ({ context }) => context.base);
+  return (
+    <>
+      {base ? (
+        <>
+          <Text fw={600}>
+            {base.subject} - {base.groupName}
+          </Text>
+          <Text size="sm" c="dimmed" mb="sm">
+            {weekdayOf(base.date)} {day(base.date)} · {base.time} · No hubo clase: {base.reason}
+          </Text>
+        </>
+      ) : null}
+      <Text size="sm">La clase vuelve a pedir su registro.</Text>
     </>
   );
 }

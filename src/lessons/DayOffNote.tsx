@@ -15,7 +15,7 @@ function useDayOff(date: string): string | null {
 export function DayOffWords({ date }: { date: string }) {
   const words = useDayOff(date);
   return words === null ? null : (
-    <Text span size="xs" c="marigold.3" fw={500} display="block">
+    <Text span size="xs" c="var(--plantel-accent)" fw={500} display="block">
       {words}
     </Text>
   );

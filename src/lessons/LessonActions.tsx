@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { LessonDeletingRef } from '../../machines/lessons/lessonDeletingMachine.ts';
 import type { RecordingRef } from '../../machines/lessons/recordingMachine.ts';
 import { classOfLesson } from '../../machines/lessons/teaching.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { useSchool } from '../AppContext.ts';
 import { ForChanges } from '../ui/ForChanges.tsx';
 

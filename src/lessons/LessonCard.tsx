@@ -1,25 +1,29 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
 import { countMarks } from '../../machines/lessons/attendanceRate.ts';
 import { marks } from '../../machines/lessons/justifications.ts';
 import { useSchool } from '../AppContext.ts';
-import { weekdayOf } from '../../machines/kit/calendar.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { statusCounts, statusLetters } from '../strings/lessons.ts';
+import { useReached } from '../ui/useReached.ts';
+import { LessonHead } from './LessonHead.tsx';
 import { LessonDetails } from './LessonDetails.tsx';
 import { ToneBadge, markTones } from '../ui/ToneBadge.tsx';
 import classes from './LessonCard.module.css';
 
 interface LessonCardProps {
   lesson: Lesson;
-  /** Whose lesson it is, or null where everyone knows. */
-  by: string | null;
   /** Whether its topic shows from the start. */
   hasTopic: boolean;
-  formatDay: (day: string) => string;
+  /** When it was, and whose it is where not everyone knows. */
+  description: string;
   isExpanded: boolean;
+  /** Takes the focus as it comes into view, where the address asked for it; called once. */
+  onReached?: (() => void) | undefined;
+  /** What shows the details where that is not the card. */
+  paneId: string | null;
   onToggle: (lessonId: string) => void;
   /** What can be done with the lesson, in the expanded part. */
   actions?: ReactNode;
@@ -28,13 +32,15 @@ interface LessonCardProps {
 /** A recorded class: what, when, who and the counts; expanded, its topic and every mark. */
 export const LessonCard = memo(function LessonCard({
   lesson,
-  by,
   hasTopic,
-  formatDay,
+  description,
   isExpanded,
+  onReached,
+  paneId,
   onToggle,
   actions,
 }: LessonCardProps) {
+  const toggle = useReached(onReached);
   const titleId = useId();
   const detailsId = useId();
   const justifications = useSchool((school) => school.justifications);
@@ -43,21 +49,14 @@ export const LessonCard = memo(function LessonCard({
   return (
     <Card component="article" aria-labelledby={titleId} radius="lg" padding="md">
       <Group justify="space-between" gap="sm">
-        <div className={classes.what}>
-          <Title order={2} size="h3" id={titleId} className={classes.text}>
-            {lesson.subject} - {lesson.groupName}
-          </Title>
-          <Text size="sm" c="dimmed" className={classes.text}>
-            {weekdayOf(lesson.date)} {formatDay(lesson.date)} · {lesson.time}
-            {by === null ? '' : ` · ${by}`}
-          </Text>
+        <LessonHead lesson={lesson} titleId={titleId} description={description}>
           {hasTopic && !isExpanded ? (
             <Text size="sm" className={classes.text} lineClamp={2}>
               {lesson.topic}
             </Text>
           ) : null}
-        </div>
-        <Group gap="xs" wrap="nowrap">
+        </LessonHead>
+        <Group gap="xs">
           {shown.map((status) => (
             <ToneBadge
               key={status}
@@ -69,11 +68,12 @@ export const LessonCard = memo(function LessonCard({
             </ToneBadge>
           ))}
           <Button
+            ref={toggle}
             variant="subtle"
             size="compact-sm"
             className={classes.toggle}
             aria-expanded={isExpanded}
-            aria-controls={isExpanded ? detailsId : undefined}
+            aria-controls={isExpanded ? (paneId ?? detailsId) : undefined}
             aria-describedby={titleId}
             rightSection={
               <IconChevronDown
@@ -81,6 +81,7 @@ export const LessonCard = memo(function LessonCard({
                 aria-hidden
                 className={classes.chevron}
                 data-expanded={isExpanded}
+                data-beside={paneId !== null}
               />
             }
             onClick={() => onToggle(lesson.id)}
@@ -89,7 +90,7 @@ export const LessonCard = memo(function LessonCard({
           </Button>
         </Group>
       </Group>
-      {isExpanded ? (
+      {isExpanded && paneId === null ? (
         <div id={detailsId} className={classes.details}>
           {actions}
           <LessonDetails lesson={lesson} />

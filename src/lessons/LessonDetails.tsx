@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { markIn } from '../../machines/lessons/justifications.ts';
 import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { useSchool } from '../AppContext.ts';
 import { statusLetters, statusNames, topicStatusNames } from '../strings/lessons.ts';
 import { useFormats } from '../ui/useFormats.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { namesApart } from '../../machines/kit/names.ts';
-import type { Teacher } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { CycleFilter } from './CycleFilter.tsx';

@@ -1,7 +1,7 @@
 import { idle } from './whenIdle.ts';
 
 /** What a slice takes at most, milliseconds, one step aside. */
-const longestSlice = 10;
+const longestSlice = 5;
 
 /** Runs a long computation step by step while the browser has nothing better to do. */
 export async function inSlices<Result>(

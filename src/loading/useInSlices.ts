@@ -8,21 +8,6 @@ import { inSlices } from './inSlices.ts';
 export function useInSlices<Result>(
   start: (() => Generator<unknown, Result>) | null,
 ): Result | null {
-  const done = useDone(start);
-  return done?.start === start ? done.result : null;
-}
-
-/** The same, and meanwhile the result before it; null again where there is nothing to do. */
-export function useLastInSlices<Result>(
-  start: (() => Generator<unknown, Result>) | null,
-): Result | null {
-  const done = useDone(start);
-  return start && done ? done.result : null;
-}
-
-function useDone<Result>(
-  start: (() => Generator<unknown, Result>) | null,
-): { start: unknown; result: Result } | null {
   const [done, setDone] = useState<{ start: unknown; result: Result } | null>(null);
   useEffect(() => {
     if (!start) return undefined;
@@ -34,5 +19,5 @@ function useDone<Result>(
     );
     return () => controller.abort();
   }, [start]);
-  return done;
+  return done?.start === start ? done.result : null;
 }

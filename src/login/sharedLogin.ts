@@ -8,6 +8,7 @@ import type { RunningApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
 import { loadRules } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
+import { noticeRegion } from '../notices/noticeRegion.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
 import { outbox } from '../server/sharedCommits.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
@@ -81,8 +82,9 @@ export async function openSharedLogin(
   };
 }
 
-/** What is shown right after signing in, and what the school's coming is decided by. */
+/** What is shown right after signing in, the welcome too, and what the school's coming is decided by. */
 function bringFirst(role: Role, prefetch: RunningApp['prefetch']): void {
   prefetch?.(`/${role}`);
   loadRules().catch(() => undefined);
+  noticeRegion.load().catch(() => undefined);
 }

@@ -39,8 +39,8 @@ export function signInWith(server: SchoolServer, device: SigningDevice) {
         actors: {
           readSalt: fromPromise(({ input: { role, user } }) => server.saltOf(role, user)),
           derive: fromPromise(({ input: { password, salt } }) => derive(password, salt)),
-          signIn: fromPromise(({ input: { role, user, key } }) =>
-            server.signIn({ role, user, key: key.reveal() }),
+          signIn: fromPromise(({ input: { role, user, key, begins } }) =>
+            server.signIn({ role, user, key: key.reveal() }, begins),
           ),
           recognise: fromPromise(async ({ input: { password, person } }) => {
             const { salt, iterations, proof } = person;

@@ -7,11 +7,13 @@ import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { AnyActorRef } from 'xstate';
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import type { Notice } from '../../machines/store/notices.ts';
-import type { NoticeTone } from '../strings/noticeTones.ts';
+import type { NoticePlace, NoticeTone } from '../strings/noticeTones.ts';
 import { noticeWords } from '../strings/notices.ts';
+import { Themed } from '../Themed.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
 import type { NoticeOffer } from './offers.ts';
 import classes from './NoticeRegion.module.css';
@@ -27,6 +29,7 @@ const icons: Record<NoticeTone, Icon> = {
 
 let shown = 0;
 let current: string | null = null;
+let currentCode: NoticeCode | null = null;
 let currentOffer: NoticeOffer | null = null;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
@@ -35,11 +38,13 @@ let cameFrom: HTMLElement | null = null;
 export function presentNotice({ code, details, retry }: Notice, offer: NoticeOffer | null): void {
   const words = noticeWords(code, details);
   if (!words) return;
-  const { tone, title, message } = words;
+  const { tone, title, message, place } = words;
   const ToneIcon = icons[tone];
+  const way = place ? wayTo(place) : offer && wayOf(offer, retry ? 'Reintentar' : undoLabel(code));
   const id = `notice-${(shown += 1)}`;
   notifications.clean();
   current = id;
+  currentCode = code;
   currentOffer = offer;
   notifications.show({
     id,
@@ -49,15 +54,7 @@ export function presentNotice({ code, details, retry }: Notice, offer: NoticeOff
     className: `${classes.notice} ${classes[tone]}`,
     icon: <ToneIcon size={18} stroke={2.2} aria-hidden />,
     closeButtonProps: { 'aria-label': 'Cerrar notificación', ...ignoredByDialogs },
-    message: offer ? (
-      <MessageWithOffer
-        message={message}
-        label={retry ? 'Reintentar' : undoLabel(code)}
-        onTake={() => offer.to.send(offer.event)}
-      />
-    ) : (
-      <Message text={message} />
-    ),
+    message: way ? <MessageWithOffer message={message} {...way} /> : <Message text={message} />,
     onClose: () => {
       if (current === id) current = null;
       if (holds(document.activeElement)) giveFocusBack();
@@ -68,6 +65,21 @@ export function presentNotice({ code, details, retry }: Notice, offer: NoticeOff
 /** Withdraws a notice whose offer nobody would hear; whoever signs out leaves none at all. */
 export function withdrawOffer(to?: AnyActorRef): void {
   if (currentOffer && (!to || currentOffer.to === to)) dismiss();
+}
+
+/** Withdraws a notice of what is no longer so, if it still stands. */
+export function withdrawNotice(code: NoticeCode): void {
+  if (currentCode === code) dismiss();
+}
+
+type Way = Pick<MessageWithOfferProps, 'label' | 'onTake'>;
+
+function wayTo({ label, path }: NoticePlace): Way {
+  return { label, onTake: () => navigate(path) };
+}
+
+function wayOf({ to, event }: NoticeOffer, label: string): Way {
+  return { label, onTake: () => to.send(event) };
 }
 
 function undoLabel(code: NoticeCode): string {
@@ -110,18 +122,20 @@ export function NoticeRegion() {
   });
 
   return (
-    <div ref={ref} className={classes.region}>
-      <Notifications
-        withinPortal={false}
-        position="bottom-right"
-        limit={1}
-        autoClose={autoClose}
-        transitionDuration={0}
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-        containerWidth={400}
-      />
-    </div>
+    <Themed>
+      <div ref={ref} className={classes.region}>
+        <Notifications
+          withinPortal={false}
+          position="bottom-right"
+          limit={1}
+          autoClose={autoClose}
+          transitionDuration={0}
+          allowDragDismiss={false}
+          allowScrollDismiss={false}
+          containerWidth={400}
+        />
+      </div>
+    </Themed>
   );
 }
 

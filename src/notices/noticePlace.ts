@@ -37,8 +37,8 @@ function coveredBy({ top, bottom }: Span, spans: readonly Span[]): number {
 const controls = 'input, select, textarea, button';
 
 /**
- * What a person reads and uses next: the open dialog's head, first field and foot, or without one the
- * class that is due, and the focus.
+ * What a person reads and uses next: the open dialog's head, first field, preview and foot, or without
+ * one the class that is due, and the focus.
  */
 export function neededParts(): Element[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
@@ -47,6 +47,7 @@ export function neededParts(): Element[] {
     dialog ? null : document.querySelector('[data-due]'),
     dialog?.querySelector('.mantine-Modal-header'),
     withLabel(body?.querySelector(controls)),
+    body?.querySelector('[data-preview]'),
     [...(body?.querySelectorAll('button') ?? [])].at(-1)?.parentElement,
     document.activeElement?.matches(controls) ? withLabel(document.activeElement) : null,
   ];

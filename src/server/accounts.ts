@@ -1,17 +1,14 @@
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
+import type { Named } from './accountIds.ts';
+import { ask, idOf, rolesOf } from './accountIds.ts';
 import { publishedHash, writeSalt } from './accountKeys.ts';
 import type { Etcd } from './etcd.ts';
 import type { Operation } from './etcdMessages.ts';
 import { encoded, endOf, put, remove, textOf } from './etcdMessages.ts';
-import { accountOf, authorOf, etcdUser, keys, saltKey } from './keys.ts';
+import { authorOf, etcdUser, keys, saltKey } from './keys.ts';
 
-type Named = Pick<ServerAccount, 'role' | 'user'>;
 type Permission = 'READ' | 'WRITE' | 'READWRITE';
-
-/** Done already, or undone already: whoever is interrupted does it again. */
-const isDoneAlready = /already exists|not found|already granted|is not granted/;
 
 /** The two roles of all accounts; asked again they stay what they are. */
 export async function makeSharedRoles(etcd: Etcd): Promise<void> {
@@ -76,13 +73,6 @@ async function deleteUser(etcd: Etcd, account: Named): Promise<void> {
   await etcd.txn([], [remove(saltKey(account))]);
 }
 
-/** Whose account a user is, by what etcd says of it; null where there is no such user. */
-export async function idOf(etcd: Etcd, { role, user }: Named): Promise<number | null> {
-  const roles = (await rolesOf(etcd, etcdUser({ role, user }))) ?? [];
-  const accounts = roles.map((one) => accountOf(one.replace(/^author-/, '')));
-  return accounts.find((account): account is AccountKey => account?.role === role)?.id ?? null;
-}
-
 /** Every account's user that is none of these. */
 export async function deleteOtherUsers(etcd: Etcd, accounts: readonly Named[]): Promise<void> {
   const kept = new Set(['root', 'visitor', ...accounts.map(etcdUser)]);
@@ -97,11 +87,6 @@ function rolesDue(account: AccountKey): string[] {
   return account.role === 'admin' ? [...own, 'office', 'root'] : own;
 }
 
-async function rolesOf(etcd: Etcd, name: string): Promise<readonly string[] | null> {
-  const answer = await ask(etcd, 'auth/user/get', { name });
-  return answer && ((answer as { roles?: string[] }).roles ?? []);
-}
-
 async function makeRole(
   etcd: Etcd,
   name: string,
@@ -112,15 +97,5 @@ async function makeRole(
     const end = key.endsWith('/') ? { range_end: encoded(endOf(key)) } : {};
     const perm = { permType, key: encoded(key), ...end };
     await etcd.call('auth/role/grant', { name, perm });
-  }
-}
-
-/** Null where it was done, or gone, already. */
-async function ask(etcd: Etcd, path: string, body: object): Promise<object | null> {
-  try {
-    return (await etcd.call(path, body)) as object;
-  } catch (error) {
-    if (error instanceof ServerError && isDoneAlready.test(error.message)) return null;
-    throw error;
   }
 }

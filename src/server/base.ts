@@ -1,19 +1,17 @@
 import * as v from 'valibot';
 import type { BaseIndex, BasePart, NewBase } from '../../machines/sync/schoolServer.ts';
-import { logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Etcd } from './etcd.ts';
-import type { KeyValue, Operation } from './etcdMessages.ts';
-import { endOf, put, textOf } from './etcdMessages.ts';
-import { partNames } from './baseParts.ts';
-import { gunzipped, gzipped } from './gzip.ts';
+import type { KeyValue } from './etcdMessages.ts';
+import { endOf, textOf } from './etcdMessages.ts';
+import { gunzipped } from './gzip.ts';
 import { keys } from './keys.ts';
 
-const chunkLength = 512 * 1024;
 /** So many chunks make an answer of about 3 MB. */
 const chunksAtOnce = 4;
 
 const indexSchema = v.object({
-  format: v.literal(logFormat),
+  format: v.literal(firstFormat),
   revision: v.number(),
   at: v.number(),
   name: v.string(),
@@ -21,12 +19,6 @@ const indexSchema = v.object({
   /** Stands for the revision that it came with itself, which nobody knows before. */
   isOwn: v.optional(v.literal(true)),
 });
-
-/** A chunk of a part, as it is put on the server. */
-export interface Chunk {
-  key: string;
-  bytes: Uint8Array;
-}
 
 export async function readIndex(etcd: Etcd, isOffice: boolean): Promise<BaseIndex | null> {
   const { kvs } = await etcd.range(isOffice ? keys.privateIndex : keys.index);
@@ -88,45 +80,17 @@ async function readChunks(etcd: Etcd, prefix: string): Promise<Uint8Array[]> {
   }
 }
 
-/** What both indexes and the school's name become when a base is seen. */
-export function indexPuts(
-  { revision, at, name, everybody, office }: NewBase,
-  own: { isOwn?: true } = {},
-): Operation[] {
-  const index = { format: logFormat, revision, at, name, ...own };
-  return [
-    put(keys.index, JSON.stringify({ ...index, parts: partNames(everybody) })),
-    put(keys.privateIndex, JSON.stringify({ ...index, parts: partNames(everybody, office) })),
-    put(keys.name, name),
-  ];
-}
-
-export async function chunksOf(base: NewBase): Promise<Chunk[]> {
-  const chunks: Chunk[] = [];
-  const add = async (all: string, parts: readonly BasePart[]) => {
-    for (const { name, text } of parts) {
-      const bytes = await gzipped(text);
-      for (let start = 0; start < bytes.length; start += chunkLength) {
-        const number = String(start / chunkLength).padStart(5, '0');
-        const key = `${partsOf(all, placeOf(base))}${name}/${number}`;
-        chunks.push({ key, bytes: bytes.subarray(start, start + chunkLength) });
-      }
-    }
-  };
-  await add(keys.parts, base.everybody);
-  await add(keys.privateParts, base.office);
-  return chunks;
-}
-
-/** Nothing of it is seen before the index names it. */
-export async function putChunks(
-  etcd: Etcd,
-  chunks: readonly Chunk[],
-  onPut: () => void = () => undefined,
-): Promise<void> {
-  for (const { key, bytes } of chunks) {
-    await etcd.txn([], [put(key, bytes)]);
-    onPut();
+/** What a base's index came with; none where that is another base's, or nothing that can be read. */
+export async function readFirst(
+  { value }: Pick<KeyValue, 'value'>,
+  { place }: Pick<BaseIndex, 'place'>,
+): Promise<readonly BasePart[]> {
+  const part = v.object({ name: v.string(), text: v.string() });
+  const first = v.object({ place: v.literal(place), parts: v.array(part) });
+  try {
+    return v.parse(first, JSON.parse(await gunzipped(value))).parts;
+  } catch {
+    return [];
   }
 }
 

@@ -8,6 +8,6 @@ export function partNames(...parts: readonly (readonly BasePart[])[]): string[] 
 
 /** As 202603; later than any where there is none. */
 function monthOf(name: string): number {
-  const [, year, month] = /(\d{4})-(\d{2})$/.exec(name) ?? [];
+  const [, year, month] = /(\d{4})-(\d{2})(-\d{2})?$/.exec(name) ?? [];
   return year && month ? Number(year + month) : 999_999;
 }

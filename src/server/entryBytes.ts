@@ -1,3 +1,4 @@
+import { textOf } from './etcdMessages.ts';
 import { gunzipped, gzipped } from './gzip.ts';
 
 /** What is shorter costs more time than room. */
@@ -16,7 +17,7 @@ export async function packText(text: string): Promise<Uint8Array> {
 
 /** The text again; of what is harmed one that is no entry's. */
 export async function unpackText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (bytes[0] !== gzipStart) return new TextDecoder().decode(bytes);
+  if (bytes[0] !== gzipStart) return textOf(bytes);
   try {
     return await gunzipped(bytes, longestBytes);
   } catch {

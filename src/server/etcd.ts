@@ -27,6 +27,8 @@ export class Etcd {
   readonly #name: string;
   readonly #key: string;
   #token: Promise<string> | null = null;
+  /** By how many milliseconds this device's clock is ahead of what the last answer was dated. */
+  ahead = 0;
 
   constructor(base: string, name: string, key: string) {
     this.#base = `${base}/v3/`;
@@ -63,8 +65,11 @@ export class Etcd {
     return ranges[0] ?? { kvs: [], hasMore: false };
   }
 
-  /** Follows a key until the stream ends or is silent; `heard` is told once it is open and of each event. */
-  async follow(key: string, heard: () => void, signal: AbortSignal): Promise<void> {
+  /**
+   * Follows a key until the stream ends or is silent; `heard` is told once it is open and of each event
+   * the revision that the server stood at.
+   */
+  async follow(key: string, heard: (revision: number) => void, signal: AbortSignal): Promise<void> {
     await this.#withToken(async (token) => {
       const silence = new AbortController();
       let timer = setTimeout(() => silence.abort(), longestCall);
@@ -76,7 +81,7 @@ export class Etcd {
           clearTimeout(timer);
           timer = setTimeout(() => silence.abort(), longestSilence);
           if (line.includes('"canceled":true')) throw watchEnded(line);
-          heard();
+          heard(revisionIn(line));
         }
       } catch (error) {
         if (!silence.signal.aborted) throw error;
@@ -134,6 +139,8 @@ export class Etcd {
         body: JSON.stringify(body),
         signal,
       });
+      const at = Date.parse(response.headers.get('date') ?? '');
+      if (at) this.ahead = Date.now() - at;
       if (response.ok) return response;
       throw failureOf(response.status, await response.text());
     } catch (error) {
@@ -184,6 +191,11 @@ async function* linesOf(response: Response): AsyncGenerator<string, void> {
 function asServerError(error: unknown): Error {
   if (error instanceof ServerError || error instanceof TokenRefused) return error;
   return new ServerError('unreachable', String(error));
+}
+
+/** Of the head of an answer; 0 where it has none. */
+function revisionIn(line: string): number {
+  return Number(/"revision":"(\d+)"/.exec(line)?.[1] ?? 0);
 }
 
 /** An old token is told from missing rights only by signing in again. */

@@ -88,14 +88,21 @@ export function readRange({ kvs = [], more = false }: RawRange): RangeAnswer {
   };
 }
 
+// Made once: an answer of a long log has a thousand texts.
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
 export function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return decoder.decode(bytes);
 }
 
 export function encoded(value: string | Uint8Array): string {
-  return base64.encode(typeof value === 'string' ? new TextEncoder().encode(value) : value);
+  return base64.encode(typeof value === 'string' ? encoder.encode(value) : value);
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return base64.decode(text) as Uint8Array<ArrayBuffer>;
+  const signs = atob(text);
+  const bytes = new Uint8Array(signs.length);
+  for (let place = 0; place < signs.length; place += 1) bytes[place] = signs.charCodeAt(place);
+  return bytes;
 }

@@ -15,6 +15,8 @@ export const keys = {
   past: 'school/past/',
   base: 'school/base/',
   index: 'school/base/index',
+  /** What a device begins with, of the base that it names; see `beginning.ts`. */
+  first: 'school/base/first',
   parts: 'school/base/parts/',
   privateIndex: 'school/private-base/index',
   privateParts: 'school/private-base/parts/',

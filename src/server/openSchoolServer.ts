@@ -5,19 +5,25 @@ import type {
 } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
+import { idOf } from './accountIds.ts';
 import { madeUpSalt, readSalt } from './accountKeys.ts';
-import { deleteAccount, idOf, putAccount } from './accounts.ts';
 import { readIndex, readPart } from './base.ts';
+import { beginningOf, readFirstAnswer } from './beginning.ts';
 import { Etcd } from './etcd.ts';
 import { textOf } from './etcdMessages.ts';
 import { etcdUser, keys, saltKey } from './keys.ts';
 import { logOf } from './log.ts';
-import { watchKey } from './watchKey.ts';
 
 /** A school comes to a server once, from one device. */
 const loadShare = loadOnce(() => import('./share.ts'));
 /** A base is written by the office alone, and seldom. */
 const loadWriteBase = loadOnce(() => import('./writeBase.ts'));
+
+/** Accounts are changed by the office alone. */
+const loadAccounts = loadOnce(() => import('./accounts.ts'));
+
+/** Whoever has just signed in sees their classes first. */
+const loadWatchKey = loadOnce(() => import('./watchKey.ts'));
 
 /** etcd behind nginx at an address such as `/school`; whoever has not signed in is its `visitor`. */
 export function openSchoolServer(base: string): SchoolServer {
@@ -35,7 +41,7 @@ export function openSchoolServer(base: string): SchoolServer {
       const text = await textAt(saltKey({ role, user }));
       return (text === null ? null : readSalt(text)) ?? madeUpSalt(role, user);
     },
-    signIn: (credentials) => signIn(base, credentials),
+    signIn: (credentials, begins = false) => signIn(base, credentials, begins),
     signInAsKeeper: async (setupKey) => {
       const etcd = new Etcd(base, 'root', setupKey);
       const [{ keeperSession }] = await Promise.all([loadShare(), etcd.signIn()]);
@@ -44,22 +50,38 @@ export function openSchoolServer(base: string): SchoolServer {
   };
 }
 
-async function signIn(base: string, credentials: ServerCredentials): Promise<ServerSession> {
+async function signIn(
+  base: string,
+  credentials: ServerCredentials,
+  begins: boolean,
+): Promise<ServerSession> {
   const { role } = credentials;
+  const isOffice = role === 'admin';
   const etcd = new Etcd(base, etcdUser(credentials), credentials.key);
   await etcd.signIn();
+  const early = begins ? readFirstAnswer(etcd, isOffice) : null;
+  // Whoever asks for it is told.
+  early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
   if (id === null) throw new ServerError('rejected', 'The user is nobody’s account.');
-  const isOffice = role === 'admin';
   return {
     role,
     id,
+    resume: async () => void (await etcd.range(keys.head)),
+    ahead: () => etcd.ahead,
     ...logOf(etcd, { role, id }, isOffice),
-    watch: (nudge, lost) => watchKey(etcd, keys.head, nudge, lost),
+    watch: (nudge, lost) => {
+      const stopped = new AbortController();
+      loadWatchKey()
+        .then(({ watchKey }) => watchKey(etcd, keys.head, { nudge, lost }, stopped.signal))
+        .catch(() => (stopped.signal.aborted ? undefined : lost('unreachable')));
+      return () => stopped.abort();
+    },
     baseIndex: () => readIndex(etcd, isOffice),
+    beginning: beginningOf(etcd, isOffice, early),
     basePart: (index, name) => readPart(etcd, index, name, isOffice),
     writeBase: async (next) => (await loadWriteBase()).writeBase(etcd, next),
-    putAccount: (account) => putAccount(etcd, account),
-    deleteAccount: (account) => deleteAccount(etcd, account),
+    putAccount: async (account) => (await loadAccounts()).putAccount(etcd, account),
+    deleteAccount: async (account) => (await loadAccounts()).deleteAccount(etcd, account),
   };
 }

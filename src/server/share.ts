@@ -1,7 +1,8 @@
 import type { KeeperSession, NewBase, ServerAccount } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { accountPuts, deleteOtherUsers, makeSharedRoles, putUser } from './accounts.ts';
-import { chunksOf, indexOf, indexPuts, placeOf, putChunks } from './base.ts';
+import { indexOf, placeOf } from './base.ts';
+import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
 import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
@@ -53,7 +54,7 @@ async function makeAccounts(
 async function show(etcd: Etcd, base: NewBase, firstKey: string | undefined): Promise<void> {
   const { isDone, ranges } = await etcd.txn(
     [...holdsNone, ...(firstKey === undefined ? [] : [isThere(firstKey)])],
-    [...indexPuts(base), put(keys.head, '')],
+    [...(await indexPuts(base)), put(keys.head, '')],
     [range(keys.index)],
   );
   const seen = ranges[0]?.kvs[0];

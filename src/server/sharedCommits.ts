@@ -29,7 +29,7 @@ export async function commitShared(
   const { outcome, changes } = output;
   if (!('change' in outcome) || outcome.change.operations.length === 0) {
     await outbox.dropped(place);
-    return output;
+    return 'change' in outcome ? output : { ...output, outcome: ofSeveral(outcome) };
   }
   const { change } = outcome;
   const earlier = changes.filter(({ id }) => id !== change.id);
@@ -41,6 +41,11 @@ export async function commitShared(
   const inverse = invertOperations(school, change.operations);
   await outbox.made(place, { ...change, inverse });
   return output;
+}
+
+/** What it was refused for may be another device's as well as another tab's. */
+function ofSeveral({ refusal }: { refusal: Refusal }): { refusal: Refusal } {
+  return { refusal: { ...refusal, details: { ...refusal.details, where: 'either' } } };
 }
 
 async function refusalOf({ command }: CommitRequest): Promise<Refusal | null> {

@@ -2,13 +2,15 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { schoolOfParts } from '../../machines/sync/bases.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog, renewBase, send } from '../../machines/sync/exchanging.ts';
+import { readLog, renewBase } from '../../machines/sync/exchanging.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
-import type { ServerSession } from '../../machines/sync/schoolServer.ts';
+import { send } from '../../machines/sync/sending.ts';
+import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
 import { loadOnce, loadRules } from '../loading/arrival.ts';
+import { holdSession } from './heldSession.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 import { outbox, serverPath } from './sharedCommits.ts';
 
@@ -17,9 +19,11 @@ const loadSchoolBase = loadOnce(() => import('./schoolBase.ts'));
 
 /** The browser's part of following a school's log. */
 export function createSyncActors(device: DeviceState) {
+  const signIn = holdSession((credentials) => openSchoolServer(serverPath).signIn(credentials));
   const withDevice =
     <Answer>(work: (session: ServerSession, own: Device) => Promise<Answer>) =>
-    async ({ input: { session, school } }: { input: Connected }): Promise<Answer> => {
+    async ({ input, signal }: { input: Connected; signal: AbortSignal }): Promise<Answer> => {
+      const { session, school } = input;
       const { decide } = await loadRules();
       return work(session, {
         records: () => school.getSnapshot().context,
@@ -27,6 +31,10 @@ export function createSyncActors(device: DeviceState) {
         decide,
         readBase,
         newId: () => crypto.randomUUID(),
+        random: Math.random,
+        clock: () => performance.now(),
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        isLeft: () => signal.aborted,
         baseOf: async (records, revision) =>
           (await loadSchoolBase()).schoolBase(records, revision, Date.now()),
         missing: async () => (await device.recall([])).joined?.missing ?? [],
@@ -73,17 +81,19 @@ export function createSyncActors(device: DeviceState) {
       window.addEventListener('offline', gone, { signal });
       return () => controller.abort();
     }),
-    signIn: fromPromise(() => signIn(device)),
+    signIn: fromPromise(async () => signIn(await credentialsOf(device))),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
       input.session.watch(
-        () => sendBack({ type: 'log.changed' }),
+        () => sendBack({ type: 'log.changed', ahead: input.session.ahead() }),
         (failure) => sendBack({ type: 'connection.lost', failure }),
       ),
     ),
     readLog: fromPromise<Round | null, Connected>(withDevice(readLog)),
-    settle: fromPromise<void, Round>(async ({ input }) => {
+    settle: fromPromise<{ isWhole: boolean }, Round>(async ({ input }) => {
       await outbox.settle(input);
       if (input.parts) await device.arrived(input.parts);
+      const { joined } = await device.recall([]);
+      return { isWhole: !joined || joined.missing.length === 0 };
     }),
     send: fromPromise<void, Connected>(withDevice(send)),
     renewBase: fromPromise<void, Connected>(withDevice(renewBase)),
@@ -91,13 +101,13 @@ export function createSyncActors(device: DeviceState) {
 }
 
 /** With the key that is kept as long as somebody is signed in. */
-async function signIn(device: DeviceState): Promise<ServerSession> {
+async function credentialsOf(device: DeviceState): Promise<ServerCredentials> {
   const [{ person, joined }, key] = await Promise.all([device.recall([]), device.key()]);
   if (!person || !joined || !key) throw new ServerError('rejected', 'Nobody is known here.');
   const { head } = await outbox.peek();
   if (head === null) await outbox.setHead(joined.head);
   const { role, user } = person;
-  return openSchoolServer(serverPath).signIn({ role, user, key });
+  return { role, user, key };
 }
 
 /** The whole of what a base has. */

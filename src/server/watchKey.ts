@@ -2,44 +2,120 @@ import type { ServerFailure } from '../../machines/sync/schoolServer.ts';
 import { ServerError, serverFailureOf } from '../../machines/sync/schoolServer.ts';
 import type { Etcd } from './etcd.ts';
 
+/** All times are in milliseconds. */
 const longestPause = 30_000;
 /** Where everybody writes at once, reading at each event would keep the server from taking more. */
 const betweenNudges = 400;
+/** With more events than that between two nudges, to be told of each costs more than reading without it. */
+const manyEvents = 6;
+const betweenReadings = 600;
+/** So many readings without a stream, and up to as many more, so that not all devices come back at once. */
+const readings = 5;
+/** A stream may be dead, or held back on its way, and never say so. */
+const betweenChecks = 15_000;
+
+type Followed = Pick<Etcd, 'follow' | 'range'>;
 
 /** Follows a key, however often the stream ends, until it is told to stop or the credentials are refused. */
-export function watchKey(
-  etcd: Etcd,
+export async function watchKey(
+  etcd: Followed,
   key: string,
-  nudge: () => void,
-  lost: (failure: ServerFailure) => void,
-): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+  { nudge, lost }: { nudge: () => void; lost: (failure: ServerFailure) => void },
+  signal: AbortSignal,
+): Promise<void> {
   const tell = seldom(betweenNudges, () => (signal.aborted ? undefined : nudge()));
-  const follow = async () => {
-    let pause = 1_000;
-    while (!signal.aborted) {
-      try {
-        let isOpen = false;
-        const heard = () => {
-          isOpen = true;
-          pause = 1_000;
-          tell();
-        };
-        await etcd.follow(key, heard, signal);
-        if (!isOpen) throw new ServerError('unreachable', 'The watch ended before it began.');
-      } catch (error) {
-        if (signal.aborted) return;
-        const failure = serverFailureOf(error);
-        lost(failure);
-        if (failure === 'rejected') return;
-        await wait(pause, signal);
-        pause = Math.min(2 * pause, longestPause);
-      }
+  let pause = 1_000;
+  while (!signal.aborted) {
+    try {
+      const isBusy = await followOnce(etcd, key, tell, signal);
+      pause = 1_000;
+      if (isBusy) await readOften(tell, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = serverFailureOf(error);
+      lost(failure);
+      if (failure === 'rejected') return;
+      await wait(pause, signal);
+      pause = Math.min(2 * pause, longestPause);
     }
+  }
+}
+
+/** One stream to its end, or until it tells too little or, for which it answers true, too much. */
+async function followOnce(
+  etcd: Followed,
+  key: string,
+  tell: () => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
+  const isMany = counter(betweenNudges, manyEvents);
+  let known: number | null = null;
+  let isBusy = false;
+  const heard = (revision: number) => {
+    known = Math.max(known ?? 0, revision);
+    tell();
+    if (!isMany()) return;
+    isBusy = true;
+    ended.abort();
   };
-  void follow();
-  return () => stopped.abort();
+  const streaming = etcd.follow(key, heard, either).catch((error: unknown) => {
+    if (!ended.signal.aborted) throw error;
+  });
+  const checking = untilMissed(etcd, key, () => known, either);
+  checking.catch(() => undefined);
+  try {
+    const isMissed = await Promise.race([streaming, checking]);
+    if (isMissed) tell();
+  } finally {
+    ended.abort();
+    streaming.catch(() => undefined);
+  }
+  if (known === null && !signal.aborted) {
+    throw new ServerError('unreachable', 'The watch ended before it began.');
+  }
+  return isBusy;
+}
+
+/** Asks now and then where the key stands; true once the stream has not told of it, false when it ended. */
+async function untilMissed(
+  etcd: Followed,
+  key: string,
+  known: () => number | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    await wait(betweenChecks, signal);
+    if (signal.aborted) return false;
+    const { kvs } = await etcd.range(key);
+    // What was written a moment ago may still be on its way.
+    const before = known();
+    const { modified = 0 } = kvs[0] ?? {};
+    if (before !== null && modified <= before) continue;
+    await wait(betweenNudges, signal);
+    if ((known() ?? -1) < modified) return true;
+  }
+}
+
+async function readOften(tell: () => void, signal: AbortSignal): Promise<void> {
+  const count = readings * (1 + Math.random());
+  for (let reading = 0; reading < count && !signal.aborted; reading += 1) {
+    await wait(betweenReadings, signal);
+    tell();
+  }
+}
+
+/** Tells of each call whether there were more than so many in such a time. */
+function counter(time: number, most: number): () => boolean {
+  let begun = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - begun > time) [begun, count] = [now, 0];
+    count += 1;
+    return count > most;
+  };
 }
 
 /** At once, and then no more often than that; what was asked for meanwhile is done once, after it. */
@@ -64,7 +140,12 @@ function seldom(time: number, work: () => void): () => void {
 
 function wait(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal.aborted ? 0 : time);
+    signal.addEventListener('abort', done);
   });
 }

@@ -1,6 +1,7 @@
 import type { BaseIndex, NewBase } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { chunksOf, indexOf, indexPuts, partsOf, placeOf, putChunks } from './base.ts';
+import { indexOf, partsOf, placeOf } from './base.ts';
+import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
 import type { Comparison, KeyValue, Operation } from './etcdMessages.ts';
 import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
@@ -18,7 +19,7 @@ export async function writeBase(etcd: Etcd, base: NewBase): Promise<void> {
   const current = indexOf(held);
   if (current.revision > base.revision) return;
   if (current.place !== placeOf(base)) {
-    const { isDone, seen } = await replace(etcd, held, base, [], indexPuts(base));
+    const { isDone, seen } = await replace(etcd, held, base, [], await indexPuts(base));
     if (!isDone && seen.place !== placeOf(base) && seen.revision <= base.revision) {
       throw new ServerError('unreachable', 'Another device wrote a base meanwhile.');
     }
@@ -37,7 +38,7 @@ export async function appendBase(
   more: readonly Operation[],
 ): Promise<number | null> {
   const held = await heldIndex(etcd);
-  const puts = [...indexPuts(base, { isOwn: true }), ...more];
+  const puts = [...(await indexPuts(base, { isOwn: true })), ...more];
   const { seen } = await replace(etcd, held, base, compare, puts);
   if (seen.place !== placeOf(base)) return null;
   await trim(etcd, seen.revision);

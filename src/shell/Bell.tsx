@@ -1,8 +1,10 @@
 import { ActionIcon, Popover, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useUser } from '../AppContext.ts';
 import { counted } from '../strings/counted.ts';
+import { isSearchKey } from '../ui/commandKey.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { NotificationList } from './NotificationList.tsx';
@@ -26,6 +28,9 @@ function OwnBell({ person: { role, id } }: { person: AccountKey }) {
     setIsOpen(false);
   };
   useBackCloses(isOpen, close);
+  useWindowEvent('keydown', (event) => {
+    if (isOpen && isSearchKey(event)) close();
+  });
   const unread = notifications.waiting?.filter((one) => !notifications.isRead(one)).length ?? 0;
   return (
     <Popover
@@ -66,7 +71,7 @@ function OwnBell({ person: { role, id } }: { person: AccountKey }) {
           ) : null}
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" p={0} aria-label="Notificaciones">
+      <Popover.Dropdown role="dialog" data-yields p={0} aria-label="Notificaciones">
         <NotificationList role={role} notifications={notifications} onLeave={close} />
       </Popover.Dropdown>
     </Popover>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../AppContext.ts';
 import { partOf, usePart } from '../loading/part.ts';
 import { showNotice } from '../notices/showNotice.ts';
-import { commandKey } from '../ui/commandKey.ts';
+import { commandKey, isSearchKey } from '../ui/commandKey.ts';
 import { isTyping } from '../ui/isTyping.ts';
 import type { SearchProps } from './SearchPanel.tsx';
 import classes from './GeneralSearch.module.css';
@@ -15,7 +15,8 @@ const shortcutsPart = partOf(() => import('./ShortcutsDialog.tsx'));
 
 /**
  * The box of the top bar, a button on a phone. What is typed before the search has come goes on
- * into it. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog.
+ * into it. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog;
+ * what yields to the search closes by itself.
  */
 export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
   const { school } = useApp();
@@ -37,9 +38,9 @@ export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
   };
   useWindowEvent('keydown', (event) => {
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+    if (isSearchKey(event)) {
       event.preventDefault();
-      if (!isDialogOpen()) open();
+      if (!isDialogOpen(':not([data-yields])')) open();
     } else if (event.key === '?' && !isCommand && !isTyping(event.target) && !isDialogOpen()) {
       event.preventDefault();
       showShortcuts();
@@ -104,6 +105,6 @@ export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
   );
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"]') !== null;
+function isDialogOpen(which = ''): boolean {
+  return document.querySelector(`[role="dialog"]${which}`) !== null;
 }

@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconDatabaseExclamation,
   IconDatabaseExport,
+  IconShare2,
   IconTrendingDown,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -24,6 +25,7 @@ const icons: Readonly<Record<NotificationCode, Icon>> = {
   registers: IconClipboardList,
   risk: IconTrendingDown,
   tasks: IconChecklist,
+  unshared: IconShare2,
 };
 
 interface NotificationListProps {
@@ -104,7 +106,7 @@ function Item({ role, notification, isRead, onFollow }: ItemProps) {
         <Text size="sm" fw={isRead ? 400 : 600}>
           {text} {isRead ? null : <VisuallyHidden>Sin leer.</VisuallyHidden>}
         </Text>
-        <Text size="sm" c="cobalt.3">
+        <Text size="sm" c="var(--mantine-color-anchor)">
           {action}
         </Text>
       </div>

@@ -1,8 +1,10 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Text, UnstyledButton } from '@mantine/core';
 import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight';
+import type { Icon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import type { Role } from '../../machines/school/words.ts';
@@ -10,12 +12,12 @@ import { findableRecords } from '../../machines/search/findables.ts';
 import type { Findable, FoundSection } from '../../machines/search/finding.ts';
 import { find, indexOf } from '../../machines/search/finding.ts';
 import { useSchool } from '../AppContext.ts';
-import { quickActions } from '../admin/dashboard/quickActions.ts';
 import type { Screen } from '../routes.tsx';
 import { screenAt } from '../routes.tsx';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { useToday } from '../useToday.ts';
+import { foundActions } from './foundActions.ts';
 import { kindIcons, kindLabels, listOf, placeOf } from './foundPlaces.ts';
 import classes from './SearchPanel.module.css';
 
@@ -27,9 +29,13 @@ export function openSearch(typed: string): void {
   store.setState({ ...store.getState(), opened: true, query });
 }
 
-/** The library moves its choice without telling of it. */
-function tellOfChoice(): void {
-  queueMicrotask(() => store.setState({ ...store.getState() }));
+/** The library moves its choice without telling of it; what is typed moves none. */
+function tellOfChoice({ key }: KeyboardEvent): void {
+  if (key.length > 1) queueMicrotask(() => store.setState({ ...store.getState() }));
+}
+
+function chooseFirst(): void {
+  if (store.getState().selected !== 0) store.setState({ ...store.getState(), selected: 0 });
 }
 
 export interface SearchProps {
@@ -86,9 +92,16 @@ function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps
   );
   const sections = useMemo(() => rowsOf(find(index, query), role, query), [index, query, role]);
   const rows = sections.flatMap((section) => section.rows);
-  useEffect(() => store.setState({ ...store.getState(), selected: 0 }), [sections]);
+  useEffect(chooseFirst, [sections]);
   const isNothing = query.trim() !== '' && rows.length === 0;
   const optionId = (row: number) => `${listId}-${row}`;
+  const take = useCallback(
+    (path: string) => {
+      navigate(path, { replace: true });
+      spotlight.close();
+    },
+    [navigate],
+  );
   return (
     <>
       <Spotlight.Search
@@ -122,22 +135,14 @@ function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps
           >
             {own.map((row) => {
               const place = rows.indexOf(row);
-              const RowIcon = kindIcons[kind];
               return (
-                <Spotlight.Action
+                <Option
                   key={row.path}
-                  // The library keeps an id to itself.
-                  ref={(option: HTMLButtonElement | null) => {
-                    if (option) option.id = optionId(place);
-                  }}
-                  role="option"
-                  aria-selected={place === selected}
-                  data-selected={place === selected || undefined}
-                  className={classes.option}
-                  leftSection={<RowIcon size={20} stroke={1.7} aria-hidden />}
-                  label={row.name}
-                  description={row.detail}
-                  onClick={() => navigate(row.path, { replace: true })}
+                  id={optionId(place)}
+                  row={row}
+                  icon={kindIcons[kind]}
+                  isChosen={place === selected}
+                  onTake={take}
                 />
               );
             })}
@@ -170,8 +175,8 @@ function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps
 
 const hints = {
   admin: 'Escribe el nombre de una persona, un grupo, un curso, un salón, una página o una acción.',
-  teacher: 'Escribe el nombre de un estudiante, un grupo, un curso o una página.',
-  staff: 'Escribe el nombre de una página.',
+  teacher: 'Escribe el nombre de un estudiante, un grupo, un curso, una página o una acción.',
+  staff: 'Escribe el nombre de una página o una acción.',
 };
 
 interface Row {
@@ -179,6 +184,47 @@ interface Row {
   detail: string;
   path: string;
 }
+
+const { classes: optionClasses } = Spotlight.Action;
+const optionClass = [UnstyledButton.classes.root, optionClasses.action, classes.option].join(' ');
+
+interface OptionProps {
+  id: string;
+  row: Row;
+  icon: Icon;
+  isChosen: boolean;
+  onTake: (path: string) => void;
+}
+
+/**
+ * The library's action in its own few elements: its component is drawn anew with whatever changes in
+ * the search, and each key changes the search three times.
+ */
+const Option = memo(function Option({ id, row, icon: RowIcon, isChosen, onTake }: OptionProps) {
+  return (
+    <button
+      type="button"
+      data-action
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-selected={isChosen || undefined}
+      className={optionClass}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(row.path)}
+    >
+      <span className={optionClasses.actionSection} data-position="left" data-dimmed>
+        <RowIcon size={20} stroke={1.7} aria-hidden />
+      </span>
+      <span className={optionClasses.actionBody}>
+        <span className={optionClasses.actionLabel}>{row.name}</span>
+        <span className={optionClasses.actionDescription}>{row.detail}</span>
+      </span>
+    </button>
+  );
+});
 
 /** What is listed of each kind, and what leads to the rest of it. */
 function rowsOf(found: readonly FoundSection[], role: Role, query: string) {
@@ -194,7 +240,7 @@ function rowsOf(found: readonly FoundSection[], role: Role, query: string) {
   });
 }
 
-/** The screens of the menu, the own account and the dashboard's quick actions. */
+/** The screens of the menu, the own account and what can be done. */
 function pagesToFind(role: Role, screens: readonly Screen[], isViewing: boolean): Findable[] {
   const account = isViewing ? undefined : screenAt(role, `/${role}/account`);
   const pages = [...screens, ...(account ? [account] : [])].map(({ path, label, title }) => ({
@@ -204,13 +250,13 @@ function pagesToFind(role: Role, screens: readonly Screen[], isViewing: boolean)
     detail: title === label ? '' : title,
     texts: [title],
   }));
-  if (role !== 'admin' || isViewing) return pages;
-  const actions = quickActions.map(({ path, label }) => ({
+  if (isViewing) return pages;
+  const actions = foundActions[role].map(({ path, label, words }) => ({
     kind: 'actions' as const,
     id: path,
     name: label,
     detail: '',
-    texts: [],
+    texts: words,
   }));
   return [...pages, ...actions];
 }

@@ -21,7 +21,8 @@ import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useMenu } from './useMenu.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { useSharedName } from '../sync/useSharedName.ts';
+import { Themed } from '../Themed.tsx';
+import { useSharedName } from '../ui/useSharedName.ts';
 import { useViewedFile } from '../viewing/useViewedFile.ts';
 import { isViewed } from '../viewing/viewedScreens.ts';
 import classes from './Shell.module.css';
@@ -63,49 +64,51 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
     </ErrorBoundary>
   );
   return (
-    <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
-      <a
-        href="#contenido"
-        className={classes.skip}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Saltar al contenido
-      </a>
-      <TopBar
-        title={title}
-        name={user.name}
-        heading={heading}
-        toggle={toggle}
-        menu={menu}
-        status={isShared ? <SyncRoom /> : null}
-        search={<GeneralSearch user={user} screens={shown} isViewing={file !== null} />}
-      />
-      <Sidebar user={user} screens={shown} path={path} menu={menu} ref={panel} />
-      <div className={classes.backdrop} onClick={menu.close} aria-hidden />
-      <main
-        id="contenido"
-        ref={main}
-        tabIndex={-1}
-        inert={menu.isOverlaid}
-        className={classes.main}
-      >
-        <StoreBanner />
-        <AppContext value={app}>
-          {file ? (
-            <Suspense fallback={<Waiting />}>
-              <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
-                {page}
-              </FileSchool>
-            </Suspense>
-          ) : (
-            page
-          )}
-        </AppContext>
-      </main>
-    </div>
+    <Themed isKeeper>
+      <div className={classes.shell} data-menu={menu.isOpen ? 'open' : 'closed'}>
+        <a
+          href="#contenido"
+          className={classes.skip}
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Saltar al contenido
+        </a>
+        <TopBar
+          title={title}
+          name={user.name}
+          heading={heading}
+          toggle={toggle}
+          menu={menu}
+          status={isShared ? <SyncRoom /> : null}
+          search={<GeneralSearch user={user} screens={shown} isViewing={file !== null} />}
+        />
+        <Sidebar user={user} screens={shown} path={path} menu={menu} ref={panel} />
+        <div className={classes.backdrop} onClick={menu.close} aria-hidden />
+        <main
+          id="contenido"
+          ref={main}
+          tabIndex={-1}
+          inert={menu.isOverlaid}
+          className={classes.main}
+        >
+          <StoreBanner />
+          <AppContext value={app}>
+            {file ? (
+              <Suspense fallback={<Waiting />}>
+                <FileSchool file={file} isViewed={isViewed(screen?.path ?? path)}>
+                  {page}
+                </FileSchool>
+              </Suspense>
+            ) : (
+              page
+            )}
+          </AppContext>
+        </main>
+      </div>
+    </Themed>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Text } from '@mantine/core';
+import { Avatar, Box, Button, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'wouter';
@@ -9,6 +9,7 @@ import type { Screen } from '../routes.tsx';
 import { isCurrent } from '../routes.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { roleLabels } from '../strings/roles.ts';
+import { SchemeButton } from './SchemeButton.tsx';
 import type { Menu } from './useMenu.ts';
 import classes from './Sidebar.module.css';
 
@@ -69,27 +70,30 @@ export function Sidebar({ user, screens, path, menu, ref }: SidebarProps) {
           <Text size="sm" fw={600} lh={1.3} className={classes.name}>
             {user.name}
           </Text>
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {roleLabels[user.role]}
           </Text>
           <Text size="xs" className={classes.own}>
             Mi cuenta
           </Text>
         </Link>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          fullWidth
-          justify="flex-start"
-          leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
-          onClick={() => {
-            session.send({ type: 'session.signOut' });
-            navigate('/login', { replace: true });
-          }}
-        >
-          Cerrar Sesión
-        </Button>
+        <Group gap={4} wrap="nowrap" w="100%">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              session.send({ type: 'session.signOut' });
+              navigate('/login', { replace: true });
+            }}
+          >
+            Cerrar Sesión
+          </Button>
+          <SchemeButton />
+        </Group>
       </Box>
     </aside>
   );

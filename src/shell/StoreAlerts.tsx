@@ -8,6 +8,7 @@ import type { PersistenceFailure, Quarantined } from '../../machines/store/store
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
+import { Themed } from '../Themed.tsx';
 import { storeFailures } from '../strings/storeFailures.ts';
 import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
@@ -36,18 +37,20 @@ export function StoreAlerts() {
   const quarantined = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
-    <Stack gap="sm" mb="lg">
-      {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
-      {quarantined.length > 0 ? (
-        <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
-      ) : null}
-      {isOrdered ? null : (
-        <Dismissible>
-          Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar dos
-          pestañas a la vez.
-        </Dismissible>
-      )}
-    </Stack>
+    <Themed>
+      <Stack gap="sm" mb="lg">
+        {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
+        {quarantined.length > 0 ? (
+          <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
+        ) : null}
+        {isOrdered ? null : (
+          <Dismissible>
+            Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar
+            dos pestañas a la vez.
+          </Dismissible>
+        )}
+      </Stack>
+    </Themed>
   );
 }
 

@@ -1,16 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { dayOf } from '../../machines/kit/days.ts';
+import type { BellEvent } from '../../machines/notifications/bellMachine.ts';
+import { bellMachine } from '../../machines/notifications/bellMachine.ts';
 import type { Notification, NotificationCode } from '../../machines/notifications/notifications.ts';
 import { countNotifications } from '../../machines/notifications/notifications.ts';
 import { isRead, parseRead, readAfter, writeRead } from '../../machines/notifications/reading.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
-import { useApp, useSchool } from '../AppContext.ts';
-import { useInSlices } from '../loading/useInSlices.ts';
-import { whenIdle } from '../loading/whenIdle.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { PersistenceRef } from '../../machines/store/persistenceMachine.ts';
+import { useApp, useFeatureInput } from '../AppContext.ts';
+import { inSlices } from '../loading/inSlices.ts';
+import { idle } from '../loading/whenIdle.ts';
+import { useFeature } from '../notices/useFeature.ts';
 import { measureFullness } from '../storage/measureStorage.ts';
 import { readPreference } from '../storage/preferences.ts';
 import { changePreference, watchPreferences } from '../storage/watchPreference.ts';
-import { useToday } from '../useToday.ts';
+import { watchClock } from '../useToday.ts';
 
 export interface Notifications {
   /** Null until they were counted for the first time. */
@@ -21,17 +28,11 @@ export interface Notifications {
 
 /** What waits for somebody, counted while the page has nothing better to do, and what they read of it. */
 export function useNotifications({ role, id }: AccountKey): Notifications {
-  const school = useSchool((records) => records);
-  const today = useToday();
-  const storagePercent = useFullness(role === 'admin');
-  const count = useMemo(
-    () => () => countNotifications(school, { role, id }, { today, storagePercent }),
-    [school, role, id, today, storagePercent],
-  );
-  const counted = useInSlices(count);
-  const [waiting, setWaiting] = useState(counted);
-  // What is counted anew shows when it is counted.
-  if (counted && counted !== waiting) setWaiting(counted);
+  const { clock, persistence } = useApp();
+  const { school, records } = useFeatureInput();
+  const [machine] = useState(() => provideBrowser({ role, id }, clock, persistence));
+  const bell = useFeature(machine, { input: { school, records } });
+  const waiting = useSelector(bell, ({ context }) => context.waiting);
 
   const name = `read:${role}:${id}`;
   const stored = useSyncExternalStore(watchPreferences, () => readPreference(name));
@@ -46,27 +47,30 @@ export function useNotifications({ role, id }: AccountKey): Notifications {
   return { waiting, isRead: (one) => isRead(known, one), read };
 }
 
-/** Percent of this device's room that is in use; null until it is known, and for whom it is not. */
-function useFullness(isWanted: boolean): number | null {
-  const { persistence } = useApp();
-  const school = useSchool((records) => records);
-  const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
-  const [percent, setPercent] = useState<number | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isLeft = false;
-    const leave = whenIdle(() => {
-      measureFullness(school, isOrdered).then(
-        (measured) => {
-          if (!isLeft) setPercent(measured === null ? null : Math.floor(measured));
-        },
-        () => undefined,
-      );
-    });
-    return () => {
-      isLeft = true;
-      leave();
-    };
-  }, [isWanted, school, isOrdered]);
-  return percent;
+function provideBrowser(person: AccountKey, clock: () => number, persistence: PersistenceRef) {
+  return bellMachine.provide({
+    actors: {
+      watchDay: fromCallback<BellEvent>(({ sendBack }) => {
+        let day = dayOf(clock());
+        return watchClock(() => {
+          const today = dayOf(clock());
+          if (today !== day) sendBack({ type: 'day.changed' });
+          day = today;
+        });
+      }),
+      count: fromPromise(async ({ input: school, signal }) => {
+        const storagePercent = person.role === 'admin' ? await fullness(school, persistence) : null;
+        const facts = { today: dayOf(clock()), storagePercent };
+        return inSlices(countNotifications(school, person, facts), signal);
+      }),
+    },
+  });
+}
+
+/** Percent of this device's room that is in use, whole; null where it is not known. */
+async function fullness(school: School, persistence: PersistenceRef): Promise<number | null> {
+  await idle();
+  const { isOrdered } = persistence.getSnapshot().context;
+  const measured = await measureFullness(school, isOrdered).catch(() => null);
+  return measured === null ? null : Math.floor(measured);
 }

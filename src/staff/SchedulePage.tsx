@@ -68,7 +68,7 @@ function Schedule({ member, employeeId }: StaffIdentity) {
         />
         <WeekSharing employeeId={employeeId} name={member.name} day={day} />
       </PageHeader>
-      <SimpleGrid cols={2} spacing={{ base: 'xs', sm: 'md' }} mb="md">
+      <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" spacing={{ base: 'xs', sm: 'md' }} mb="md">
         <StatCard
           label="Turno"
           value={member.schedule.trim() === '' ? 'Sin definir' : member.schedule}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EmployeeId, StaffMember } from '../../machines/school/school.ts';
+import type { EmployeeId, StaffMember } from '../../machines/school/peopleShapes.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 

@@ -24,7 +24,7 @@ import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
 import { harmedOf, schoolOf, unpackChange } from './packedNews.ts';
 import { StorageFailure } from './keyStore.ts';
-import type { SchoolReading } from './readSchool.ts';
+import type { SchoolReading } from './schoolReading.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
 import { worthwhileUnits } from './schoolCopy.ts';
 

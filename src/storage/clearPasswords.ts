@@ -1,6 +1,7 @@
 import { accountsOf } from '../../machines/school/accounts.ts';
 import { isPasswordHash } from '../../machines/accounts/passwordForm.ts';
-import type { Account, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Account } from '../../machines/school/peopleShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { roles } from '../../machines/school/words.ts';
 

@@ -53,6 +53,16 @@ export class DraftMirror {
     });
   }
 
+  /** Unless a later text stands there: tabs don't come in the order they were asked in. */
+  putLatest(text: MirroredText): Promise<unknown> {
+    return this.#run('readwrite', async (transaction) => {
+      const store = transaction.objectStore('drafts');
+      const key: [string, string] = [text.key, text.tab ?? ''];
+      const stored = await store.get(key);
+      if (!stored || stored.at <= text.at) await store.put(text, key);
+    });
+  }
+
   remove(key: string, tab: string | null): Promise<unknown> {
     return this.#run('readwrite', (transaction) => {
       const done = transaction.objectStore('drafts').delete([key, tab ?? '']);

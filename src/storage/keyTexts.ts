@@ -1,6 +1,7 @@
 import { isSameList } from '../../machines/kit/sameList.ts';
 import { readableDay } from '../../machines/school/ties.ts';
-import type { ScheduleDay, School, SchoolKey } from '../../machines/school/school.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
+import type { ScheduleDay } from '../../machines/school/timetableShapes.ts';
 
 /** Neighbouring records of a list, or named parts of an object, and their texts joined. */
 interface Block {

@@ -4,7 +4,7 @@ import type { Stored } from '../../machines/store/storePort.ts';
 import type { Archive, ArchiveInput } from './archive.ts';
 import { loadArchive } from './packedJournal.ts';
 import type { News } from './journal.ts';
-import type { SchoolReading } from './readSchool.ts';
+import type { SchoolReading } from './schoolReading.ts';
 import type { Base, OpenedBase } from './storedBase.ts';
 
 /** The archive, which few first visits need: it comes with what is in the database, or goes there. */

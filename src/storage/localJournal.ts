@@ -9,7 +9,7 @@ import type { Base } from './storedBase.ts';
 import { bare } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
-import { countingOf, readRevision } from './readSchool.ts';
+import { countingOf, readRevision } from './storedMeta.ts';
 
 const key = 'journal';
 /** How many entries are kept, and how many where there is less room. */

@@ -23,8 +23,9 @@ import { loadArchive, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
 import { provenJournal } from './provenJournal.ts';
-import type { SchoolReading } from './readSchool.ts';
-import { readMeta, readSchool } from './readSchool.ts';
+import type { SchoolReading } from './schoolReading.ts';
+import { nothingStored } from './schoolReading.ts';
+import { readMeta } from './storedMeta.ts';
 import type { Proof } from './room.ts';
 import type { OpenedBase } from './storedBase.ts';
 import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
@@ -32,6 +33,9 @@ import { SchoolCopy } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
 const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
+
+/** What checks each record that is stored: a first visit has none. */
+const loadReading = loadOnce(() => import('./readSchool.ts'));
 
 /** What proves room for a change: it comes with what decides on it. */
 export const loadRoom = loadOnce(() => import('./room.ts'));
@@ -88,9 +92,7 @@ export class OpenStore {
     const { from, until } = readMeta(this.#keys).span ?? {};
     const base = (from ?? until) === undefined ? null : this.#proven.base();
     if (base) loadArchive().catch(() => undefined);
-    const start = performance.now();
-    const read = readSchool(this.#keys, now);
-    performance.measure('school.read', { start });
+    const read = nothingStored(this.#keys) ?? (await this.#read(now));
     if (read.missing.length > 0) loadSeed().catch(() => undefined);
     const held = await this.#revisionOf(read);
     this.#copy.begin(held);
@@ -156,6 +158,14 @@ export class OpenStore {
   /** Another tab wrote these keys of local storage, or cleared it. */
   suspect(keys: readonly SchoolKey[]): void {
     this.#copy.suspect(keys);
+  }
+
+  async #read(now: number): Promise<SchoolReading> {
+    const { readSchool } = await loadReading();
+    const start = performance.now();
+    const read = readSchool(this.#keys, now);
+    performance.measure('school.read', { start });
+    return read;
   }
 
   /**

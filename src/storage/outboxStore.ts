@@ -135,7 +135,9 @@ async function intend(
   const items = transaction.objectStore('items');
   let cursor = await items.openCursor(null, 'prev');
   while (cursor && cursor.value.id !== id) cursor = await cursor.continue();
-  return cursor?.key ?? items.add({ id, command, facts, change: null });
+  if (cursor) return cursor.key;
+  const head = ((await transaction.objectStore('state').get('head')) as number | undefined) ?? null;
+  return items.add({ id, command, facts, head, change: null });
 }
 
 /** The outbox, what a cut left open closed by what the device's school holds. */

@@ -6,8 +6,9 @@ import { KeyTexts } from './keyTexts.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, tryToWrite } from './keyStore.ts';
 import type { Replacement } from './quota.ts';
-import type { WaitingText } from './readSchool.ts';
-import { quarantineText, readMeta, readRevision, schemaVersion } from './readSchool.ts';
+import type { WaitingText } from './quarantine.ts';
+import { quarantineText } from './quarantine.ts';
+import { readMeta, readRevision, schemaVersion } from './storedMeta.ts';
 
 /** Two tabs that don't agree must not overwrite each other for ever. */
 const longestDispute = 3;

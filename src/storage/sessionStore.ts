@@ -4,15 +4,15 @@ import { roles } from '../../machines/school/words.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { SessionEvent, WatchInput } from '../../machines/accounts/sessionMachine.ts';
 import { loadOnce } from '../loading/arrival.ts';
+import { activityKey, userKey } from './claimKeys.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite, watchKeys } from './keyStore.ts';
 import { readSharedName } from './sharedSchool.ts';
 
 const loadForms = loadOnce(() => import('./formDrafts.ts'));
 const loadDeviceState = loadOnce(() => import('./syncStore.ts'));
+const loadTexts = loadOnce(() => import('./writtenTexts.ts'));
 
-const userKey = 'user';
-const activityKey = 'lastActivity';
 const checkMilliseconds = 15_000;
 
 /** The records of which the settings say how long somebody may be away. */
@@ -34,7 +34,8 @@ export function readUserClaim(now: number, records: Allowing): unknown {
     const store = openKeyStore();
     const claim: unknown = JSON.parse(store.read(userKey) ?? 'null');
     seen = claim ?? seen;
-    return isAway(store, now, records) ? null : claim;
+    // Where nobody is, no time is noted down: by it a claim is known to be older than the database's.
+    return claim === null || isAway(store, now, records) ? null : claim;
   } catch {
     return null;
   }
@@ -83,14 +84,17 @@ export function createSessionActors(clock: () => number) {
     actions: {
       storeUser: ({ context }: Signed) => {
         const store = openKeyStore();
-        tryToWrite(store, activityKey, String(clock()));
+        keepClaim(store, context.user, clock());
         seen = context.user;
-        // Where it can't be written a reload signs out, rather than bring back whoever came before.
+        // Where it can't be written nobody who came before is brought back.
         if (!tryToWrite(store, userKey, JSON.stringify(context.user))) store.remove(userKey);
       },
       clearStoredUser: ({ context: { records } }: Signed) => {
         const store = openKeyStore();
-        if (!isAway(store, clock(), records)) seen = null;
+        if (seen !== null && !isAway(store, clock(), records)) {
+          keepClaim(store, null, clock());
+          seen = null;
+        }
         store.remove(userKey);
         dropServerKey();
       },
@@ -101,6 +105,14 @@ export function createSessionActors(clock: () => number) {
       },
     },
   };
+}
+
+/** In the database too, which a killed browser gives back as it was. */
+function keepClaim(store: KeyStore, claim: SignedInUser | null, now: number): void {
+  tryToWrite(store, activityKey, String(now));
+  loadTexts()
+    .then((texts) => texts.keepClaim(JSON.stringify(claim), now))
+    .catch(() => undefined);
 }
 
 /** What proves whoever was signed in to a school's server goes with them. */

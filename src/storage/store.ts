@@ -16,7 +16,8 @@ import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
-import { deleteQuarantined, readRevision } from './readSchool.ts';
+import { deleteQuarantined } from './quarantine.ts';
+import { readRevision } from './storedMeta.ts';
 import { readSharedName } from './sharedSchool.ts';
 import { BusyStorage } from './transactions.ts';
 
@@ -58,11 +59,12 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
 
   const load = async (): Promise<LoadOutput> => {
     const keys = openKeyStore();
-    const ordered = await openReadableJournal(readRevision(keys) ?? 0);
+    const revision = readRevision(keys);
+    const ordered = await openReadableJournal(revision ?? 0);
     isOrdered = ordered !== null;
-    const journal = ordered ?? (await loadLocalJournal()).openLocalJournal(keys);
+    const journal = ordered?.journal ?? (await loadLocalJournal()).openLocalJournal(keys);
     opened = new OpenStore(keys, journal, (work) => setTimeout(work));
-    const isKnown = readRevision(keys) !== null;
+    const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));
     // What looks like a first visit has hardly anything to bring back: nobody waits for it.
@@ -140,11 +142,13 @@ function hasSaved({ outcome }: CommitOutput): boolean {
 }
 
 /** Null only where the browser's database can't be used: a tab apart from the order would lose. */
-async function openReadableJournal(revision: number): Promise<Journal | null> {
+async function openReadableJournal(
+  revision: number,
+): Promise<{ journal: Journal; isUsed: boolean } | null> {
   try {
     const journal = await openJournal(window);
-    await journal.since(revision);
-    return journal;
+    const { base, entries } = await journal.since(revision);
+    return { journal, isUsed: base !== null || entries.length > 0 };
   } catch (error) {
     if (error instanceof BusyStorage) throw error;
     return null;

@@ -1,5 +1,7 @@
+import { isClaimOutdated } from '../../machines/accounts/keptClaim.ts';
 import { loadOnce } from '../loading/arrival.ts';
-import type { DraftMirror } from './draftMirror.ts';
+import { activityKey, userKey } from './claimKeys.ts';
+import type { DraftMirror, MirroredText } from './draftMirror.ts';
 import type { KeyStore } from './keyStore.ts';
 import { openKeyStore, tryToWrite } from './keyStore.ts';
 
@@ -77,9 +79,30 @@ export const lessonTexts = new WrittenTexts(() => window.localStorage, false);
 /** Half-filled forms, each of its tab. */
 export const formTexts = new WrittenTexts(() => window.sessionStorage, true);
 
-/** Brings back what a killed browser had of them; `now` in epoch milliseconds. */
+/** Keeps who is signed in, as JSON, as of some epoch milliseconds. */
+export async function keepClaim(text: string, at: number): Promise<void> {
+  await (await loadMirror()).putLatest({ key: userKey, text, tab: null, at });
+}
+
+/** Brings back what a killed browser had of them, and who was signed in; `now` in epoch milliseconds. */
 export async function restoreWrittenTexts(now: number): Promise<void> {
-  for (const { key, text, tab } of await (await loadMirror()).take(now)) {
-    (tab === null ? lessonTexts : formTexts).restore(key, text);
+  for (const kept of await (await loadMirror()).take(now)) {
+    if (kept.key === userKey) restoreClaim(kept, now);
+    else (kept.tab === null ? lessonTexts : formTexts).restore(kept.key, kept.text);
   }
+}
+
+function restoreClaim(kept: MirroredText, now: number): void {
+  const store = openKeyStore();
+  const activity = store.read(activityKey);
+  const shown = {
+    text: store.read(userKey),
+    activity: activity === null ? null : Number(activity),
+  };
+  if (!isClaimOutdated(shown, kept, now)) return;
+  const isWritten =
+    kept.text !== 'null' &&
+    tryToWrite(store, activityKey, String(kept.at)) &&
+    tryToWrite(store, userKey, kept.text);
+  if (!isWritten) store.remove(userKey);
 }

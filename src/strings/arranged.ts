@@ -23,6 +23,7 @@ const verbs: Record<Arrangement, Verb> = {
     several: 'intercambiaron',
     did: 'intercambió',
   },
+  handedOver: { title: 'Clases pasadas', one: 'pasó', several: 'pasaron', did: 'pasó' },
 };
 
 /** A change of several classes at once, as it is confirmed. */
@@ -30,14 +31,21 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
   const { title, one, several } = verbOf(details);
   const count = Number(details['count']);
   const stayed = Number(details['stayed'] ?? 0);
-  const done = `Se ${count === 1 ? one : several} ${counted(count, 'clase', 'clases')}.`;
+  const classes = counted(count, 'clase', 'clases');
+  const done = `Se ${count === 1 ? one : several} ${classes}${takerText(details)}.`;
   return success(title, stayed > 0 ? `${done} ${stayedText(stayed, details['how'])}` : done);
 }
 
 /** The same as the activity has it: 'movió 3 clases del horario'. */
 export function arrangedSentence(details: ChangeDetails): string {
   const { did } = verbOf(details);
-  return `${did} ${counted(Number(details['count']), 'clase', 'clases')} del horario`;
+  const classes = counted(Number(details['count']), 'clase', 'clases');
+  return `${did} ${classes}${takerText(details) || ' del horario'}`;
+}
+
+/** ' a Ana Torres Medina', whom classes are handed over to. */
+function takerText({ to }: ChangeDetails): string {
+  return to === undefined || to === '' ? '' : ` a ${to}`;
 }
 
 /** Why some of several classes were left out. */
@@ -45,6 +53,11 @@ export function stayedText(count: number, how: unknown): string {
   const reason = 'su nuevo lugar está ocupado o es un día sin clases';
   if (how === 'copied') {
     return count === 1 ? `Una no se copia: ${reason}.` : `${count} no se copian: ${reason}.`;
+  }
+  if (how === 'handedOver') {
+    return count === 1
+      ? 'Una quedó como estaba: ya está registrada o pagada.'
+      : `${count} quedaron como estaban: ya están registradas o pagadas.`;
   }
   return count === 1
     ? `Una quedó como estaba: ${reason}.`

@@ -7,6 +7,7 @@ import { deletedSentence, regroupedSentence } from './bulk.ts';
 import { counted } from './counted.ts';
 import { noticeWords } from './notices.ts';
 import { sayableDetails } from './detailWords.ts';
+import { unprotectedSentence } from './unprotected.ts';
 
 type FormatDay = (day: string) => string;
 type Sentence = string | ((details: ChangeDetails, change: Change, formatDay: FormatDay) => string);
@@ -91,8 +92,10 @@ const sentences = {
   'school.emptied': 'empezó con una escuela vacía',
   'demoSchool.loaded': 'cargó la escuela de demostración',
   'demoSchool.removed': 'quitó la escuela de demostración',
-  'change.undone': ({ name }) =>
-    name === 'change.undone' ? 'rehízo un cambio' : `deshizo: ${titleOf(String(name))}`,
+  'change.undone': (details) =>
+    details['name'] === 'change.undone'
+      ? `rehízo un cambio${unprotectedSentence(details)}`
+      : `deshizo: ${titleOf(String(details['name']))}${unprotectedSentence(details)}`,
   'school.identified': 'preparó la escuela para sus archivos',
   'school.opened': 'abrió el archivo de la escuela',
   'school.joined': 'unió este equipo a la escuela',

@@ -1,8 +1,11 @@
 import { isSameContent } from '../../machines/kit/sameContent.ts';
+import type { ChangeDetails } from '../../machines/store/changes.ts';
+import { elsewhere } from './elsewhere.ts';
 
-/** What another tab stored, field by field, beside what the person had opened; '' when the same. */
+/** What was stored elsewhere, field by field, beside what the person had opened; '' when the same. */
 export function conflictText(
   subject: string,
+  details: ChangeDetails,
   labels: Readonly<Record<string, string>>,
   before: object,
   after: object,
@@ -14,5 +17,5 @@ export function conflictText(
       typeof value === 'string' ? `${labels[field]}: «${value}»` : String(labels[field]),
     );
   if (changed.length === 0) return '';
-  return `${subject} cambió en otra pestaña. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
+  return `${subject} cambió en ${elsewhere(details)}. Ahora dice ${changed.join(', ')}. Si guardas otra vez, quedará lo que está en este formulario.`;
 }

@@ -1,3 +1,4 @@
+import type { PendingOnLeaving } from '../../machines/payroll/payroll.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 
 /** What becomes of what refers to a deleted record of a register. */
@@ -11,15 +12,23 @@ export const consequences: Readonly<Record<RegisterKey, string>> = {
   classrooms: 'En el horario se conserva el nombre del salón.',
 };
 
-/** How many payments leave the payroll with those who wait for them, or nothing. */
-export function pendingPayText(count: number, people = 1): string {
+/** What becomes of the payments that those who are deleted wait for, or nothing. */
+export function pendingPayText({ leaving, staying }: PendingOnLeaving, people = 1): string {
+  const whose = people === 1 && staying === 0 ? 'own' : 'any';
+  return [leavingText(leaving, whose), stayingText(staying)].filter(Boolean).join(' ');
+}
+
+function leavingText(count: number, whose: 'own' | 'any'): string {
   if (count === 0) return '';
-  if (people > 1) {
-    return count === 1
-      ? 'Un pago pendiente saldrá de la nómina sin pagarse.'
-      : `${count} pagos pendientes saldrán de la nómina sin pagarse.`;
+  if (count === 1) {
+    return `${whose === 'own' ? 'Su' : 'Un'} pago pendiente saldrá de la nómina sin pagarse.`;
   }
+  return `${whose === 'own' ? 'Sus ' : ''}${count} pagos pendientes saldrán de la nómina sin pagarse.`;
+}
+
+function stayingText(count: number): string {
+  if (count === 0) return '';
   return count === 1
-    ? 'Su pago pendiente saldrá de la nómina sin pagarse.'
-    : `Sus ${count} pagos pendientes saldrán de la nómina sin pagarse.`;
+    ? 'Un pago que se corrigió sigue pendiente en la nómina y se podrá procesar.'
+    : `${count} pagos que se corrigieron siguen pendientes en la nómina y se podrán procesar.`;
 }

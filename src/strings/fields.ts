@@ -1,6 +1,6 @@
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { FieldOf } from '../../machines/registers/fields.ts';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 
 const account = {
   name: 'Nombre completo',

@@ -1,6 +1,7 @@
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
 import { unsharedText } from './sharing.ts';
+import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
 import { error, info, success } from './noticeTones.ts';
 
@@ -8,10 +9,11 @@ import { error, info, success } from './noticeTones.ts';
 export const fileNotices = {
   'cycle.closed': ({ name, next }) =>
     success('Ciclo cerrado', `Terminó el ciclo ${name} y empezó el ${next}.`),
-  'cycle.changed': error(
-    'No se cerró el ciclo',
-    'El ciclo escolar cambió en otra pestaña. Ciérralo de nuevo desde el principio.',
-  ),
+  'cycle.changed': (details) =>
+    error(
+      'No se cerró el ciclo',
+      `El ciclo escolar cambió en ${elsewhere(details)}. Ciérralo de nuevo desde el principio.`,
+    ),
   'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
   'cycle.unsound': error(
     'No se cerró el ciclo',
@@ -28,8 +30,11 @@ export const fileNotices = {
     success('Ciclo retirado', `El ciclo ${name} ya solo está en su archivo.`),
   'cycle.notClosed': ({ name }) =>
     error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
-  'cycle.alreadyOut': ({ name }) =>
-    error('No se retiró otra vez', `El ciclo ${name} ya se había retirado en otra pestaña.`),
+  'cycle.alreadyOut': (details) =>
+    error(
+      'No se retiró otra vez',
+      `El ciclo ${details['name']} ya se había retirado en ${elsewhere(details)}.`,
+    ),
   'cycle.notOver': ({ name, until }) =>
     error(
       'No se retiró el ciclo',
@@ -120,9 +125,10 @@ export const fileNotices = {
       'Registros recibidos',
       Number(count) === 1 ? 'Se guardó 1 registro.' : `Se guardaron ${count} registros.`,
     ),
-  'registers.changed': error(
-    'No se recibió nada',
-    'Los registros cambiaron en otra pestaña. Revisa la lista y vuelve a intentarlo.',
-  ),
+  'registers.changed': (details) =>
+    error(
+      'No se recibió nada',
+      `Los registros cambiaron en ${elsewhere(details)}. Revisa la lista y vuelve a intentarlo.`,
+    ),
   'registers.failed': error('No se compartió nada', 'No se pudo entregar el archivo.'),
 } satisfies Partial<Record<NoticeCode, Words>>;

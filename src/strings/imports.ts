@@ -28,19 +28,25 @@ export const rowKinds: Readonly<Record<RowKind, string>> = {
 };
 
 /** Why a row is left out. */
-export function problemText(register: ImportKey, { code, field, text }: ImportProblem): string {
+export function problemText(
+  register: ImportKey,
+  { code, field, text, options }: ImportProblem,
+): string {
   const words: Words = problems[code];
-  return typeof words === 'string' ? words : words(fieldLabel(register, field), text);
+  return typeof words === 'string' ? words : words(fieldLabel(register, field), text, options);
 }
 
-type Words = string | ((label: string, text: string) => string);
+type Words = string | ((label: string, text: string, options?: readonly string[]) => string);
 
 const problems = {
   unclosedQuote: (_, line) =>
     `En la línea ${line} se abren comillas que no se cierran: ciérralas o quítalas.`,
   missing: (label) => `Falta ${label}.`,
   notNumber: (label, text) => `${label}: «${text}» no es un número.`,
-  notOption: (label, text) => `${label}: «${text}» no es una opción.`,
+  notOption: (label, text, options) =>
+    options
+      ? `${label}: «${text}» no es una opción; son ${listed(options)}.`
+      : `${label}: «${text}» no es una opción.`,
   notHours: (label) => `${label}: escribe, por ejemplo, «Lunes 09:00-11:00; Viernes 16:00-18:00».`,
   notTime: (label, text) => `${label}: «${text}» no es una hora.`,
   notWeekday: (label, text) => `${label}: «${text}» no es un día de la semana ni una fecha.`,

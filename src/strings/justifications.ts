@@ -8,6 +8,11 @@ export const faultTexts = {
   order: 'El último día debe ser el primero o uno posterior.',
 } as const;
 
+/** How many recorded absences a justification is for. */
+export function acceptedText(count: number): string {
+  return count === 1 ? 'Justifica 1 falta registrada.' : `Justifica ${count} faltas registradas.`;
+}
+
 /** What is doubtful about a justification, in a sentence. */
 export function doubtText(doubt: JustificationDoubt, { day }: Formats): string {
   if (doubt.code === 'overlap') {

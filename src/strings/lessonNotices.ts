@@ -3,6 +3,7 @@ import type { NoticeCode } from '../../machines/store/codes.ts';
 import { arrangedWords, stayedText } from './arranged.ts';
 import { fullDay } from './format.ts';
 import { repeatedText, savedWarning } from './detailWords.ts';
+import { elsewhere } from './elsewhere.ts';
 import type { NoticeWords, Words } from './noticeTones.ts';
 import { error, info, success, filedDay } from './noticeTones.ts';
 
@@ -28,6 +29,11 @@ export const lessonNotices = {
     error('Horario ocupado', `${classroom} a las ${startTime} ya tiene ${activity}.`),
   'schedule.noDuration': error('Error', 'La hora de fin debe ser posterior a la de inicio.'),
   'schedule.filed': ({ name }) => filedDay(name),
+  'schedule.employeeGone': () =>
+    error(
+      'No se guardó',
+      'Quien iba a recibir las clases ya no está en el personal. Elige a otra persona.',
+    ),
   'schedule.substituteGone': ({ name }) =>
     error('No se guardó', `${name} ya no está en el personal. Elige a otra persona que supla.`),
   'schedule.substituteIsTitular': ({ name }) =>
@@ -51,10 +57,11 @@ export const lessonNotices = {
     'Campo requerido',
     'Por favor, especifica el tema visto en la clase.',
   ),
-  'classSession.conflict': error(
-    'No se guardó',
-    'Esta sesión cambió en otra pestaña. Revisa lo guardado antes de continuar.',
-  ),
+  'classSession.conflict': (details) =>
+    error(
+      'No se guardó',
+      `Esta sesión cambió en ${elsewhere(details)}. Revisa lo guardado antes de continuar.`,
+    ),
   'classSession.draftKept': ({ subject, group }) =>
     info('Queda como borrador', `Falta guardar la sesión de ${subject} del grupo ${group}.`),
   'classSession.groupGone': ({ group }) => error('No se guardó', `El grupo ${group} ya no existe.`),

@@ -6,6 +6,13 @@ export interface NoticeWords {
   tone: NoticeTone;
   title: string;
   message: string;
+  /** Where there is more to do about it. */
+  place?: NoticePlace;
+}
+
+export interface NoticePlace {
+  label: string;
+  path: string;
 }
 
 /** A notice in words, by its details where they tell; null is silent. */

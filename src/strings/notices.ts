@@ -9,6 +9,7 @@ import { formatLabels, reportTitles } from './reports.ts';
 import { lessonNotices } from './lessonNotices.ts';
 import { payrollNotices } from './payrollNotices.ts';
 import { registerNotices } from './registerNotices.ts';
+import { unprotectedWords } from './unprotected.ts';
 
 /** Every notice in Spanish (seed, section 8); null is silent. */
 const notices = {
@@ -88,9 +89,14 @@ const notices = {
   'session.otherArea': info('Acceso no disponible', 'Esa sección no es de tu perfil.'),
   'session.unattended': ({ minutes }) =>
     info('Sesión cerrada', `Se cerró tras ${minutes} minutos de inactividad.`),
-  'change.undone': success('Cambio deshecho', 'Todo quedó como estaba antes.'),
-  'change.superseded': ({ author }) =>
-    info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`),
+  'change.undone': (details) =>
+    details['unprotected'] === undefined
+      ? success('Cambio deshecho', 'Todo quedó como estaba antes.')
+      : unprotectedWords(details),
+  'change.superseded': ({ author, by, round }) =>
+    round === undefined
+      ? info('Cambió después', `${author || 'Alguien'} modificó en otra pestaña lo que guardaste.`)
+      : info('Cambió después', `${by || 'Alguien'} modificó en otro equipo lo que guardaste.`),
   'change.withdrawn': info('Cambio cancelado', 'Lo que esperaba no se guardó.'),
   'undo.superseded': error(
     'No se puede deshacer',

@@ -44,6 +44,12 @@ export function notificationWords(
         action: 'Ver en riesgo',
         path: '/admin/attendance?vista=riesgo',
       };
+    case 'unshared':
+      return {
+        text: `${counted(notification.registers, 'registro', 'registros')} por compartir con la administración.`,
+        action: 'Compartir',
+        path: '/teacher/classes',
+      };
     case 'tasks':
       break;
   }

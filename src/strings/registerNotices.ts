@@ -1,6 +1,7 @@
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { deletedWords, noneDeletedWords, noneRegroupedWords, regroupedWords } from './bulk.ts';
 import { inheritedClasses } from './detailWords.ts';
+import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
 import { error, success } from './noticeTones.ts';
 import { rangeText } from './ranges.ts';
@@ -62,11 +63,13 @@ export const registerNotices = {
     error('No se guardó', `Revisa el dato ${text}: no es válido.`),
   'record.groupGone': ({ text }) => error('No se guardó', `El grupo ${text} ya no existe.`),
   'record.courseGone': error('No se guardó', 'El curso elegido ya no existe.'),
-  'record.conflict': error(
-    'No se guardó',
-    'El registro cambió en otra pestaña. Revisa los datos actuales y vuelve a intentarlo.',
-  ),
-  'record.gone': error('Error', 'El registro ya no existe: se eliminó en otra pestaña.'),
+  'record.conflict': (details) =>
+    error(
+      'No se guardó',
+      `El registro cambió en ${elsewhere(details)}. Revisa los datos actuales y vuelve a intentarlo.`,
+    ),
+  'record.gone': (details) =>
+    error('Error', `El registro ya no existe: se eliminó en ${elsewhere(details)}.`),
   'records.imported': ({ created, updated, groups }) =>
     success(
       'Importación terminada',
@@ -76,9 +79,10 @@ export const registerNotices = {
   'records.noneDeleted': noneDeletedWords,
   'students.regrouped': regroupedWords,
   'students.noneRegrouped': noneRegroupedWords,
-  'import.conflict': error(
-    'No se importó nada',
-    'Los datos cambiaron en otra pestaña. Revisa la vista previa y vuelve a intentarlo.',
-  ),
+  'import.conflict': (details) =>
+    error(
+      'No se importó nada',
+      `Los datos cambiaron en ${elsewhere(details)}. Revisa la vista previa y vuelve a intentarlo.`,
+    ),
   'password.failed': error('Error', 'No se pudo proteger la contraseña. Inténtalo de nuevo.'),
 } satisfies Partial<Record<NoticeCode, Words>>;

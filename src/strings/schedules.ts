@@ -8,10 +8,10 @@ import type { ClassProblem, OutsideReason } from '../../machines/timetable/sched
 import type { ChoiceState } from '../../machines/timetable/freeChoices.ts';
 import type { ConflictReason } from '../../machines/timetable/weekConflicts.ts';
 import type { SkippedCopy } from '../../machines/timetable/scheduleRepeat.ts';
-import { unassignedClassroom } from '../../machines/timetable/schedules.ts';
+import { hasGroup, unassignedClassroom } from '../../machines/timetable/schedules.ts';
 import type { SheetSubject } from '../../machines/timetable/weekSheet.ts';
 import { isCovered } from '../../machines/school/keys.ts';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { roomClosedWords, roomTooSmallWords } from './classroomWarnings.ts';
 import { dayOffWords } from './daysOff.ts';
 
@@ -42,6 +42,11 @@ export const choiceWords: Record<ChoiceState, string> = {
   outside: 'fuera de su disponibilidad',
   absent: 'ausente ese día',
 };
+
+/** 'Cálculo · 3A': what is given, and to whom where that is a group. */
+export function subjectText(given: { activity: string; group: string }): string {
+  return hasGroup(given) ? `${given.activity} · ${given.group}` : given.activity;
+}
 
 export const cueWords: Record<DropCue, string> = {
   free: 'Libre',

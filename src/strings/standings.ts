@@ -11,15 +11,19 @@ const standings: Readonly<Record<ClassStanding, string>> = {
 
 /** 'Registrada · Suplencia de Ana Torres'. */
 export function standingText(
-  { standing, isLate, titular, paidIn }: ClassLine,
+  { standing, isLate, isToCome, titular, paidIn }: ClassLine,
   formatDay: (day: string) => string,
 ): string {
-  const word = standing === undefined ? '—' : standings[standing];
   return [
-    isLate ? 'Registrada después del pago' : word,
+    isLate ? 'Registrada después del pago' : wordOf(standing, isToCome),
     ...(titular === undefined ? [] : [`Suplencia de ${titular}`]),
     ...(paidIn === undefined ? [] : [`Pagada en el corte ${formatDay(paidIn)}`]),
   ].join(' · ');
+}
+
+function wordOf(standing: ClassStanding | undefined, isToCome: boolean): string {
+  if (isToCome) return 'Por darse';
+  return standing === undefined ? '—' : standings[standing];
 }
 
 export const payRuleLabels: Readonly<Record<PayRule, string>> = {

@@ -1,6 +1,7 @@
 import type { SharingFailure } from '../../machines/sync/schoolSharingMachine.ts';
 import type { SyncStatus } from '../../machines/sync/syncStatus.ts';
 import { counted } from './counted.ts';
+import { writeDuration } from './duration.ts';
 
 type Sentence = (waiting: number) => string;
 
@@ -17,7 +18,7 @@ const short: Readonly<Record<SyncStatus['kind'], Sentence>> = {
 };
 
 /** What each state means for whoever works on this device. */
-export const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
+const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   upToDate:
     'Lo que se hizo en este equipo está en la escuela, y aquí está lo que hicieron los demás.',
   connecting: 'Se busca el servidor de la escuela.',
@@ -25,13 +26,34 @@ export const syncExplanations: Readonly<Record<SyncStatus['kind'], string>> = {
   sending: 'Se envía lo que se hizo en este equipo.',
   following: 'Otra pestaña de este equipo habla con el servidor; cuando se cierre, seguirá esta.',
   offline:
-    'El servidor de la escuela no responde. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto haya conexión.',
+    'No se llega al servidor de la escuela: no responde, o el navegador no acepta su certificado. Puedes seguir trabajando: lo que guardes espera en este equipo y se envía solo en cuanto se pueda. Si dura, avisa a quien cuida el servidor.',
   full: 'El servidor de la escuela no tiene lugar. Lo que guardes espera en este equipo y se intenta de nuevo; avisa a quien cuida el servidor.',
   rejected:
     'El servidor ya no acepta esta entrada: la contraseña o la cuenta cambiaron. Lo que está por enviar se conserva en este equipo.',
   outdated:
-    'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva.',
+    'La escuela se guarda ya con una versión más nueva de Plantel. Actualiza esta para seguir; lo que está por enviar se conserva. Si al actualizar sigue igual, avisa a quien cuida el servidor.',
 };
+
+/** The same with what is left to a person, which is not in the school, and what the browser says of the network. */
+export function syncExplanation({ kind, unresolved }: SyncStatus, isOnline: boolean): string {
+  if (kind === 'upToDate' && unresolved > 0) {
+    return 'Lo que se hizo en este equipo está en la escuela, menos lo que está por resolver; y aquí está lo que hicieron los demás.';
+  }
+  if (kind === 'offline' && !isOnline) {
+    return 'Este equipo no tiene red. Puedes seguir trabajando: lo que guardes espera aquí y se envía solo en cuanto haya conexión.';
+  }
+  return syncExplanations[kind];
+}
+
+export const clockShort = 'Revisa la hora';
+
+/** Of a clock that is so many minutes ahead of the server's, or behind it. */
+export function clockText(minutes: number): string {
+  const off = Math.abs(minutes);
+  const days = Math.round(off / (24 * 60));
+  const span = days > 0 ? counted(days, 'día', 'días') : writeDuration(off);
+  return `La hora de este equipo va ${span} ${minutes > 0 ? 'adelantada' : 'atrasada'} respecto a la del servidor. Corrígela en los ajustes del equipo: de ella dependen las clases de hoy y la fecha de lo que guardas. Lo guardado se conserva.`;
+}
 
 /** As the top bar says it: 'Sin conexión · 3 cambios por enviar'. */
 export function syncText({ kind, waiting }: SyncStatus): string {

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { useApp } from '../AppContext.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
-import { syncExplanations, syncText, waitingText } from '../strings/sync.ts';
+import { clockText, syncExplanation, syncText, waitingText } from '../strings/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Unresolved } from './Unresolved.tsx';
 import { updatePlantel } from './updatePlantel.ts';
@@ -19,19 +19,24 @@ interface SyncDialogProps {
 export function SyncDialog({ sync, outbox }: SyncDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const status = useSyncStatus(sync);
-  const { kind, waiting } = status;
+  const { kind, waiting, clock } = status;
   return (
     <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Sincronización" size="lg">
       <Stack gap="md">
         <div>
           <Text fw={600}>{syncText(status)}</Text>
           <Text size="sm" c="dimmed">
-            {syncExplanations[kind]}
+            {syncExplanation(status, navigator.onLine)}
           </Text>
           {waiting > 0 && kind !== 'offline' && kind !== 'following' ? (
             <Text size="sm">{waitingText(waiting)}.</Text>
           ) : null}
         </div>
+        {clock === undefined ? null : (
+          <Alert color="marigold" role="note">
+            {clockText(clock)}
+          </Alert>
+        )}
         {kind === 'rejected' ? <EnterAgain /> : null}
         {kind === 'outdated' ? (
           <Group>

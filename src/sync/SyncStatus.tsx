@@ -13,7 +13,7 @@ import type { SyncKind } from '../../machines/sync/syncStatus.ts';
 import { isTrouble } from '../../machines/sync/syncStatus.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
-import { syncText, unresolvedText } from '../strings/sync.ts';
+import { clockShort, syncText, unresolvedText } from '../strings/sync.ts';
 import { useCalmStatus, useSaidStatus, useSyncStatus } from './useSyncStatus.ts';
 import classes from './SyncStatus.module.css';
 
@@ -42,19 +42,21 @@ export function SyncStatus({ sync, outbox }: SyncStatusProps) {
   const status = useCalmStatus(now);
   const said = useSaidStatus(now);
   const [opened, setOpened] = useState(0);
-  const { kind, waiting, unresolved } = status;
+  const { kind, waiting, unresolved, clock } = status;
   const isTroubled = isTrouble(status);
   const texts = [
     ...(unresolved === 0 || isTroubled ? [syncText(status)] : []),
     ...(unresolved > 0 ? [unresolvedText(unresolved)] : []),
+    ...(clock === undefined ? [] : [clockShort]),
   ];
-  const StatusIcon = unresolved > 0 && !isTroubled ? IconAlertTriangle : icons[kind];
+  const isAsking = unresolved > 0 || clock !== undefined;
+  const StatusIcon = isAsking && !isTroubled ? IconAlertTriangle : icons[kind];
   const count = unresolved || waiting;
   return (
     <>
       <UnstyledButton
         className={classes.status}
-        data-asks={isTroubled || unresolved > 0 || undefined}
+        data-asks={isTroubled || isAsking || undefined}
         aria-label={`Sincronización: ${texts.join(' · ')}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(opened + 1)}
@@ -72,6 +74,7 @@ export function SyncStatus({ sync, outbox }: SyncStatusProps) {
           ? [
               syncText(said),
               ...(said.unresolved > 0 ? [unresolvedText(said.unresolved)] : []),
+              ...(said.clock === undefined ? [] : [clockShort]),
             ].join('. ')
           : ''}
       </VisuallyHidden>

@@ -55,7 +55,7 @@ export function Unresolved({ sync, outbox, onLeave }: UnresolvedProps) {
         ) : null}
         {refused.length > 0 ? (
           <Text size="sm" c="dimmed">
-            Mientras esto esperaba, otra persona cambió lo mismo. No se ha hecho nada: tú decides.
+            Mientras esto esperaba, lo mismo cambió en otro equipo. No se ha hecho nada: tú decides.
           </Text>
         ) : null}
         {refused.map((item) => (

@@ -42,7 +42,7 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
   const { change, command } = item;
   const versions = useMemo(() => versionsOf(school, command), [school, command]);
   const isDone = useMemo(() => isFulfilled(school, command), [school, command]);
-  const { code, details } = again ?? item.refusal;
+  const { code, details } = again ?? ofDevice(item);
   const open = wayToOpen(item, school, user);
   return (
     <article aria-labelledby={titleId} className={classes.item}>
@@ -109,6 +109,11 @@ export function UnresolvedItem({ item, resolving, onLeave }: UnresolvedItemProps
       </Group>
     </article>
   );
+}
+
+/** What came between is another device's: what another tab changes is known before it waits. */
+function ofDevice({ refusal: { code, details } }: RefusedItem): RefusedItem['refusal'] {
+  return { code, details: { ...details, where: 'device' } };
 }
 
 type Records = Parameters<typeof formToOpen>[0];

@@ -21,6 +21,7 @@ import { useToday } from '../useToday.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { counted } from '../strings/counted.ts';
 import { ShareCard } from './sharing/ShareCard.tsx';
+import { OwnCancelled } from './OwnCancelled.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useRecording } from '../lessons/recording/useRecording.ts';
@@ -63,6 +64,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
     return (
       <>
         <ShareCard teacherId={id} />
+        {isHandedIn ? null : <OwnCancelled teacherId={id} />}
         <FiledNote filed={filed} />
         <Paper radius="lg">
           <EmptyState icon={IconHistory} message="No hay registros de clases" />
@@ -73,6 +75,7 @@ function Classes({ teacher: { id } }: { teacher: TeacherIdentity }) {
   return (
     <>
       <ShareCard teacherId={id} />
+      {isHandedIn ? null : <OwnCancelled teacherId={id} />}
       <TrackingList
         searchPlaceholder="Buscar por materia, grupo o tema..."
         groups={groups}

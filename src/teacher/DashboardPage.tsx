@@ -12,6 +12,7 @@ import { GroupSummary } from './dashboard/GroupSummary.tsx';
 import { MissingRegisters } from './dashboard/MissingRegisters.tsx';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { TodayClasses } from './dashboard/TodayClasses.tsx';
+import { ShareCard } from './sharing/ShareCard.tsx';
 import { forTeacher } from './forTeacher.tsx';
 import { useAskedClass, useRecording } from '../lessons/recording/useRecording.ts';
 import type { TeacherIdentity } from './useTeacher.ts';
@@ -45,6 +46,7 @@ function Dashboard({ teacher }: { teacher: TeacherIdentity }) {
   );
   return (
     <>
+      <ShareCard teacherId={teacher.id} isOnlyWaiting />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <TodayClasses
           classes={classes}

@@ -1,11 +1,14 @@
-import { Group } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Group, Tabs } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { classToRecord } from '../../machines/lessons/dueClasses.ts';
 import { activeGroups, classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { GroupOfClass } from '../../machines/timetable/schedules.ts';
 import { matcher } from '../../machines/kit/text.ts';
 import { useApp, useSchool } from '../AppContext.ts';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { Waiting } from '../loading/Waiting.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -24,6 +27,11 @@ import type { TeacherIdentity } from './useTeacher.ts';
 
 export const GroupsPage = forTeacher(Groups);
 
+const OwnStudents = lazyPart(async () => (await import('./groups/OwnStudents.tsx')).OwnStudents);
+
+const cards = 'grupos';
+const students = 'estudiantes';
+
 /** `?estudiante=` in the address opens the profile of a student of an active group. */
 function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const { school } = useApp();
@@ -32,6 +40,8 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   const records = useSchool((all) => all);
   const recording = useRecording(teacher.id);
   const [search] = useQueryState('buscar');
+  const [asksFor] = useQueryState('vista', cards);
+  const view = asksFor === students ? students : cards;
   const [rolled, setRolled] = useState<GroupOfClass | null>(null);
   const [detailed, setDetailed] = useState<DetailedGroup | null>(null);
   const groups = useMemo(() => activeGroups(records, teacher, today), [records, teacher, today]);
@@ -66,27 +76,46 @@ function Groups({ teacher }: { teacher: TeacherIdentity }) {
   return (
     <>
       <PageHeader title="Mis Grupos Activos" />
-      <Group mb="md">
-        <SearchBox placeholder="Buscar por grupo o descripción..." />
-      </Group>
-      {found.length === 0 ? (
-        <EmptyState
-          icon={IconUsersGroup}
-          message="No tienes grupos activos asignados o no se encontraron coincidencias."
-        />
-      ) : (
-        <CardGrid minCardWidth={320}>
-          {found.map((taught) => (
-            <GroupCard
-              key={taught.group.id}
-              taught={taught}
-              onRecord={record}
-              onShowDetails={setDetailed}
-              onShowRoll={setRolled}
+      <Tabs
+        value={view}
+        onChange={(next) =>
+          setQuery({ vista: next === students ? next : null, buscar: null, grupo: null })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value={cards}>Grupos</Tabs.Tab>
+          <Tabs.Tab value={students}>Estudiantes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={cards}>
+          <Group mb="md">
+            <SearchBox placeholder="Buscar por grupo o descripción..." />
+          </Group>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={IconUsersGroup}
+              message="No tienes grupos activos asignados o no se encontraron coincidencias."
             />
-          ))}
-        </CardGrid>
-      )}
+          ) : (
+            <CardGrid minCardWidth={320}>
+              {found.map((taught) => (
+                <GroupCard
+                  key={taught.group.id}
+                  taught={taught}
+                  onRecord={record}
+                  onShowDetails={setDetailed}
+                  onShowRoll={setRolled}
+                />
+              ))}
+            </CardGrid>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value={students}>
+          <Suspense fallback={<Waiting />}>
+            <OwnStudents groups={groups} onAsk={setDetailed} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
       <RollDialog group={rolled} teacher={teacher.name} onClose={() => setRolled(null)} />
       <RecordLessonDialog recording={recording} />

@@ -18,11 +18,14 @@ import { StatCard } from '../ui/StatCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useQueryState } from '../ui/useQueryState.ts';
 import { showNotice } from '../notices/showNotice.ts';
+import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
+import { Cancelling } from '../lessons/Cancelling.tsx';
+import { useCancelling } from '../lessons/useCancelling.ts';
 import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx';
 import { useRecording } from '../lessons/recording/useRecording.ts';
 import { coverWords } from '../strings/cover.ts';
 import { hoursOf } from '../strings/counted.ts';
-import { useToday } from '../useToday.ts';
+import { useTime, useToday } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
 import { WeekButtons } from '../week/WeekButtons.tsx';
 import { RegisterMark } from './schedule/RegisterMark.tsx';
@@ -39,12 +42,16 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const { school } = useApp();
   const formats = useFormats();
   const today = useToday();
+  const time = useTime();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [asked, setWeek] = useQueryState('semana', mondayOf(today));
   const day = isDay(asked) ? asked : today;
   const records = useSchool((all) => all);
   const { schedules, students, groups, courses } = records;
   const recording = useRecording(teacher.id);
+  const cancelling = useCancelling();
+  // The files by which a copy hands in take registers alone.
+  const isHandedIn = heldCopyOf(records) !== null;
   const [, navigate] = useLocation();
   const [detailed, setDetailed] = useState<GroupOfClass | null>(null);
   const week = useMemo(
@@ -56,8 +63,8 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     [groups, courses, today],
   );
   const standings = useMemo(
-    () => registerStandings(records, teacher, weekOf(day), today),
-    [records, teacher, day, today],
+    () => registerStandings(records, teacher, weekOf(day), { date: today, time }),
+    [records, teacher, day, today, time],
   );
   const monday = mondayOf(day);
   const ownId = employeeId('teacher', teacher.id);
@@ -87,6 +94,8 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     } else if (way.to === 'read') {
       const { date, subject } = way.lesson;
       navigate(`/teacher/classes?${new URLSearchParams({ fecha: date, buscar: subject })}`);
+    } else if (way.to === 'takeBack' && !isHandedIn) {
+      cancelling.send({ type: 'cancellation.withdraw', base: way.cancelled });
     } else describe(scheduled, wordsOf(way, scheduled));
   };
   const showDetails = (group: GroupOfClass) => {
@@ -111,7 +120,12 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
         />
         <WeekSharing employeeId={ownId} name={teacher.name} day={day} />
       </PageHeader>
-      <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }} mb="md">
+      <SimpleGrid
+        minColWidth="6.25rem"
+        autoFlow="auto-fit"
+        spacing={{ base: 'xs', sm: 'md' }}
+        mb="md"
+      >
         <StatCard label="Horas Semanales" value={hoursOf(week.minutes)} {...iconOf(IconClock)} />
         <StatCard label="Grupos Asignados" value={week.groups.length} {...iconOf(IconUsersGroup)} />
         <StatCard label="Total Estudiantes" value={week.students} {...iconOf(IconUsers)} />
@@ -136,12 +150,17 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
       <RecordLessonDialog recording={recording} />
+      <Cancelling cancelling={cancelling} />
     </>
   );
 }
 
 /** Why a class has no register to open. */
-function wordsOf(way: Extract<ClassWay, { to: 'nothing' }>, scheduled: ScheduledClass): string {
+function wordsOf(
+  way: Extract<ClassWay, { to: 'nothing' | 'takeBack' }>,
+  scheduled: ScheduledClass,
+): string {
+  if (way.to === 'takeBack') return `No hubo clase: ${way.cancelled.reason}`;
   if (way.why === 'notHeld') return `No hubo clase: ${way.reason}`;
   if (way.why === 'toCome') return 'Su registro se abre el día de la clase.';
   return `${coverWords(scheduled, null) ?? ''}, y lleva su registro.`;

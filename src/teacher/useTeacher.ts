@@ -1,4 +1,4 @@
-import type { Teacher } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { teacherOf } from '../../machines/lessons/teaching.ts';
 import { useSchool, useUser } from '../AppContext.ts';
 

@@ -10,7 +10,7 @@ export function FieldWarning({ children }: { children: string | null }) {
   const [warning, setWarning] = useState(children);
   if (isBeingEdited && warning !== children) setWarning(children);
   return (
-    <Text size="xs" c="marigold.3" mt={4} role="status">
+    <Text size="xs" c="var(--plantel-accent)" mt={4} role="status">
       {warning}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Box, Card, Group, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './RecordCard.module.css';
@@ -25,8 +25,8 @@ export function RecordCard({
   const titleId = useId();
   return (
     <Card component="article" aria-labelledby={titleId} radius="lg" className={classes.card}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-        <Box miw={0}>
+      <div className={classes.head}>
+        <div className={classes.names}>
           <Title order={headingOrder} id={titleId} size="h3" className={classes.title}>
             {title}
           </Title>
@@ -35,19 +35,11 @@ export function RecordCard({
               {subtitle}
             </Text>
           ) : null}
-        </Box>
-        {badge ? <Box flex="none">{badge}</Box> : null}
-      </Group>
-      {children ? (
-        <Box mt="sm" className={classes.body}>
-          {children}
-        </Box>
-      ) : null}
-      {actions ? (
-        <Group gap="xs" mt="md" className={classes.actions}>
-          {actions}
-        </Group>
-      ) : null}
+        </div>
+        {badge ? <div className={classes.badge}>{badge}</div> : null}
+      </div>
+      {children ? <div className={classes.body}>{children}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </Card>
   );
 }

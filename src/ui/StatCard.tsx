@@ -28,8 +28,8 @@ export function StatCard({ label, value, hint, icon: StatIcon }: StatCardProps) 
       radius="lg"
       className={classes.card}
     >
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Title order={2} id={titleId} size="sm" fw={500} c="dimmed">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={2} id={titleId} size="sm" fw={500} c="dimmed" flex="1 1 5rem">
           {label}
         </Title>
         {StatIcon ? (

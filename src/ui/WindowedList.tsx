@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Fragment, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { alwaysRendered, useIsPrinting } from './windowing.ts';
+import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
 import classes from './WindowedList.module.css';
 
 interface WindowedListProps<Item> {
@@ -13,6 +13,8 @@ interface WindowedListProps<Item> {
   minCardWidth?: number;
   /** Pixels of a row of cards, where they are alike: of tall ones far fewer are drawn at first. */
   rowHeight?: number;
+  /** The item that is scrolled to as the list is first drawn, so that it is there to be found. */
+  startAt?: string | number | undefined;
 }
 
 const gap = 16;
@@ -24,6 +26,7 @@ export function WindowedList<Item>({
   renderItem,
   minCardWidth,
   rowHeight,
+  startAt,
 }: WindowedListProps<Item>) {
   const { ref, width } = useElementSize();
   const isPrinting = useIsPrinting();
@@ -34,6 +37,11 @@ export function WindowedList<Item>({
         items.slice(index * columns, (index + 1) * columns),
       ),
     [items, columns],
+  );
+  const virtualizer = useStartAt(
+    startAt === undefined
+      ? -1
+      : rows.findIndex((row) => row.some((item) => itemKey(item) === startAt)),
   );
   const renderAll = (some: readonly Item[]) =>
     some.map((item) => <Fragment key={itemKey(item)}>{renderItem(item)}</Fragment>);
@@ -48,7 +56,11 @@ export function WindowedList<Item>({
   }
   return (
     <div ref={ref}>
-      <WindowVirtualizer data={rows} {...(rowHeight === undefined ? {} : { itemSize: rowHeight })}>
+      <WindowVirtualizer
+        ref={virtualizer}
+        data={rows}
+        {...(rowHeight === undefined ? {} : { itemSize: rowHeight })}
+      >
         {(row) => (
           <div key={row[0] && itemKey(row[0])} className={classes.row} style={style}>
             {renderAll(row)}

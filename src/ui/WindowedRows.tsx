@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Fragment, createContext, useContext } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { alwaysRendered, useIsPrinting } from './windowing.ts';
+import { alwaysRendered, useIsPrinting, useStartAt } from './windowing.ts';
 
 interface WindowedRowsProps<Item> {
   items: readonly Item[];
@@ -10,6 +10,8 @@ interface WindowedRowsProps<Item> {
   /** Pixels. */
   rowHeight: number;
   rowClassName?: string | undefined;
+  /** The item that is scrolled to as the table is first drawn, so that it is there to be found. */
+  startAt?: string | number | undefined;
 }
 
 const RowClass = createContext<string | undefined>(undefined);
@@ -21,7 +23,11 @@ export function WindowedRows<Item>({
   renderCells,
   rowHeight,
   rowClassName,
+  startAt,
 }: WindowedRowsProps<Item>) {
+  const virtualizer = useStartAt(
+    startAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === startAt),
+  );
   const isPrinting = useIsPrinting();
   const rows =
     isPrinting || items.length <= alwaysRendered ? (
@@ -33,7 +39,7 @@ export function WindowedRows<Item>({
         ))}
       </Body>
     ) : (
-      <WindowVirtualizer data={items} as={Body} item={Row} itemSize={rowHeight}>
+      <WindowVirtualizer ref={virtualizer} data={items} as={Body} item={Row} itemSize={rowHeight}>
         {(item: Item) => <Fragment key={itemKey(item)}>{renderCells(item)}</Fragment>}
       </WindowVirtualizer>
     );

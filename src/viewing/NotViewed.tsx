@@ -11,7 +11,7 @@ export function NotViewed() {
       <EmptyState
         icon={IconArchive}
         message="Esta sección no se consulta desde un archivo."
-        hint="Del ciclo se ven Seguimiento, Asistencias, Nómina y Reportes."
+        hint="Del ciclo se ven Horarios, Seguimiento, Asistencias, Nómina y Reportes."
       >
         <Button variant="light" mt="xs" onClick={viewing?.close}>
           Cerrar el archivo

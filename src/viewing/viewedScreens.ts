@@ -1,5 +1,6 @@
 /** What of a cycle's file there is to look at. */
 const viewedPaths: ReadonlySet<string> = new Set([
+  '/admin/schedules',
   '/admin/tracking',
   '/admin/attendance',
   '/admin/students/:id',

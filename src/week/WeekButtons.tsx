@@ -13,13 +13,13 @@ export function WeekButtons({ isNarrow, onPrevious, onCurrent, onNext }: WeekBut
   if (isNarrow) {
     return (
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon variant="default" size={44} aria-label="Semana anterior" onClick={onPrevious}>
+        <ActionIcon variant="default" size="44px" aria-label="Semana anterior" onClick={onPrevious}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
-        <Button variant="default" h={44} onClick={onCurrent}>
+        <Button variant="default" mih={44} onClick={onCurrent}>
           Semana actual
         </Button>
-        <ActionIcon variant="default" size={44} aria-label="Semana siguiente" onClick={onNext}>
+        <ActionIcon variant="default" size="44px" aria-label="Semana siguiente" onClick={onNext}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </Group>

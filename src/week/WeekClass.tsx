@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { coverWords } from '../strings/cover.ts';
 import classes from './Week.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { weekSheet } from '../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../AppContext.ts';
 import { CalendarButton } from './CalendarButton.tsx';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
-import type { EmployeeId } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import type { EmployeeWeek } from '../../machines/timetable/teacherWeek.ts';
 import { cellOf, classesOutsideGrid, gridHours } from '../../machines/timetable/teacherWeek.ts';

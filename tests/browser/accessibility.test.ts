@@ -18,8 +18,10 @@ import {
   schoolFileOf,
   textOf,
 } from '../support/sharedSchool.ts';
+import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
 import { desktop, openApp, phone } from './harness/openApp.ts';
 import { visit } from './harness/person.ts';
+import { smallTargets } from './harness/smallTargets.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const friday = new Date('2025-08-08T09:30:00-06:00');
@@ -51,11 +53,12 @@ const ofRecords = {
 const sizes = { desktop, phone };
 
 test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => [role, size])))(
-  'no page of %s breaks a rule of axe on a %s',
+  'no page of %s breaks a rule of axe on a %s, nor cuts text of twice the size or is missed by a thumb',
   async (role, size) => {
     const { page } = await openApp({
       at: friday,
       viewport: sizes[size as keyof typeof sizes],
+      touch: size === 'phone',
       storage: storedSchool(lively(), role as (typeof roles)[number]),
     });
     for (const { path, title } of [
@@ -64,11 +67,17 @@ test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => 
     ]) {
       await visit(page, path);
       await settle(page, title);
-      expect.soft(await violations(page), path).toEqual([]);
+      // Colors are the same at either size.
+      const schemes = size === 'phone' ? 'dark' : 'both';
+      expect.soft(await violations(page, schemes), path).toEqual([]);
+      expect.soft(await cutAtTwiceTheSize(page), path).toEqual([]);
+      const missed = size === 'phone' ? await smallTargets(page) : [];
+      expect.soft(missed, path).toEqual([]);
     }
     await visit(page, `/${role}/account`);
     await settle(page, 'Mi cuenta');
     expect.soft(await violations(page), 'account').toEqual([]);
+    expect.soft(await cutAtTwiceTheSize(page), 'account').toEqual([]);
     await visit(page, `/${role}/nada`);
     await page.getByText('No encontramos esta página.').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -193,15 +202,35 @@ async function settle(page: Page, title: string): Promise<void> {
   await page.getByRole('main').getByText('Cargando…').waitFor({ state: 'detached' });
 }
 
-/** Every broken rule of any impact, with the elements that break it. */
-async function violations(page: Page): Promise<string[]> {
+/** Every broken rule of any impact, with the elements that break it; colors in one scheme or both. */
+async function violations(page: Page, schemes: 'dark' | 'both' = 'both'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  if (!isThere) {
+    await page.evaluate(axe.source);
+    await page.evaluate(withoutTransitions);
+  }
+  return page.evaluate(async (asked) => {
     const engine = Reflect.get(window, 'axe') as typeof axe;
-    const results = await engine.run(document, { resultTypes: ['violations'] });
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
-  });
+    const wear = (scheme: string) =>
+      document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    const told = (results: axe.AxeResults, scheme: string) =>
+      results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 160)} ${failureSummary}`,
+        ),
+      );
+    const dark = await engine.run(document, { resultTypes: ['violations'] });
+    if (asked === 'dark') return told(dark, 'dark');
+    wear('light');
+    const light = await engine.run(document, { runOnly: ['color-contrast'], preload: false });
+    wear('dark');
+    return [...told(dark, 'dark'), ...told(light, 'light')];
+  }, schemes);
+}
+
+/** Runs in the page: what goes over to other colors or sizes does so at once. */
+function withoutTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
 }

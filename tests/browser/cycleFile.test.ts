@@ -70,11 +70,18 @@ test('a cycle of a school of 800 is written to a file, goes, is looked at from t
   await page.getByText(sessionsText(inCycle)).waitFor();
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Horarios',
     'Seguimiento',
     'Asistencias',
     'Nómina',
     'Reportes',
   ]);
+  await menu.getByRole('link', { name: 'Horarios' }).click();
+  await page.getByText('Día seleccionado: viernes, 29 de agosto de 2025').waitFor();
+  const [classOf] = await page.getByRole('grid').locator('button[data-start]').all();
+  await classOf!.click();
+  await page.getByRole('dialog').getByText('viernes, 29 de agosto de 2025').waitFor();
+  await page.keyboard.press('Escape');
   await menu.getByRole('link', { name: 'Reportes' }).click();
   await page.getByText('Del 26/08/2024 al 31/08/2025.').waitFor();
   const report = await downloaded(page, () =>

@@ -48,7 +48,7 @@ test('a full store keeps the form, says so until there is room, and then saves b
   const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
   await dialog.getByLabel('Nombre completo').fill('Núria Peña Gil');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   const banner = page
     .getByRole('alert')
     .filter({ hasText: 'No hay espacio en el almacenamiento: ' });
@@ -184,7 +184,7 @@ test('no password in clear is in local storage or IndexedDB, whatever was done w
   await dialog.getByLabel('Correo electrónico').fill('nuria@plantel.mx');
   await dialog.getByLabel('Usuario', { exact: true }).fill('npena');
   await dialog.getByLabel('Contraseña', { exact: true }).fill('Cigarra-Violeta-7');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Administrador registrado');
   const everything = JSON.stringify([await readStorage(page), await readDatabase(page)]);
   expect(everything).toContain('npena');
@@ -222,7 +222,7 @@ async function enrol(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
   await dialog.getByLabel('Nombre completo').fill(name);
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('article', { name }).waitFor();
 }
 

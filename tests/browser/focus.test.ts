@@ -84,7 +84,7 @@ test('a pressed button gets it back, where the browser gives a press no focus to
   await create.click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Núria Peña Solís');
   await page.getByRole('dialog').getByLabel('Carrera').fill('Diseño');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(create)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { openApp } from './harness/openApp.ts';
+import { openApp, phone } from './harness/openApp.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const seeded = seededSchool('2025-09-10');
@@ -45,4 +45,13 @@ test.each([
   expect(await cards.count()).toBeLessThan(60);
   await page.mouse.wheel(0, -400_000);
   await page.getByText('Lección 3').waitFor();
+
+  await page.setViewportSize(phone);
+  await page.goto(`${path}?registro=${sessions[2_000]!.id}`);
+  const details = page.getByRole('button', { name: 'Detalles', expanded: true });
+  await expect.poll(() => details.evaluate((one) => one === document.activeElement)).toBe(true);
+  const { y } = (await details.boundingBox())!;
+  expect(y).toBeGreaterThan(100);
+  expect(y).toBeLessThan(phone.height - 100);
+  await page.getByText('Lección 2000').waitFor();
 });

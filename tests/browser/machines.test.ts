@@ -67,7 +67,7 @@ test(
     await programming.getByLabel('Empleado').selectOption('Ana Torres Medina');
     await programming.getByLabel('Actividad').fill('Inglés Oral');
     await programming.getByLabel('Hora de fin').fill('10:00');
-    await programming.getByRole('button', { name: 'Guardar' }).click();
+    await programming.getByRole('button', { name: 'Guardar', exact: true }).click();
     await choose(machines, 'schedule');
     await expectLit(machines, 'schedule.browsing');
     await log.getByRole('row', { name: /persistence xstate\.done\.actor.*committing/ }).waitFor();

@@ -33,6 +33,15 @@ test('a first visit whose school does not arrive blames the connection, and trie
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await signIn(page, 'Administrador', 'admin', 'Admin.2025');
   expectMissing(problems);
+
+  // What checks a school that is stored already does not arrive either: nothing of it is lost.
+  await withhold(page, 'reading');
+  await page.reload();
+  await page.getByRole('heading', { name: 'No se pudo cargar Plantel' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('Laura Méndez Ortega').first().waitFor();
+  expectMissing(problems);
 });
 
 test('a form does without the notices until they arrive', async () => {
@@ -77,7 +86,7 @@ test('a change whose rules do not arrive waits for them, its form open', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
   await page.unrouteAll();
   await page.clock.runFor(6_000);
@@ -97,7 +106,7 @@ test('the rules are at hand before the network goes', async () => {
   await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
   await dialog.getByLabel('Carrera').fill('Diseño');
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
 });
@@ -131,7 +140,7 @@ test('a backup can be had where nothing more of the product arrives', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   const banner = page
     .getByRole('alert')
     .filter({ hasText: 'No se pudo cargar una parte de Plantel: ' });

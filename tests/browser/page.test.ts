@@ -11,6 +11,70 @@ test('the page is Spanish, dark and titled', async () => {
   expect(await page.title()).toContain('Plataforma Plantel');
 });
 
+test('the login has a value of each variable it names, in the scheme of the device where that is chosen', async () => {
+  const { page } = await openApp({ storage: { 'mantine-color-scheme-value': 'auto' } });
+  await page.getByText('Son ejemplos.').waitFor();
+  const seen = () =>
+    page.evaluate(() => {
+      const named = [...document.styleSheets]
+        .filter(({ href }) => /\/(base|DemoAccounts)-/.test(href ?? ''))
+        .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+        .flatMap((text) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+      const body = getComputedStyle(document.body);
+      const missing = named.filter((name) => body.getPropertyValue(name) === '');
+      return { count: new Set(named).size, missing, background: body.backgroundColor };
+    });
+  const dark = await seen();
+  expect(dark).toEqual({ count: dark.count, missing: [], background: 'rgb(17, 24, 38)' });
+  expect(dark.count).toBeGreaterThan(15);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(async () => (await seen()).background).toBe('rgb(244, 246, 250)');
+  expect((await seen()).missing).toEqual([]);
+});
+
+test('the chosen scheme is worn in every tab, and before anything of the product has run', async () => {
+  const { page, openTab } = await openApp({
+    path: '/admin/account',
+    storage: { user: administrator },
+  });
+  const worn = (tab: Page) =>
+    tab.evaluate(() => [
+      document.documentElement.dataset.mantineColorScheme,
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.documentElement).colorScheme,
+      document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+    ]);
+  const dark = ['dark', 'rgb(17, 24, 38)', 'dark', '#111826'];
+  const light = ['light', 'rgb(244, 246, 250)', 'light', '#f4f6fa'];
+  const other = await openTab('/admin/account');
+  expect(await worn(other)).toEqual(dark);
+  await page.getByRole('radio', { name: 'Claro' }).check();
+  await expect.poll(() => worn(page)).toEqual(light);
+  await expect.poll(() => worn(other)).toEqual(light);
+
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await other.route('**/assets/*.js', async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await other.reload({ waitUntil: 'commit' });
+  await other.getByText('La escuela completa, en un solo lugar.').waitFor();
+  expect(await worn(other)).toEqual(light);
+  isHolding = false;
+  for (const goOn of held) goOn();
+  await other.getByRole('button', { name: 'Apariencia: Claro' }).click();
+  await expect.poll(() => worn(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => worn(page)).toEqual(light);
+  await page.getByRole('radio', { name: 'Oscuro' }).check();
+  await expect.poll(() => worn(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await worn(page)).toEqual(dark);
+});
+
 test('the page stands on the clock, the zone and the language of the test', async () => {
   const { page } = await openApp({ at: new Date('2025-08-08T19:30:00-06:00') });
   const seen = await page.evaluate(() => ({

@@ -34,7 +34,7 @@ test('what a run paid stays as it was after a reload, another run and a raise', 
   await goTo(page, 'Nómina', 'Gestión de Nómina');
   await page.getByRole('button', { name: 'Nueva Nómina' }).click();
   await page.getByRole('dialog').getByLabel('Fecha de corte').fill('2025-08-14');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Nómina creada');
   await card(page, 'Carlos Ramírez López').getByText('$2,997.00').waitFor();
   await card(page, 'Carlos Ramírez López').getByText('Pendiente', { exact: true }).waitFor();
@@ -90,7 +90,7 @@ test('a payment corrected in two tabs is taken back once, and paid again with it
   const adjustment = page.getByRole('dialog', { name: 'Agregar ajuste' });
   await adjustment.getByLabel('Concepto').fill('Puntualidad');
   await adjustment.getByLabel('Monto').fill('200.50');
-  await adjustment.getByRole('button', { name: 'Guardar' }).click();
+  await adjustment.getByRole('button', { name: 'Guardar', exact: true }).click();
   await carlos.getByText('$703.00').waitFor();
   await carlos.getByRole('button', { name: 'Procesar Pago' }).click();
   await expectNotice(page, 'Pago procesado');

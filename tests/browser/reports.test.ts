@@ -134,6 +134,7 @@ test('every report is shown with a chart, on a phone too', async () => {
       .click();
     const report = page.getByRole('region', { name: `Reporte de ${title}` });
     await report.locator('.recharts-bar-rectangle').first().waitFor();
+    await report.locator('.recharts-cartesian-axis-tick-value').first().waitFor();
     await report.getByRole('table').waitFor();
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

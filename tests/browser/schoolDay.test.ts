@@ -19,7 +19,7 @@ test('a class is programmed, recorded by its teacher and read by the administrat
   await programming.getByLabel('Grupo').selectOption('ENG-SAT');
   await programming.getByLabel('Actividad').fill('Inglés Oral');
   await programming.getByLabel('Hora de fin').fill('10:00');
-  await programming.getByRole('button', { name: 'Guardar' }).click();
+  await programming.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Clase programada', 'Clase de Inglés Oral programada.');
   await page.reload();
   await page

@@ -16,7 +16,7 @@ test('the office gives a task; whoever has it does it, writes down their work an
   await task.getByLabel('Título').fill('Archivar actas');
   await task.getByLabel('Vence').fill('12/03/2026');
   await task.getByLabel('Asignada a').selectOption('Rosa Jiménez Luna');
-  await task.getByRole('button', { name: 'Guardar' }).click();
+  await task.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Tarea guardada');
   await signOut(page);
 
@@ -33,7 +33,7 @@ test('the office gives a task; whoever has it does it, writes down their work an
   await page.getByRole('button', { name: 'Nueva actividad' }).click();
   const activity = page.getByRole('dialog', { name: 'Nueva actividad' });
   await activity.getByLabel('Descripción').fill('Inscripciones');
-  await activity.getByRole('button', { name: 'Guardar' }).click();
+  await activity.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Actividad guardada');
   await page.reload();
   await page.getByRole('article').getByText('Inscripciones').waitFor();
@@ -46,10 +46,10 @@ test('the office gives a task; whoever has it does it, writes down their work an
   await account.getByLabel('Contraseña actual').fill('Staff.2024');
   await account.getByLabel('Contraseña nueva', { exact: true }).fill('Gato.Azul.42');
   await account.getByLabel('Repite la contraseña nueva').fill('Gato.Azul.42');
-  await account.getByRole('button', { name: 'Guardar' }).click();
+  await account.getByRole('button', { name: 'Guardar', exact: true }).click();
   await account.getByText('Esa no es tu contraseña actual.').waitFor();
   await account.getByLabel('Contraseña actual').fill('Staff.2025');
-  await account.getByRole('button', { name: 'Guardar' }).click();
+  await account.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Cuenta actualizada');
   await signOut(page);
   await signIn(page, 'Personal Administrativo', 'rjimenez', 'Gato.Azul.42');

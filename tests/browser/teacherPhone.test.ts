@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { cutAtTwiceTheSize } from './harness/cutTexts.ts';
 import { desktop, openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
@@ -95,6 +96,20 @@ test('every mark is at least 44 pixels each way and nothing is wider than the ph
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
 });
+
+test.each([phone, { width: 1366, height: 768 }])(
+  'with text of twice the size a register has students in view, and cuts nothing, at %o',
+  async (viewport) => {
+    const { page } = await openAsTeacher('/', viewport);
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    await openAlgebra(page);
+    const first = (await mark(page, 'Estudiante 1', 'Presente').boundingBox())!;
+    const foot = (await dialog(page).getByRole('button', { name: 'Cancelar' }).boundingBox())!;
+    expect(first.y).toBeGreaterThan(0);
+    expect(first.y + first.height).toBeLessThanOrEqual(Math.min(foot.y, viewport.height));
+    expect(await cutAtTwiceTheSize(page)).toEqual([]);
+  },
+);
 
 test('Mi Horario opens on today, below the days before it', async () => {
   const { page } = await openAsTeacher('/teacher/schedule');

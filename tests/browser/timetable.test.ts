@@ -115,6 +115,27 @@ test.each([
   expect([hour!.x, hour!.y, time!.x, room!.y]).toEqual([x + 1, y + 1, x + 1, y + 1]);
   expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
   expect(room!.x + room!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+
+  // A low window leaves the grid less than its least height: the page goes on past its head.
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 490 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const covered = (await frame.boundingBox())!;
+  const below = bar.y + bar.height;
+  expect(covered.y).toBeLessThan(below - 20);
+  const name = page.getByRole('columnheader', { name: /^Salón 26/ });
+  await expect.poll(async () => (await name.boundingBox())!.y).toBeCloseTo(below, -1);
+  // Taken up to it, a class goes on to the hours before.
+  const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop);
+  await block(page, 'Taller de Proyectos').scrollIntoViewIfNeeded();
+  const from = (await block(page, 'Taller de Proyectos').boundingBox())!;
+  const before = await scrolled();
+  await page.mouse.move(from.x + 40, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, below + 20, { steps: 8 });
+  await expect.poll(scrolled).toBeLessThan(before);
+  expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(below - 1);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
 });
 
 test('a mouse drags a class to another cell, with a cue of what it would meet', async () => {
@@ -126,6 +147,27 @@ test('a mouse drags a class to another cell, with a cue of what it would meet', 
   expect(await slotsOf(page, 'Junta de Personal')).toEqual(['2025-08-08 Salón 4 08:30-09:30']);
   await page.reload();
   await cell(page, 'Aula de Usos Múltiples, 09:00').waitFor();
+});
+
+test('a class taken at the window’s edge stays there until it is carried towards it', async () => {
+  const { page } = await openTimetable();
+  const scrolled = () =>
+    page.getByRole('grid').evaluate((grid) => (grid.parentElement as HTMLElement).scrollTop);
+  const { x, y } = (await block(page, 'Física Aplicada').boundingBox())!;
+  const { height } = page.viewportSize()!;
+  expect(y).toBeGreaterThan(height - 40);
+  await page.mouse.move(x + 40, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y - 10, { steps: 4 });
+  await page.getByText('Salón 1, 11:00 a 12:30: Libre').waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await scrolled()).toBe(0);
+  await page.mouse.move(x + 40, y + 10);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
 });
 
 test('a drop on a conflict warns and can be undone', async () => {
@@ -249,9 +291,22 @@ test('a finger that holds drags a class, and one that does not scrolls', async (
   expect((await slotsOf(page, 'Inglés Conversacional'))[0]).toContain('Salón 1');
 });
 
-test('a teacher gets a calendar file that another parser reads, and a week on one page', async () => {
+test('a teacher gets a calendar file that another parser reads, and a week on one page that no notice covers', async () => {
   const { page } = await openTimetable();
+  await block(page, 'Asesoría de Matemáticas').click();
+  await page.getByRole('button', { name: 'Eliminar clase' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Clase eliminada' });
+  await notice.getByRole('button', { name: 'Deshacer' }).waitFor();
   await page.getByRole('button', { name: 'Imprimir y compartir' }).click();
+  const preview = page.getByRole('region', { name: 'Vista previa' });
+  await preview.waitFor();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await preview.boundingBox(), await notice.boundingBox()];
+      return below!.y - (above!.y + above!.height);
+    })
+    .toBeGreaterThan(0);
+  await notice.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByLabel('Nombre').selectOption('Carlos Ramírez López');
   const { name, bytes } = await downloaded(page, () =>
     page.getByRole('button', { name: 'Descargar .ics' }).click(),
@@ -398,6 +453,6 @@ test('a phone lists a day by hour and a group’s week by day, and programs a cl
   const dialog = page.getByRole('dialog', { name: 'Programar Clase' });
   await dialog.getByLabel('Empleado').selectOption('Ana Torres Medina');
   await dialog.getByLabel('Actividad').fill('Lectura');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await friday.getByRole('button', { name: /^Lectura/ }).waitFor();
 });

@@ -25,7 +25,7 @@ test('a year of a school of 800 opens, is searched and enrols, and local storage
   const dialog = page.getByRole('dialog', { name: 'Nuevo Estudiante' });
   await dialog.getByLabel('Nombre completo').fill('Núria Peña Gil');
   await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Estudiante inscrito');
   await expect.poll(() => shownUnits(page)).toBeGreaterThan(1_000_000);
   expect(await shownUnits(page)).toBeLessThanOrEqual(3 * 1_048_576);

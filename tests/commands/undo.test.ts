@@ -11,6 +11,7 @@ import { slotId } from '../../machines/store/slots.ts';
 import { isUndoable } from '../../machines/store/undo.ts';
 import { anyCommand, withoutId } from '../support/anyCommand.ts';
 import { classEntry } from '../support/classes.ts';
+import { deletionOf } from '../../machines/registers/bulkChanges.ts';
 import { carryOut, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();
@@ -277,6 +278,25 @@ describe('undoing', () => {
     expect(groupsOf(undone(twice, saving))).toEqual(['ENG-SAT', 'PROG-SUMMER']);
     expect(allClasses(undone(twice, saving).schedules)).toHaveLength(9);
   });
+});
+
+it('says which accounts come back without a password, and of one that has its own nothing', () => {
+  const details = (before: School, command: Command) => {
+    const [after, made] = change(before, command);
+    const decision = decide(after, { type: 'change.undo', change: made }, facts);
+    return decision.allowed ? decision.details : decision.code;
+  };
+  const deletion: Command = { type: 'record.delete', register: 'teachers', id: String(ana.id) };
+  expect(details(school, deletion)).toEqual({ name: 'teacher.deleted' });
+  const teachers = school.teachers.map((teacher) => ({ ...teacher, password: '' }));
+  const shared = { ...school, teachers };
+  const known = { account: ana.name, id: ana.id, register: 'teachers' };
+  expect(details(shared, deletion)).toEqual({ name: 'teacher.deleted', ...known, unprotected: 1 });
+  const both = deletionOf('teachers', [ana, carlos]);
+  expect(details(shared, both)).toMatchObject({ register: 'teachers', unprotected: 2 });
+  // Who stays, stays as they are known to the server.
+  const renaming = save('teachers', teachers[1]!, 'Ana Torres');
+  expect(details(shared, renaming)).toEqual({ name: 'teacher.updated' });
 });
 
 it('takes back at once a room that took on the classes left under its name', () => {

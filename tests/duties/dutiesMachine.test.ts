@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Duty } from '../../machines/duties/dutiesMachine.ts';
 import { dutiesMachine } from '../../machines/duties/dutiesMachine.ts';
-import type { Task } from '../../machines/school/school.ts';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 

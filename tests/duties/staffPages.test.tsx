@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Activity, School, Task } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 

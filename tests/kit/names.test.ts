@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameParts, namesApart, sortBySurname } from '../../machines/kit/names.ts';
+import { givenFirst, nameParts, namesApart, sortBySurname } from '../../machines/kit/names.ts';
 
 describe('the parts of a name', () => {
   it.each([
@@ -17,6 +17,18 @@ describe('the parts of a name', () => {
     ['  ', '', []],
   ])('are those of %j', (name, given, surnames) => {
     expect(nameParts(name)).toEqual({ given, surnames });
+  });
+
+  it.each([
+    ['PÉREZ LÓPEZ JUAN', 'JUAN PÉREZ LÓPEZ'],
+    ['Pérez López, Juan Carlos', 'Juan Carlos Pérez López'],
+    ['de la Cruz Morales María Fernanda', 'María Fernanda de la Cruz Morales'],
+    ['Pérez Juan', 'Juan Pérez'],
+    ['Cher', 'Cher'],
+    ['Cruz,', 'Cruz'],
+    ['', ''],
+  ])('written surnames first, %j, go after the given names: %j', (official, name) => {
+    expect(givenFirst(official)).toBe(name);
   });
 
   it('put together are the name, at most two of them surnames', () => {

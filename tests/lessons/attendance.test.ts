@@ -9,7 +9,8 @@ import {
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
 const facts = { author: '', now: 0, today: '2026-03-10' };

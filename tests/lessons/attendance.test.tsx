@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import type { Lesson } from '../../machines/school/school.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const path = '/admin/attendance';
@@ -116,9 +116,10 @@ describe('justifying an absence', () => {
     );
     await user.clear(dialog.getByLabelText('Del'));
     await user.type(dialog.getByLabelText('Del'), '09/09/2025');
-    expect(dialog.getByLabelText('Al')).toHaveValue('09/09/2025');
+    expect(dialog.getByLabelText('Al')).toHaveValue('10/09/2025');
     await user.type(dialog.getByLabelText('Motivo'), 'Cita');
-    await waitFor(() => expect(dialog.getByRole('status')).toBeEmptyDOMElement());
+    expect(await dialog.findByText('Justifica 1 falta registrada.')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Ningún registro/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Justificación guardada')).toBeInTheDocument();
     const card = within(screen.getByRole('article', { name: 'Gramática - ENG-SAT' }));
@@ -138,9 +139,15 @@ describe('students at risk', () => {
     expect(row.getByText('0.0%')).toBeInTheDocument();
     expect(screen.getByText('1 estudiante por debajo de 80 %')).toBeInTheDocument();
     expect(row.getByRole('link')).toHaveAttribute('href', '/admin/students/2');
+    const printed = vi.fn<() => void>();
+    vi.stubGlobal('print', printed);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(printed).toHaveBeenCalledOnce();
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Faltas seguidas');
     expect(location.search).toContain('orden=seguidas');
     await user.type(screen.getByLabelText('Buscar'), 'nadie');
     expect(await screen.findByText('Nadie está en riesgo por sus faltas.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
   });
 });

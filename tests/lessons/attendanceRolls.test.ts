@@ -9,7 +9,8 @@ import {
   rollOf,
 } from '../../machines/lessons/attendanceRolls.ts';
 import { countMarks } from '../../machines/lessons/attendanceRate.ts';
-import type { School, Student } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import { anyJustifications, anyLessons, lessonOn } from '../support/anyLessons.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { cancellingMachine } from '../../machines/lessons/cancellingMachine.ts';
 import { filterCancelled } from '../../machines/lessons/tracking.ts';
+import { decide } from '../../machines/commands/commands.ts';
+import type { AccountKey } from '../../machines/school/accounts.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import type { School } from '../../machines/school/school.ts';
 import { mayChange } from '../../machines/sharing/visible.ts';
@@ -110,6 +112,18 @@ describe('No hubo clase', () => {
     expect(refusalOf(school, uncancel).code).toBe('record.gone');
     const changed = { ...told, cancelledClasses: [{ ...base, reason: 'Otra' }] };
     expect(refusalOf(changed, uncancel).code).toBe('record.conflict');
+  });
+
+  it('is taken back by its teacher for seven days, by the office whenever it is', () => {
+    const told = carryOut(school, cancel());
+    const uncancel = { type: 'class.uncancel' as const, base: told.cancelledClasses[0]! };
+    const by = (user: AccountKey, today: string) =>
+      decide(told, uncancel, { author: '', now: 0, today, user });
+    const locked = { allowed: false, code: 'classSession.locked' };
+    expect(by({ role: 'teacher', id: 1 }, '2025-08-15')).toMatchObject({ allowed: true });
+    expect(by({ role: 'teacher', id: 1 }, '2025-08-16')).toMatchObject(locked);
+    expect(by({ role: 'teacher', id: 2 }, '2025-08-08')).toMatchObject(locked);
+    expect(by({ role: 'admin', id: 1 }, '2026-08-16')).toMatchObject({ allowed: true });
   });
 
   it('is a teacher’s to tell and take back of the own classes alone', () => {

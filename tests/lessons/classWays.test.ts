@@ -56,11 +56,20 @@ describe('a class of the week', () => {
     expect(wayOn(date, { classSessions: [theirs] })).toEqual({ to: 'read', lesson: theirs });
   });
 
-  it('stands as recorded, pending once its day is over, or not held', () => {
-    const standingsOn = (today: string, change: Partial<School> = {}, teacher = carlos) => [
-      ...registerStandings({ ...school, ...change }, teacher, [date, '2026-03-11'], today).values(),
-    ];
+  it('stands as recorded, pending once it is over, or not held', () => {
+    const days = [date, '2026-03-11'];
+    const standingsAt = (now: string, change: Partial<School> = {}, teacher = carlos) => {
+      const [today = '', time = ''] = now.split(' ');
+      const said = { date: today, time };
+      return [...registerStandings({ ...school, ...change }, teacher, days, said).values()];
+    };
+    const standingsOn = (today: string, change: Partial<School> = {}, teacher = carlos) =>
+      standingsAt(`${today} 09:00`, change, teacher);
     expect(standingsOn(date)).toEqual([]);
+    const { endTime } = scheduled!;
+    expect(standingsAt(`${date} ${scheduled!.startTime}`)).toEqual([]);
+    expect(standingsAt(`${date} ${endTime}`)).toEqual(['pending']);
+    expect(standingsAt(`${date} ${endTime}`, { classSessions: [lesson] })).toEqual(['recorded']);
     expect(standingsOn('2026-03-11')).toEqual(['pending']);
     expect(standingsOn('2026-03-11', { classSessions: [lesson] })).toEqual(['recorded']);
     expect(standingsOn(date, { cancelledClasses: [notHeld] })).toEqual(['cancelled']);
@@ -71,13 +80,17 @@ describe('a class of the week', () => {
     expect(standingsOn('2026-03-11', { students: [] })).toEqual([]);
   });
 
-  it('that was not held says why, unless it was recorded all the same', () => {
+  it('that was not held can be said to have been for seven days, then says why it was not', () => {
     const cancelledClasses = [notHeld];
-    expect(wayOn(date, { cancelledClasses })).toEqual({
+    for (const today of [date, '2026-03-17']) {
+      expect(wayOn(today, { cancelledClasses })).toEqual({ to: 'takeBack', cancelled: notHeld });
+    }
+    expect(wayOn('2026-03-18', { cancelledClasses })).toEqual({
       to: 'nothing',
       why: 'notHeld',
       reason: 'Junta',
     });
+    // A register that was saved all the same says that there was a class.
     expect(wayOn(date, { cancelledClasses, classSessions: [lesson] })).toMatchObject({
       to: 'record',
     });

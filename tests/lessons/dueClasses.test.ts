@@ -8,7 +8,7 @@ import {
   isStillToCome,
 } from '../../machines/lessons/dueClasses.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classesOfTeacher } from '../../machines/lessons/teaching.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -114,6 +114,30 @@ describe('the class that is due', () => {
       teacherId: carlos.id,
     });
     expect(missing.map(({ scheduled }) => scheduled.startTime)).toEqual([due?.scheduled.startTime]);
+  });
+});
+
+describe('the classes that are over without a register', () => {
+  it('are at any time those that are missing of the day', () => {
+    const hours = fc.uniqueArray(fc.integer({ min: 7, max: 18 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(hours, fc.integer({ min: 6, max: 21 }), (starts, hour) => {
+        const entries = starts.map((start) =>
+          classEntry({ startTime: `${pad(start)}:00`, endTime: `${pad(start + 1)}:00` }),
+        );
+        const timetable = withClasses(school, day, entries);
+        const classes = classesOfTeacher(timetable, carlos, day);
+        const time = `${pad(hour)}:30`;
+        const standings = classStandings(classes, time);
+        const over = classes.filter((_one, place) => standings[place] === 'unrecorded');
+        const range = { from: day, to: day, today: day, time, teacherId: carlos.id };
+        const startOf = ({ scheduled }: Pick<(typeof classes)[number], 'scheduled'>) =>
+          scheduled.startTime;
+        expect(missingRegisters(timetable, range).map(startOf).toReversed()).toEqual(
+          over.map(startOf),
+        );
+      }),
+    );
   });
 });
 

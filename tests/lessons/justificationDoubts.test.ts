@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { justificationDoubts } from '../../machines/lessons/justificationDoubts.ts';
+import { countAccepted, justificationDoubts } from '../../machines/lessons/justificationDoubts.ts';
 import type { JustificationDraft } from '../../machines/lessons/justifications.ts';
 import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
@@ -26,6 +26,13 @@ describe('a justification is doubtful', () => {
       { code: 'nothingAbsent' },
     ]);
     expect(doubts({ studentId: 1 })).toEqual([{ code: 'nothingAbsent' }]);
+  });
+
+  it('where it accepts no absence: those of the student within its days are counted', () => {
+    const { classSessions } = school;
+    expect(countAccepted(classSessions, draft)).toBe(1);
+    expect(countAccepted([...classSessions, ...classSessions], draft)).toBe(2);
+    expect(countAccepted(classSessions, { ...draft, until: '2026-03-03' })).toBe(0);
   });
 
   it('over another of the same student', () => {

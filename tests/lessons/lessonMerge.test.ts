@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { AttendanceStatus } from '../../machines/school/words.ts';
 import {
   changedElsewhere,

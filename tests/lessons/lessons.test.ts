@@ -11,7 +11,8 @@ import {
 } from '../../machines/lessons/lessons.ts';
 import { decideLessonSave } from '../../machines/lessons/lessonSaving.ts';
 import { decideScheduleSave } from '../../machines/timetable/scheduleChanges.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 

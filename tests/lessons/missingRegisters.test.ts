@@ -35,6 +35,15 @@ describe('missing registers', () => {
     expect(missing(seeded, { to: '2025-08-07' })).toEqual([]);
   });
 
+  it('are of today those that are over at the time that is asked for', () => {
+    const at = (time: string) => missing(seeded, { today: '2025-08-08', to: '2025-08-08', time });
+    expect(at('08:59')).toEqual([]);
+    expect(at('10:00')).toEqual(['Inglés Conversacional', 'Programación Web']);
+    expect(at('23:59')).toEqual(missing(seeded));
+    expect(missing(seeded, { to: '2025-08-07', today: '2025-08-08', time: '23:59' })).toEqual([]);
+    expect(missing(seeded, { today: '2025-08-07', time: '23:59' })).toEqual([]);
+  });
+
   it('can be one teacher’s', () => {
     expect(missing(seeded, { teacherId: 2 })).toEqual(['Gramática', 'Inglés Conversacional']);
   });

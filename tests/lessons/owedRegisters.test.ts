@@ -4,7 +4,8 @@ import { addDays } from '../../machines/kit/calendar.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { missingRegisters } from '../../machines/lessons/missingRegisters.ts';
 import { registersOn } from '../../machines/lessons/owedRegisters.ts';
-import type { CancelledClass, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { CancelledClass } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

@@ -7,7 +7,8 @@ import type {
 import { classRecordMachine } from '../../machines/lessons/classRecordMachine.ts';
 import type { ClassToRecord } from '../../machines/lessons/lessons.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
 import { marksBy } from '../../machines/lessons/recordings.ts';

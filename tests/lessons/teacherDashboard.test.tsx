@@ -381,8 +381,11 @@ test('what was written comes back when the dialog was only closed', async () => 
   expect(await screen.findByText('Queda como borrador')).toBeVisible();
   expect(screen.getByText('Falta guardar la sesión de Álgebra del grupo MATH-ADV.')).toBeVisible();
   expect(await screen.findByText('Borrador sin guardar')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Registrar' })[1]!);
+  // Under the pointer it would stay for as long as that is there.
+  await user.hover(screen.getByText('Queda como borrador'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Registrar' })[1]!);
   expect(await screen.findByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Queda como borrador')).toBeNull());
   expect(pressed('Ana Núñez')).toBe('Ausente');
   await user.click(screen.getByRole('button', { name: 'Descartar lo recuperado' }));
   expect(pressed('Ana Núñez')).toBe('Presente');

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -314,6 +315,7 @@ test("Historial shows only the teacher's own lessons and opens them for editing"
   await user.click(within(card).getByRole('button', { name: 'Detalles' }));
   await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
   const topic = await screen.findByLabelText('Tema visto en clase');
+  expect(screen.getByText('Lunes 08/09/2025 · 08:00 · Grupo MATH-ADV · Salón 1')).toBeVisible();
   await user.clear(topic);
   await user.type(topic, 'Continuidad');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
@@ -447,6 +449,47 @@ test('past classes without a record are asked for on the dashboard, one tap away
   expect(store.school.classSessions.map(({ date }) => date)).toEqual(['2025-09-08']);
 });
 
+test('a class that was said not to have been held is taken back in Mi Horario and the Historial', async () => {
+  const notHeld = {
+    id: '2025-09-08-MATH-ADV-08:00-1',
+    date: '2025-09-08',
+    time: '08:00',
+    groupName: 'MATH-ADV',
+    groupId: 'MATH-ADV',
+    subject: 'Cálculo',
+    reason: 'Junta',
+    teacherId: 1,
+  };
+  const told = (seeded: School): School => ({ ...week(seeded), cancelledClasses: [notHeld] });
+  const { user, store } = openWeek(told, wednesday);
+  await user.click(await classOfWeek(/^Cálculo/));
+  const question = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
+  expect(
+    within(question).getByText('Lunes 08/09/2025 · 08:00 · No hubo clase: Junta'),
+  ).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Sí hubo clase' }));
+  await waitFor(() => expect(store.school.cancelledClasses).toEqual([]));
+  expect(await classOfWeek(/^Cálculo.*Sin registrar$/)).toBeVisible();
+  cleanup();
+  const later = renderApp({
+    as: 'cramirez',
+    path: '/teacher/classes',
+    school: told,
+    at: '2025-09-15T09:30:00',
+  });
+  const listed = within(await screen.findByRole('region', { name: 'No hubo clase' }));
+  await later.user.click(listed.getByRole('button', { name: 'Sí hubo clase' }));
+  const again = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
+  await later.user.click(within(again).getByRole('button', { name: 'Sí hubo clase' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'No hubo clase' })).toBeNull());
+  cleanup();
+  const late = openWeek(told, '2025-09-16T09:30:00');
+  await late.user.click(await screen.findByRole('button', { name: 'Semana anterior' }));
+  await late.user.click(await classOfWeek(/^Cálculo/));
+  expect(await screen.findByText(/No hubo clase: Junta/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the administrator chooses the range of missing registers', async () => {
   const { user } = renderApp({
     as: 'admin',
@@ -479,6 +522,18 @@ test('the administrator chooses the range of missing registers', async () => {
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test("today's classes are asked for once they are over, where the range goes that far", async () => {
+  renderApp({
+    as: 'admin',
+    path: '/admin/tracking?vista=pendientes&hasta=2025-09-10',
+    school: week,
+    at: '2025-09-10T11:00:00',
+  });
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  expect(within(card).getByText('2 clases sin registrar')).toBeVisible();
+  expect(within(card).getByText('Miércoles 10/09/2025 · 10:00 – 11:00 · Salón 1')).toBeVisible();
 });
 
 test('the administrator says that there was no class, undoes it, and takes it back', async () => {

@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { resizeScreen } from '../support/resizeScreen.ts';
 
 const algebra: Lesson = {
   id: '2025-09-09-MATH-ADV-10:00',
@@ -101,6 +103,61 @@ test('an address with filters shows what passes them', async () => {
 test('a day without lessons shows the empty state', async () => {
   renderApp({ as: 'admin', path: '/admin/tracking?fecha=2020-01-01', school: recorded });
   expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
+});
+
+test('on a wide screen a register is read, corrected and deleted beside the list', async () => {
+  resizeScreen(1440, 900);
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const details = async (name: string) =>
+    within(await screen.findByRole('article', { name })).getByRole('button', { name: 'Detalles' });
+  const first = await details('Inglés - ENG-SAT');
+  await user.click(await details('Álgebra - MATH-ADV'));
+  await user.click(first);
+  expect(screen.getAllByRole('article', { name: 'Álgebra - MATH-ADV' })).toHaveLength(1);
+  const pane = screen.getAllByRole('article', { name: 'Inglés - ENG-SAT' })[1];
+  expect(pane).toHaveFocus();
+  expect(first).toHaveAttribute('aria-expanded', 'true');
+  expect(first).toHaveAttribute('aria-controls', pane.id);
+  expect(await details('Álgebra - MATH-ADV')).toHaveAttribute('aria-expanded', 'false');
+  expect(within(pane).getByText('Traer diccionario')).toBeVisible();
+  expect(screen.getAllByText('Traer diccionario')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(first).toHaveFocus();
+  await user.click(within(pane).getByRole('button', { name: 'Corregir registro' }));
+  const form = await screen.findByRole('dialog', { name: /^Corregir registro: Inglés/ });
+  await user.type(within(form).getByLabelText('Tema visto en clase'), 'Verbos');
+  await user.click(within(form).getByRole('button', { name: 'Guardar Sesión' }));
+  expect(await within(pane).findByText(/Laura Méndez Ortega/)).toBeVisible();
+
+  await user.click(within(pane).getByRole('button', { name: 'Cerrar detalles' }));
+  expect(first).toHaveFocus();
+  expect(location.search).toBe('');
+  expect(screen.getByText('Elige un registro')).toBeVisible();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Eliminar registro' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+  await user.click(question.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(names()).toEqual(['Álgebra - MATH-ADV']));
+  expect(screen.getByText('Elige un registro')).toBeVisible();
+});
+
+test('what is read beside the list is in the address, so that a reload or the way back has it again', async () => {
+  resizeScreen(1440, 900);
+  const { user } = renderApp({ as: 'admin', path: '/admin/tracking', school: recorded });
+  const inList = await screen.findByRole('article', { name: 'Inglés - ENG-SAT' });
+  await user.click(within(inList).getByRole('button', { name: 'Detalles' }));
+  const address = location.pathname + location.search;
+  expect(address).toContain('?registro=');
+  cleanup();
+
+  const again = renderApp({ as: 'admin', path: address, school: recorded });
+  const [opener, pane] = await screen.findAllByRole('article', { name: 'Inglés - ENG-SAT' });
+  expect(within(pane).getByText('Traer diccionario')).toBeVisible();
+  expect(pane).not.toHaveFocus();
+  await again.user.click(within(pane).getByRole('button', { name: 'Cerrar detalles' }));
+  expect(within(opener).getByRole('button', { name: 'Detalles' })).toHaveFocus();
+  expect(screen.getByText('Elige un registro')).toBeVisible();
+  expect(location.search).toBe('');
 });
 
 test('the administrator corrects a register, which then says who did and when', async () => {

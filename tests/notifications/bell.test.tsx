@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { School, Task } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Task } from '../../machines/school/dutyShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const at = '2026-03-10T09:00:00';

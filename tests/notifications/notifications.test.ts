@@ -12,8 +12,11 @@ import {
 } from '../../machines/notifications/notifications.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
 import { accountsOf } from '../../machines/school/accounts.ts';
-import type { School, Task } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Task } from '../../machines/school/dutyShapes.ts';
+import type { HeldCopy } from '../../machines/school/settingsShapes.ts';
 import { roles } from '../../machines/school/words.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { anySchool } from '../support/anySchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { schoolOfYears } from '../support/schoolYears.ts';
@@ -150,6 +153,34 @@ describe('what waits', () => {
       { code: 'tasks', tasks: 3, due: 1, parts: { 1: 1, 2: 2, 3: 1 } },
     ]);
     expect(codesOf(countedBy({ ...seeded, tasks }, admin))).not.toContain('tasks');
+  });
+
+  it('of registers to share is what the device wrote since they were, to its own teacher', () => {
+    const { settings } = seeded;
+    const withCopy = (copy: HeldCopy, ...saved: number[]): School => ({
+      ...seeded,
+      settings: {
+        ...settings,
+        system: { ...settings.system, handover: { school: 'x', copy } },
+      },
+      classSessions: saved.map((savedAt) => ({
+        ...lessonOn('2026-03-09', {}),
+        id: `${savedAt}`,
+        teacherId: 1,
+        savedAt,
+      })),
+    });
+    const copy: HeldCopy = { teacherId: 1, madeAt: 10, openedAt: 10, kept: [] };
+    const said = (school: School, id = 1) =>
+      countedBy(school, { role: 'teacher', id }).find(({ code }) => code === 'unshared');
+    expect(said(withCopy(copy, 5, 20, 30))).toMatchObject({
+      registers: 2,
+      parts: { '20 20': 1, '30 30': 1 },
+    });
+    expect(said(withCopy({ ...copy, sharedAt: 25 }, 5, 20, 30))?.parts).toEqual({ '30 30': 1 });
+    expect(said(withCopy({ ...copy, sharedAt: 30 }, 5, 20, 30))).toBeUndefined();
+    expect(said(withCopy(copy, 20), 2)).toBeUndefined();
+    expect(said(seeded)).toBeUndefined();
   });
 
   it('of students is who stands below the school’s minimum', () => {

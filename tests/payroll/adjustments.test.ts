@@ -19,7 +19,8 @@ import {
 } from '../../machines/payroll/payroll.ts';
 import { reportOf } from '../../machines/reports/reportTables.ts';
 import type { PayrollRecord, PendingAdjustment } from '../../machines/school/payrollShapes.ts';
-import type { School, StaffMember, Teacher } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { StaffMember, Teacher } from '../../machines/school/peopleShapes.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { classesOnDays } from '../../machines/timetable/schedules.ts';

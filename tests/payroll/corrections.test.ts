@@ -6,8 +6,9 @@ import { cancelledInRun } from '../../machines/payroll/corrections.ts';
 import { payeeOf } from '../../machines/payroll/dueRecord.ts';
 import { isPaidRun } from '../../machines/payroll/paidRuns.ts';
 import {
-  countPending,
   payableOf,
+  pendingOf,
+  pendingOnLeaving,
   recordsOfRun,
   runOf,
   runsOf,
@@ -134,7 +135,21 @@ describe('correcting a payment', () => {
     const again = pay(corrected);
     expect(recordOf(again)).toMatchObject({ id: 'teacher-1-2025-08-08-2', status: 'Pagado' });
     expect(recordsOfRun(again, run)).toHaveLength(7);
-    expect(countPending(corrected, 'teacher', [2])).toBe(countPending(seeded, 'teacher', [2]));
+    expect(pendingOnLeaving(corrected, 'teacher', [2])).toEqual({ leaving: 1, staying: 0 });
+    expect(pendingOnLeaving(corrected, 'teacher', [2])).toEqual(
+      pendingOnLeaving(seeded, 'teacher', [2]),
+    );
+  });
+
+  it('stays payable once its employee is deleted, unlike a payment that was never made', () => {
+    const school = apply(seeded, { type: 'payroll.createRun', cutOff: '2026-03-10' });
+    const corrected = correct(pay(school), recordOf(pay(school)));
+    expect(pendingOnLeaving(corrected, 'teacher', [1])).toEqual({ leaving: 1, staying: 1 });
+    const left = apply(corrected, { type: 'record.delete', register: 'teachers', id: '1' });
+    const pending = runsOf(left)
+      .flatMap((one) => pendingOf(recordsOfRun(left, one)))
+      .filter((record) => payeeOf(record) === 'teacher-1');
+    expect(pending.map(({ id }) => id)).toEqual(['teacher-1-2025-08-08-2']);
   });
 
   it('does not open the run again to whoever was hired since', () => {
@@ -144,6 +159,7 @@ describe('correcting a payment', () => {
     const corrected = correct(school, recordOf(school));
     expect(recordsOfRun(corrected, run).map(({ name }) => name)).not.toContain('Nueva Docente');
     expect(recordOf(corrected).status).toBe('Pendiente');
+    expect(pendingOnLeaving(corrected, 'teacher', [8])).toEqual({ leaving: 0, staying: 0 });
   });
 
   it('keeps the run from being deleted: it was paid once', () => {
@@ -167,7 +183,7 @@ describe('whatever counts payments', () => {
       paid: 6,
       pending: 1,
     });
-    expect(countPending(corrected, 'teacher', [1])).toBe(1);
+    expect(pendingOnLeaving(corrected, 'teacher', [1])).toEqual({ leaving: 0, staying: 1 });
     const report = reportOf(
       'payroll',
       corrected,

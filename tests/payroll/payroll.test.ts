@@ -17,7 +17,8 @@ import {
   spanOfRun,
   totalsOf,
 } from '../../machines/payroll/payroll.ts';
-import type { School, Teacher } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';

@@ -355,6 +355,9 @@ describe('a new run', () => {
     expect(dialog).toHaveTextContent(
       'Conflicto: comparte días con la nómina con corte 08/08/2025.',
     );
+    expect(dialog).toHaveTextContent(
+      'Las 3 personas con pago semanal cobrarían su semana completa dos veces.',
+    );
     await rendered.user.clear(field);
     await rendered.user.click(button('Guardar', dialog));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(

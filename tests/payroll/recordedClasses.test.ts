@@ -9,7 +9,8 @@ import { lateClassesOf } from '../../machines/payroll/lateClasses.ts';
 import { classKey } from '../../machines/payroll/paidClasses.ts';
 import { recordsOfRun, ruleOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
-import type { EmployeeId, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { allClasses, teacherIdOf } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -19,6 +20,7 @@ const carlos = 'teacher-1';
 const mon = '2026-03-09';
 const tue = '2026-03-10';
 const wed = '2026-03-11';
+const afterwards = { date: '2026-04-01', time: '08:00' };
 
 /** Carlos gives MATH-ADV an hour on three days, and advises somebody on the first. */
 function taught(): School {
@@ -95,14 +97,32 @@ describe('a run made with the rule of recorded classes', () => {
       scheduled: allClasses(school.schedules).find(({ date }) => date === tue)!,
       reason: 'Junta',
     });
-    const { lines, hours } = classLinesOf(cancelled, recordOf(cancelled, wed));
+    const { lines, hours } = classLinesOf(cancelled, recordOf(cancelled, wed), afterwards);
     expect(lines.map(({ date, standing, isPaid }) => [date, standing, isPaid])).toEqual([
       [mon, 'recorded', true],
       [mon, 'exempt', true],
       [tue, 'cancelled', false],
       [wed, 'unrecorded', false],
     ]);
-    expect(hours).toEqual({ scheduled: 210, recorded: 90, exempt: 30 });
+    expect(hours).toEqual({ scheduled: 210, toCome: 0, recorded: 90, exempt: 30 });
+  });
+
+  it('counts nobody short of what is still to be given', () => {
+    const school = record(createRun(taught(), wed), mon);
+    const at = (date: string, time: string) =>
+      classLinesOf(school, recordOf(school, wed), { date, time });
+    const comingAt = (date: string, time: string) =>
+      at(date, time).lines.flatMap((one) => (one.isToCome ? [one.date] : []));
+    expect(comingAt(mon, '07:00')).toEqual([tue, wed]);
+    expect(comingAt(tue, '08:59')).toEqual([tue, wed]);
+    expect(comingAt(tue, '09:00')).toEqual([wed]);
+    expect(comingAt(wed, '23:00')).toEqual([]);
+    expect(at(tue, '09:00').hours).toEqual({
+      scheduled: 210,
+      toCome: 60,
+      recorded: 90,
+      exempt: 30,
+    });
   });
 
   it('pays whoever covered a class, and says for whom', () => {
@@ -126,9 +146,9 @@ describe('a run made with the rule of recorded classes', () => {
   it('offers what was recorded after the payment to the next run, once', () => {
     const paid = pay(record(createRun(taught(), wed), mon), wed);
     const late = record(paid, tue);
-    const { lines, hours } = classLinesOf(late, recordOf(late, wed));
+    const { lines, hours } = classLinesOf(late, recordOf(late, wed), afterwards);
     expect(lines.map(({ isLate }) => isLate)).toEqual([false, false, true, false]);
-    expect(hours).toEqual({ scheduled: 210, recorded: 150, exempt: 30 });
+    expect(hours).toEqual({ scheduled: 210, toCome: 0, recorded: 150, exempt: 30 });
     const next = createRun(late, '2026-03-18');
     const [offer] = lateClassesOf(next, recordOf(next, '2026-03-18'));
     expect(offer).toMatchObject({ cutOff: wed, minutes: 60, amount: 25_000 });

@@ -6,7 +6,8 @@ import type { RegisterKey, RegisterRecord } from '../../machines/registers/draft
 import { referencesTo, referencesToAny } from '../../machines/registers/references.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
-import type { School, Student } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { Decision } from '../../machines/store/decisions.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import {

@@ -28,7 +28,7 @@ async function reading(lines: readonly string[], records = school, courseId: str
 
 async function preview(lines: readonly string[], records = school) {
   const rows = classifyFor(await reading(lines, records));
-  return rows.map(({ line, kind, problem }) => [
+  return rows.map(({ line, kind, problems: [problem] }) => [
     line,
     kind,
     problem ? problemText('schedules', problem) : '',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Secret } from '../../machines/accounts/secret.ts';
 import type { ColumnPlan, KnownHeadings } from '../../machines/registers/importColumns.ts';
 import {
+  fieldsWithoutColumn,
   guessFields,
   joinedName,
   learnHeadings,
@@ -30,6 +31,23 @@ describe('the columns of a list', () => {
     );
     expect(rows.map(({ values }) => values['name'])).toEqual(['JUAN JOSÉ PÉREZ DE LA O', 'Wei Li']);
     expect(isAsking).toBe(false);
+  });
+
+  it('may be one that has the surnames first, said by its heading or by whoever imports', async () => {
+    const lines = 'Grado\nPÉREZ LÓPEZ JUAN\n';
+    const { rows, isAsking } = await read(
+      'students',
+      'Apellidos y Nombre(s),Carrera\n"Pérez López, Juan",Letras',
+    );
+    expect([rows[0]?.values['name'], isAsking]).toEqual(['Juan Pérez López', false]);
+    const plan = { fields: ['name:surnamesFirst'], hasHeadings: true, values: {} };
+    expect(planFaults('students', plan)).toEqual({ repeated: [], unnamed: null });
+    expect(fieldsWithoutColumn('students', plan.fields)).toEqual(['career']);
+    const said = await read('students', lines, { plan });
+    expect(said.rows.map(({ values }) => values)).toEqual([{ name: 'JUAN PÉREZ LÓPEZ' }]);
+    expect(planFaults('students', { ...plan, fields: [...plan.fields, 'name'] }).repeated).toEqual([
+      'name',
+    ]);
   });
 
   it('keep a whole name that stands beside its surnames', () => {

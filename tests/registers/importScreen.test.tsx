@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 beforeAll(async () => {
@@ -9,8 +10,8 @@ beforeAll(async () => {
   await import('../../src/files/readRows.ts');
 });
 
-async function open() {
-  const rendered = renderApp({ path: '/admin/students', as: 'admin' });
+async function open(school: (seeded: School) => School = (seeded) => seeded) {
+  const rendered = renderApp({ path: '/admin/students', as: 'admin', school });
   await rendered.user.click(await screen.findByRole('button', { name: 'Importar' }));
   return {
     ...rendered,
@@ -29,7 +30,7 @@ describe('importing students', () => {
     expect(await within(dialog).findByLabelText('Tutor')).toHaveDisplayValue('No usar');
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
-      'NuevoIván Peña',
+      'NuevoIván PeñaCarrera: Derecho',
     );
     expect(within(dialog).getByRole('article', { name: 'Fila 3' })).toHaveTextContent(
       'ErrorEva LunaNo existe el grupo «NO».',
@@ -49,6 +50,48 @@ describe('importing students', () => {
 
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.students).toHaveLength(3));
+  });
+
+  it('gives the rows with errors as a list of their own, mended and imported as it is', async () => {
+    const files: File[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(new File([file as Blob], 'filas.csv'));
+      return 'blob:filas';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user, store, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(`${rows}\n\tArte\t\t=Y`);
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Descargar filas con error' }),
+    );
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(names).toEqual([expect.stringMatching(/^estudiantes-con-error-.*\.csv$/)]);
+    const text = await files[0]!.text();
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      '"Nombre","Carrera","Grupo","Tutor","Error"',
+      '"Eva Luna","Letras","NO","X","No existe el grupo «NO»."',
+      '"","Arte","","\'=Y","Falta Nombre completo."',
+    ]);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+    const mended = text.replace('"NO"', '"ENG-SAT"').replace('"","Arte"', '"Ana Gil","Arte"');
+    await user.upload(
+      within(dialog).getByLabelText('Archivo de Excel o CSV'),
+      new File([mended], 'filas.csv'),
+    );
+    await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 filas' }));
+    expect(await screen.findByText('Importación terminada')).toBeInTheDocument();
+    expect(store.school.students.slice(3).map(({ name }) => name)).toEqual(['Eva Luna', 'Ana Gil']);
   });
 
   it('shows of a row that updates what was there and what will be', async () => {
@@ -166,6 +209,18 @@ describe('importing students', () => {
     expect(await within(dialog).findByLabelText('Sección')).toHaveDisplayValue('Grupo');
   });
 
+  it('says once what many rows are left out for, and of each row what is its own', async () => {
+    const { user, dialog } = await open();
+    const lines = Array.from({ length: 807 }, (_, index) => `Persona ${index}\tDerecho\t2C`);
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste(['Nombre\tCarrera\tGrupo', ...lines, 'Eva Luna\tLetras\tNO'].join('\n'));
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    const common = await within(dialog).findByRole('list', { name: 'Errores de varias filas' });
+    expect(common).toHaveTextContent(/^807 filas: No existe el grupo «2C»\.$/);
+    expect(within(dialog).getAllByText(/No existe el grupo «2C»/)).toHaveLength(1);
+    expect(within(dialog).getByText('808 con error')).toBeInTheDocument();
+  });
+
   it('makes the groups that are missing where that is wanted, undone with the rest', async () => {
     const { user, dialog, store } = await open();
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
@@ -183,6 +238,27 @@ describe('importing students', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.students).toHaveLength(3));
     expect(store.school.groups).toHaveLength(3);
+  });
+
+  it('makes them in a course of its own where the school has none yet', async () => {
+    const { user, dialog, store } = await open((seeded) => ({
+      ...seeded,
+      courses: [],
+      groups: [],
+      students: [],
+    }));
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Nombre\tCarrera\tGrupo\nIván Peña\tDerecho\t2C');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(
+      await within(dialog).findByText(
+        '1 grupo: 2C. Van en un curso, que se crea con ellos: «Ciclo 2025-2026».',
+      ),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByLabelText('Crear los grupos que faltan'));
+    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
+    expect(await screen.findByText(/Grupos creados: 1\./)).toBeInTheDocument();
+    expect(store.school.courses).toMatchObject([{ id: 'CICLO-2025-2026' }]);
   });
 });
 
@@ -206,5 +282,7 @@ describe('importing a timetable', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');
     expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08', '2025-09-16']);
+    expect(location.search).toBe('?fecha=2025-09-16');
+    expect(await screen.findByRole('button', { name: /^Inglés/ })).toBeVisible();
   });
 });

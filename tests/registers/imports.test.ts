@@ -7,7 +7,7 @@ import type { Command } from '../../machines/commands/commands.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Entry } from '../../machines/registers/entries.ts';
 import type { ImportRow } from '../../machines/registers/importRows.ts';
-import { classifyFor, importOf } from '../../machines/registers/importing.ts';
+import { classifyFor, firstCourse, importOf } from '../../machines/registers/importing.ts';
 import { classifyRows } from '../../machines/registers/imports.ts';
 import { registerKeys } from '../../machines/registers/registerRules.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
@@ -46,7 +46,7 @@ function unlessUnreadable(error: unknown): ImportRow[] {
 /** Line, kind and what is said of each row. */
 async function preview(register: RegisterKey, text: string, records = school) {
   const rows = await classify(register, text, records);
-  return rows.map(({ line, kind, problem, changed }) => [
+  return rows.map(({ line, kind, problems: [problem], changed }) => [
     line,
     kind,
     problem ? problemText(register, problem) : changed.join(' '),
@@ -226,7 +226,7 @@ describe('a list of people', () => {
       'teachers',
       `${headings}\nElena Ruiz\telena@x.mx\t55\teruiz\tsol y sombra\tQuímica\tsemanal\t1\t1\tLunes 09:00-10:00; ${hours}`,
     );
-    expect(row?.problem).toMatchObject({ code: 'notHours' });
+    expect(row?.problems[0]).toMatchObject({ code: 'notHours' });
   });
 
   it('knows a group whose accents are written as signs of their own', async () => {
@@ -234,12 +234,12 @@ describe('a list of people', () => {
       'students',
       'Nombre,Carrera,Grupo\nEva,Letras,ENG-SAT'.normalize('NFD'),
     );
-    expect(row?.problem).toBeNull();
+    expect(row?.problems).toEqual([]);
   });
 
   it('takes an id that another name stands beside for a mistake', async () => {
     const [row] = await classify('teachers', 'ID,Nombre completo\n2,Carlos Ramírez López');
-    expect(row?.problem).toMatchObject({ code: 'idOfAnother' });
+    expect(row?.problems[0]).toMatchObject({ code: 'idOfAnother' });
   });
 
   it('finds a group in whatever case and accents the file has it', async () => {
@@ -269,7 +269,7 @@ describe('a list of people', () => {
     ['Elena\te@x\t55\te\t\tQ\t\t1\t\t', 'Falta Contraseña.'],
     [
       'Elena\te@x\t55\te\tsol y sombra\tQ\tdiario\t1\t\t',
-      'Tipo de pago: «diario» no es una opción.',
+      'Tipo de pago: «diario» no es una opción; son Por hora y Semanal.',
     ],
     [
       'Elena\te@x\t55\te\tsol y sombra\tQ\t\t1\t\tsiempre',
@@ -277,6 +277,26 @@ describe('a list of people', () => {
     ],
   ])('leaves out %j: %s', async (row, reason) => {
     expect(await preview('teachers', `${headings}\n${row}`)).toEqual([[2, 'error', reason]]);
+  });
+
+  it('says all that is to be mended in a row, of each cell once', async () => {
+    const [, row] = await classify(
+      'teachers',
+      [
+        headings,
+        'Eva Paz\te@x.mx\t55\tepaz\tsol y sombra\tQ\t\t1\t\t',
+        'Luis Gil\tno\t\tepaz\tcorta\tQ\thora\tabc\t\t',
+      ].join('\n'),
+    );
+    const said = row!.problems.map((one) => problemText('teachers', one));
+    expect(said).toEqual([
+      'Correo electrónico: «no» no es un correo.',
+      'Tipo de pago: «hora» no es una opción; son Por hora y Semanal.',
+      'Tarifa: «abc» no es un número.',
+      'Falta Teléfono.',
+      'Usa al menos 8 caracteres.',
+      'Usuario repetido: también está en la fila 2.',
+    ]);
   });
 
   it('says of a user name that it is another person’s, in the school or in the file', async () => {
@@ -324,7 +344,7 @@ describe('a list of courses, groups or classrooms', () => {
       'courses',
       'Curso;Descripción;Fecha inicio;Fecha fin\nPrimero;Primer grado;24/08/2026;46582\nSegundo;2;24/08/2026;julio\ncurso de verano;Otra;;',
     );
-    expect(rows.map(({ kind, problem }) => [kind, problem?.code])).toEqual([
+    expect(rows.map(({ kind, problems }) => [kind, problems[0]?.code])).toEqual([
       ['new', undefined],
       ['error', 'notDay'],
       ['error', 'missing'],
@@ -363,7 +383,7 @@ describe('a list of courses, groups or classrooms', () => {
       'classrooms',
       'Aula,Tipo,Cupo,Equipo\nA-101,presencial,40,"proyector; sonido"\nA-102,,no,\nA-103,Nube,40,\nsalon 1,,35,',
     );
-    expect(rows.map(({ kind, problem }) => [kind, problem?.code])).toEqual([
+    expect(rows.map(({ kind, problems }) => [kind, problems[0]?.code])).toEqual([
       ['new', undefined],
       ['error', 'notNumber'],
       ['error', 'notOption'],
@@ -421,6 +441,41 @@ describe('groups that a list names and the school has not', () => {
     expect(applyOperations(imported, invertOperations(school, operations))).toEqual(school);
   });
 
+  it('are made in a course of the cycle where the school has none, all in one change', async () => {
+    const { settings } = school;
+    const cycle = { academicYear: '2026-2027', cycleFrom: '2026-08-24', cycleUntil: '2027-07-16' };
+    const empty = {
+      ...school,
+      courses: [],
+      groups: [],
+      students: [],
+      settings: { ...settings, school: { ...settings.school, ...cycle } },
+    };
+    const course = firstCourse(empty, '2026-03-10')!;
+    expect(course).toMatchObject({
+      name: 'Ciclo 2026-2027',
+      startDate: '2026-08-24',
+      endDate: '2027-07-16',
+    });
+    expect(firstCourse({ ...empty, settings }, '2026-03-10')).toMatchObject({
+      startDate: '2026-03-10',
+      endDate: '2027-03-09',
+    });
+    expect(firstCourse(school, '2026-03-10')).toBeNull();
+    const read = {
+      ...(await reading(empty)),
+      options: { making: { courseId: 'CICLO-2026-2027' }, week: '2026-03-10' },
+    };
+    const rows = classifyFor(read);
+    expect(rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'error', 'new']);
+    const { operations } = proposalOf(empty, importOf({ ...read, rows }));
+    const imported = applyOperations(empty, operations);
+    expect(imported.courses.map(({ name }) => name)).toEqual(['Ciclo 2026-2027']);
+    expect(imported.groups).toMatchObject([{ name: '2c', courseId: 'CICLO-2026-2027' }]);
+    expect(imported.students).toHaveLength(3);
+    expect(applyOperations(imported, invertOperations(empty, operations))).toEqual(empty);
+  });
+
   it('take back the students that a deleted group of that name left', async () => {
     const [sofia, ...others] = school.students;
     const left = { ...sofia!, name: 'Eva', career: 'Arte', group: '2c', groupId: '2c' };
@@ -445,7 +500,7 @@ describe('any file', () => {
   it.each(registerKeys)('of %s that was exported comes back as nothing new', async (register) => {
     const rows = await classify(register, registerCsv(school, register, '2026-03-10'));
     expect(rows).toHaveLength(school[register].length);
-    expect(rows.map(({ problem }) => problem?.code)).toEqual(rows.map(() => 'unchanged'));
+    expect(rows.map(({ problems }) => problems[0]?.code)).toEqual(rows.map(() => 'unchanged'));
   });
 
   it('that was exported of some records holds those, in the order of the register', () => {

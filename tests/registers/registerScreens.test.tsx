@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -35,6 +36,22 @@ async function card(name: string): Promise<HTMLElement> {
 async function press(user: RenderedApp['user'], within_: HTMLElement, name: string) {
   await user.click(within(within_).getByRole('button', { name }));
 }
+
+it('an account that comes back without its password is told of, with the way to its form', async () => {
+  const name = 'Ana Torres Medina';
+  // As a school that several devices share has them: hashes are the server's.
+  const { user } = open('/admin/teachers', { school: withoutPasswords });
+  await press(user, await card(name), 'Eliminar');
+  await press(user, await screen.findByRole('dialog', { name: '¿Estás seguro?' }), 'Eliminar');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(
+    await screen.findByText(`La cuenta de ${name} volvió sin contraseña:`, { exact: false }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Poner contraseña' }));
+  const form = await screen.findByRole('dialog', { name: 'Editar Profesor' });
+  expect(within(form).getByLabelText('Nombre completo')).toHaveValue(name);
+  expect(location.search).toBe('');
+});
 
 describe('administrators', () => {
   it('are registered, edited and deleted, each confirmed by its notice', async () => {
@@ -611,11 +628,11 @@ describe('students', () => {
     };
     expect(await groupsOf('Valeria Ortiz Nava')).toEqual([
       'Sin grupo',
-      'PROG-SUMMER',
       'ENG-SAT',
+      'PROG-SUMMER',
       'MATH-ADV (ya no existe)',
     ]);
-    expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'PROG-SUMMER', 'ENG-SAT']);
+    expect(await groupsOf('Diego Morales Vega')).toEqual(['Sin grupo', 'ENG-SAT', 'PROG-SUMMER']);
   });
 
   it('are not enrolled in a group that another tab deleted meanwhile', async () => {
@@ -908,5 +925,23 @@ describe('classrooms', () => {
     expect(dialog).toHaveTextContent('Tiene 1 clase programada.');
     await press(user, dialog, 'Eliminar');
     expect(await screen.findByText('El salón ha sido eliminado del sistema.')).toBeInTheDocument();
+  });
+});
+
+describe('a card', () => {
+  it.each([
+    ['/admin/teachers', 'Ana Torres Medina', 'profesor', 'teacher-2', 'Semana de un profesor'],
+    ['/admin/staff', 'Rosa Jiménez Luna', 'profesor', 'staff-5', 'Semana de un profesor'],
+    ['/admin/groups', 'MATH-ADV', 'grupo', 'MATH-ADV', 'Semana de un grupo'],
+    ['/admin/classrooms', 'Laboratorio', 'salon', '6', 'Semana de un salón'],
+  ])('of %s leads to the week of %s', async (path, name, view, id, shown) => {
+    const { user } = open(path);
+    await user.click(within(await card(name)).getByRole('link', { name: 'Ver horario' }));
+    expect(await screen.findByLabelText('Vista')).toHaveDisplayValue(shown);
+    const query = new URLSearchParams(location.search);
+    expect([query.get('vista'), query.get('de')]).toEqual([view, id]);
+    expect(screen.getByLabelText(/^(Profesor|Grupo|Salón|Empleado)$/)).toHaveDisplayValue(
+      new RegExp(name),
+    );
   });
 });

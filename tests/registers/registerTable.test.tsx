@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { School, Student } from '../../machines/school/school.ts';
-import { columnsThatFit } from '../../src/admin/registers/table/columnsThatFit.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
+import { columnsThatFit } from '../../src/ui/table/columnsThatFit.ts';
 import { readPreference, writePreference } from '../../src/storage/preferences.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
@@ -216,6 +217,25 @@ describe('a selection', () => {
       await screen.findByText('Se eliminó 1 curso. Sin cambio: 2 tienen grupos asociados.'),
     ).toBeInTheDocument();
     expect(store.school.courses).toHaveLength(2);
+  });
+
+  it('of groups says what they have, in a table that sorts by how many students', async () => {
+    const { user, store } = await openTable(
+      '/admin/groups?orden=-estudiantes',
+      withStudents(['Ana', 'Beto', 'Eva', 'Iván', 'Olga']),
+    );
+    expect(column(1)).toEqual(['ENG-SAT', 'MATH-ADV', 'PROG-SUMMER']);
+    expect(column(2)).toEqual(['2 / 20', '2 / 18', '1 / 15']);
+    expect(column(3)).toEqual(['Programa Sabatino', 'Programa Sabatino', 'Curso de Verano']);
+    await user.click(screen.getByRole('button', { name: 'Estudiantes' }));
+    expect(column(1)).toEqual(['PROG-SUMMER', 'ENG-SAT', 'MATH-ADV']);
+    await select(user, 'MATH-ADV');
+    await user.click(bar().getByRole('button', { name: 'Eliminar' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 1 grupo?' });
+    expect(dialog).toHaveTextContent(/Tiene .*2 estudiantes/);
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Se eliminó 1 grupo.')).toBeInTheDocument();
+    expect(store.school.groups.map(({ name }) => name)).toEqual(['PROG-SUMMER', 'ENG-SAT']);
   });
 
   it('of the only administrator deletes nobody', async () => {

@@ -84,6 +84,7 @@ describe('a register', () => {
         { type: 'form.change', start: { name: '' }, values: typedForm.values },
         { type: 'form.submit', draft },
         { type: 'form.submit', draft, newPassword: new Secret('Secreta.1') },
+        { type: 'form.submit', draft, isOneOfMany: true },
         { type: 'form.close' },
         { type: 'records.changed', records: school },
       ],

@@ -5,7 +5,8 @@ import {
   estimateMonthlyPayroll,
   summarizeWeek,
 } from '../../machines/reports/dashboard.ts';
-import type { ScheduleEntry, Teacher } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import { seededSchool } from '../support/seededSchool.ts';

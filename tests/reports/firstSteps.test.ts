@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Command } from '../../machines/commands/commands.ts';
-import { firstStepsOf } from '../../machines/reports/firstSteps.ts';
+import { beginningOf, firstStepsOf } from '../../machines/reports/firstSteps.ts';
 import type { School } from '../../machines/school/school.ts';
 import { allClasses, entryOf } from '../../machines/timetable/schedules.ts';
 import { carryOut, seededSchool } from '../support/seededSchool.ts';
@@ -9,6 +9,10 @@ const school = seededSchool();
 
 function open(records: School): string[] {
   return firstStepsOf(records).flatMap(({ code, isDone }) => (isDone ? [] : [code]));
+}
+
+function beginning(records: School) {
+  return beginningOf(records, firstStepsOf(records));
 }
 
 function after(records: School, ...commands: readonly Command[]): School {
@@ -26,6 +30,16 @@ it('has only the password of the one account left in an empty school, beside wha
   const emptied = after(school, { type: 'school.empty' });
   expect(open(emptied)).toEqual(all);
   expect(firstStepsOf(emptied)[1]).toEqual({ code: 'passwords', isDone: false, role: 'admin' });
+});
+
+it('says whether what stands there are the examples, nothing, or what a school has begun', () => {
+  expect(beginning(school)).toBe('examples');
+  expect(beginning(after(school, { type: 'demo.load' }))).toBe('examples');
+  const emptied = after(school, { type: 'school.empty' });
+  expect(beginning(emptied)).toBe('empty');
+  expect(beginning({ ...emptied, classrooms: school.classrooms })).toBe('examples');
+  const own = { ...school.classrooms[0]!, id: 1_800_000_000_000 };
+  expect(beginning({ ...emptied, classrooms: [own] })).toBeNull();
 });
 
 it('is done step by step', () => {

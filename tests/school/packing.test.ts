@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { joinParts, keepDays, partsBy } from '../../machines/school/months.ts';
 import { pack, unpack } from '../../machines/school/packing.ts';
 import type { PaidPayrollEntry } from '../../machines/school/payrollShapes.ts';
-import type { Lesson, Schedules } from '../../machines/school/school.ts';
+import type { Schedules } from '../../machines/school/timetableShapes.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../machines/school/words.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 

@@ -1,6 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NewBase, ServerError, ServerSession } from '../../machines/sync/schoolServer.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import type {
+  BasePart,
+  NewBase,
+  ServerError,
+  ServerSession,
+} from '../../machines/sync/schoolServer.ts';
+import { firstParts } from '../../machines/sync/bases.ts';
+import { holdSession } from '../../src/server/heldSession.ts';
 import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
 import { quickAccount } from '../support/memoryServer.ts';
 import {
@@ -19,8 +38,10 @@ import {
 } from './contract.ts';
 import type { CuttingProxy } from './cuttingProxy.ts';
 import { cuttingProxy } from './cuttingProxy.ts';
+import { silentProxy } from './silentProxy.ts';
 import type { TestCluster } from './testCluster.ts';
 import { base64, rawCall, rawToken, startTestCluster } from './testCluster.ts';
+import { wrongCertificate } from './wrongCertificate.ts';
 
 let cluster: TestCluster;
 let proxy: CuttingProxy;
@@ -71,7 +92,7 @@ test('an entry whose answer got lost is found and not appended again', async () 
     path === 'kv/txn' && body.includes(base64('school/log/teacher-7/a')) && losses-- > 0
       ? 'loseAnswer'
       : 'pass';
-  const answer = await cut.append(head, entryOf(teacher, 'a'));
+  const answer = await cut.append(head, [entryOf(teacher, 'a')]);
   const news = await phone.since(0);
   expect(news.entries.map(({ entry }) => entry.id)).toEqual(['a']);
   expect(answer).toEqual({ isAppended: true, head: news.head });
@@ -81,11 +102,11 @@ test('an entry whose answers all got lost is found later, when others wrote mean
   const cut = await behindProxy(teacher);
   const { head } = await cut.since(0);
   proxy.cut = (path) => (path === 'kv/txn' ? 'loseAnswer' : 'pass');
-  expect(await failureOf(cut.append(head, entryOf(teacher, 'a')))).toBe('unreachable');
+  expect(await failureOf(cut.append(head, [entryOf(teacher, 'a')]))).toBe('unreachable');
   proxy.cut = () => 'pass';
   await appendAfterAll(admin, entryOf(office, 'b'));
   const [first] = (await phone.since(0)).entries;
-  expect(await cut.append(head, entryOf(teacher, 'a'))).toEqual({
+  expect(await cut.append(head, [entryOf(teacher, 'a')])).toEqual({
     isAppended: true,
     head: first?.revision,
   });
@@ -97,7 +118,7 @@ test('an entry that never arrived is appended when it is asked for again', async
   const { head } = await cut.since(0);
   let losses = 1;
   proxy.cut = () => (losses-- > 0 ? 'loseCall' : 'pass');
-  expect((await cut.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+  expect((await cut.append(head, [entryOf(teacher, 'a')])).isAppended).toBe(true);
   expect((await phone.since(0)).entries).toHaveLength(1);
 });
 
@@ -136,6 +157,19 @@ test('a log of several pages comes whole and in its order', async () => {
   expect(rest.entries.every(({ entry }) => entry.whole === undefined)).toBe(true);
 });
 
+test('entries that came at once stay in their order where a page ends among them', async () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `e${index}`);
+  let { head } = await phone.since(0);
+  const before = head;
+  for (let start = 0; start < ids.length; start += 20) {
+    const batch = ids.slice(start, start + 20).map((id) => entryOf(teacher, id));
+    head = (await phone.append(head, batch)).head;
+  }
+  const news = await admin.since(before);
+  expect(news.entries.map(({ entry }) => entry.id)).toEqual(ids);
+  expect(news).toMatchObject({ harmed: [], head });
+});
+
 test('harmed entries are named, and the others come', async () => {
   await appendAfterAll(phone, entryOf(teacher, 'a'));
   const { details, operations, inverse } = entryOf(office, 'b');
@@ -172,19 +206,103 @@ test('an entry that its writer wrote over is named as harmed', async () => {
 });
 
 test('a log or a base of a newer format is said to be so', async () => {
-  await appendAfterAll(phone, entryOf(teacher, 'a', { format: 2 }));
+  await appendAfterAll(phone, entryOf(teacher, 'a', { format: 3 }));
   expect(await failureOf(admin.since(0))).toBe('outdated');
   await asRoot(putOf('school/base/index', '{"format":2}'));
   expect(await failureOf(phone.baseIndex())).toBe('outdated');
 });
 
+test('a device that comes and goes goes on with its token, and signs in anew where that is refused', async () => {
+  proxy.calls.length = 0;
+  const signIns = () => proxy.calls.filter((path) => path === 'auth/authenticate').length;
+  const signInHeld = holdSession((credentials) => openSchoolServer(proxy.base).signIn(credentials));
+  const session = await signInHeld(teacher.credentials);
+  for (let round = 0; round < 10; round += 1) {
+    proxy.cut = () => 'loseCall';
+    expect(await failureOf(signInHeld(teacher.credentials))).toBe('unreachable');
+    proxy.cut = () => 'pass';
+    expect(await signInHeld(teacher.credentials)).toBe(session);
+  }
+  expect(signIns()).toBe(1);
+  // Another password ends every token of the account: given back, the key is good for a new one.
+  await admin.putAccount(quickAccount('teacher', 7, 'ñandú', 'otra'));
+  await admin.putAccount(teacher);
+  expect(await signInHeld(teacher.credentials)).toBe(session);
+  expect(signIns()).toBe(2);
+  await admin.putAccount(quickAccount('teacher', 7, 'ñandú', 'otra'));
+  expect(await failureOf(signInHeld(teacher.credentials))).toBe('rejected');
+});
+
+test('a stream that dies without a word is missed, and another tells of what comes', async () => {
+  const silent = await silentProxy(cluster.address);
+  const session = await openSchoolServer(silent.base).signIn(teacher.credentials);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const told = { nudges: 0 };
+  const losses: string[] = [];
+  const stop = session.watch(
+    () => (told.nudges += 1),
+    (failure) => losses.push(failure),
+  );
+  /** Real time goes on by what is waited for, the watch's own by a fifth of a second each time. */
+  const untilNudged = async () => {
+    const before = told.nudges;
+    let seconds = 0;
+    for (; told.nudges === before; seconds += 0.2) {
+      await vi.advanceTimersByTimeAsync(200);
+      await phone.baseIndex();
+    }
+    return seconds;
+  };
+  await untilNudged();
+  await appendAfterAll(admin, entryOf(office, 'a'));
+  await untilNudged();
+  silent.silenceStreams();
+  await appendAfterAll(admin, entryOf(office, 'b'));
+  expect(await untilNudged()).toBeLessThanOrEqual(25);
+  // The stream that took its place is open, and has told so.
+  await untilNudged();
+  await appendAfterAll(admin, entryOf(office, 'c'));
+  expect(await untilNudged()).toBeLessThan(10);
+  expect(losses).toEqual([]);
+  stop();
+  vi.useRealTimers();
+  await silent.end();
+});
+
+test('every answer tells by how much a wrong clock is off', async () => {
+  const hour = 60 * 60_000;
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hour);
+  await phone.since(0);
+  now.mockRestore();
+  expect(Math.abs(phone.ahead() - hour)).toBeLessThan(30_000);
+  await phone.since(0);
+  expect(Math.abs(phone.ahead())).toBeLessThan(30_000);
+});
+
+test('behind a wrong certificate nothing is reached, and nothing is told to whoever is there', async () => {
+  const told: string[] = [];
+  const stranger = createServer(wrongCertificate, (request, response) => {
+    told.push(request.url ?? '');
+    response.end('{}');
+  });
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const device = openSchoolServer(`https://127.0.0.1:${port}/school`);
+  expect(await failureOf(device.signIn(teacher.credentials))).toBe('unreachable');
+  expect(await failureOf(device.school())).toBe('unreachable');
+  expect(told).toEqual([]);
+  stranger.close();
+});
+
 test('an entry that is larger than etcd takes is refused and leaves nothing', async () => {
   const { head } = await phone.since(0);
   const large = entryOf(teacher, 'a', { details: { text: randomText(1_950_000) } });
-  expect(await failureOf(phone.append(head, large))).toBe('full');
+  expect(await failureOf(phone.append(head, [large]))).toBe('full');
   const long = entryOf(teacher, 'a', { details: { text: 'ñ'.repeat(9_000_000) } });
-  expect(await failureOf(phone.append(head, long))).toBe('full');
-  expect((await phone.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+  expect(await failureOf(phone.append(head, [long]))).toBe('full');
+  expect((await phone.append(head, [entryOf(teacher, 'a')])).isAppended).toBe(true);
 });
 
 test('a base of many chunks comes back as it was written; a harmed one is told', async () => {
@@ -204,6 +322,39 @@ test('a base of many chunks comes back as it was written; a harmed one is told',
   const last = `school/base/parts/${head}-2000/lists/00004`;
   await asRoot({ request_delete_range: { key: base64(last) } });
   expect(await failureOf(phone.basePart(index, 'lists'))).toBe('outdated');
+});
+
+const byName = (parts: readonly BasePart[] = []) =>
+  parts.toSorted((one, other) => one.name.localeCompare(other.name));
+
+test('a device that begins has the parts of the day in two answers, one after the other', async () => {
+  const everybody = [
+    { name: 'lists', text: 'listas' },
+    { name: 'schedules 2026-03-10', text: 'clases' },
+    { name: 'classSessions 2026-03-10', text: 'hoy' },
+    { name: 'classSessions 2026-03', text: 'marzo' },
+  ];
+  const { head } = await admin.since(0);
+  const at = new Date('2026-03-10T09:00').getTime();
+  await admin.writeBase({ ...firstBase, revision: head, at, everybody, office: [] });
+  const begin = async () => {
+    proxy.calls.length = 0;
+    const session = await openSchoolServer(proxy.base).signIn(teacher.credentials, true);
+    const begun = await session.beginning((index) => firstParts(index, '2026-03-10'));
+    return { parts: begun?.parts, calls: proxy.calls.toSorted() };
+  };
+  const parts = everybody.slice(0, 3);
+  // What the account is called for and the beginning go side by side.
+  expect(await begin()).toEqual({ parts, calls: ['auth/authenticate', 'auth/user/get', 'kv/txn'] });
+  const index = await phone.baseIndex();
+  // As an older version leaves it, which writes a base without it.
+  for (const value of ['', 'roto', JSON.stringify({ place: 'otra', parts: [] })]) {
+    await asRoot(putOf('school/base/first', value));
+    const { parts: read, calls } = await begin();
+    expect(byName(read)).toEqual(byName(parts));
+    expect(calls).toHaveLength(6);
+  }
+  expect(await phone.baseIndex()).toEqual(index);
 });
 
 /** A base that tells which entries it covers, so that a hole or a double shows. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
+  BaseIndex,
   KeeperSession,
   LogEntry,
   NewBase,
@@ -9,7 +10,7 @@ import type {
   ServerFailure,
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
-import { logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, ServerError } from '../../machines/sync/schoolServer.ts';
 import { quickAccount } from '../support/memoryServer.ts';
 
 /** A server that holds no school, and the ways of two devices to it. */
@@ -58,7 +59,7 @@ export function entryOf(
   };
   return {
     id,
-    format: logFormat,
+    format: firstFormat,
     author: { role: account.role, id: account.id, name: account.user },
     at: 1_700_000_000_000,
     name: 'course.updated',
@@ -87,7 +88,7 @@ export function signIn(server: EmptyServer, account: typeof office): Promise<Ser
 /** Appends however often others come first, as a device does. */
 export async function appendAfterAll(session: ServerSession, entry: LogEntry): Promise<number> {
   for (let { head } = await session.since(0); ;) {
-    const answer = await session.append(head, entry);
+    const answer = await session.append(head, [entry]);
     if (answer.isAppended) return answer.head;
     head = answer.head;
   }
@@ -168,7 +169,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const forAll = await phone.baseIndex();
       const forOffice = await admin.baseIndex();
       expect(forAll).toEqual({
-        format: logFormat,
+        format: firstFormat,
         place: '0-1000',
         revision: 0,
         at: 1_000,
@@ -186,11 +187,41 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect(await admin.basePart(forOffice!, 'schedules 2026-03')).toBe('marzo');
     });
 
+    test('gives a device that begins the parts that it names, and what came after them', async () => {
+      const { head } = await phone.since(0);
+      const first = await phone.append(head, [entryOf(teacher, 'a')]);
+      for (const [account, begins, lists] of [
+        [teacher, true, '{"students":["Ñ"]}'],
+        [teacher, false, '{"students":["Ñ"]}'],
+        [office, true, '{"students":["Ñ"],"rates":[250]}'],
+      ] as const) {
+        const session = await server.device().signIn(account.credentials, begins);
+        const namesOf = ({ parts }: BaseIndex) =>
+          parts.filter((name) => ['lists', 'schedules 2026-02'].includes(name));
+        expect(await session.beginning(namesOf)).toEqual({
+          index: await session.baseIndex(),
+          parts: [
+            { name: 'lists', text: lists },
+            { name: 'schedules 2026-02', text: 'febrero' },
+          ],
+          news: await session.since(0),
+        });
+        expect((await session.beginning(() => []))?.news.head).toBe(first.head);
+      }
+      const everybody = [{ name: 'lists', text: 'nuevo' }];
+      const next = { ...firstBase, revision: first.head, at: 2_000, everybody, office: [] };
+      await admin.writeBase(next);
+      await phone.append(first.head, [entryOf(teacher, 'b')]);
+      const later = await phone.beginning(({ parts }) => parts);
+      expect(later?.parts).toEqual(everybody);
+      expect(later?.news.entries.map(({ entry }) => entry.id)).toEqual(['b']);
+    });
+
     test('keeps entries in the order of their appending, whoever wrote them', async () => {
       const { head } = await phone.since(0);
-      const first = await phone.append(head, entryOf(teacher, 'a'));
+      const first = await phone.append(head, [entryOf(teacher, 'a')]);
       expect(first.isAppended).toBe(true);
-      const second = await admin.append(first.head, entryOf(office, 'b'));
+      const second = await admin.append(first.head, [entryOf(office, 'b')]);
       const news = await phone.since(0);
       expect(news.entries).toEqual([
         { revision: first.head, entry: entryOf(teacher, 'a') },
@@ -208,17 +239,17 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
 
     test('appends nothing where the head has moved, and tells what came', async () => {
       const { head } = await phone.since(0);
-      const first = await admin.append(head, entryOf(office, 'a'));
-      expect(await phone.append(head, entryOf(teacher, 'b'))).toEqual({
+      const first = await admin.append(head, [entryOf(office, 'a')]);
+      expect(await phone.append(head, [entryOf(teacher, 'b')])).toEqual({
         isAppended: false,
         head: first.head,
         news: await phone.since(head),
       });
-      const appended = await phone.append(first.head, entryOf(teacher, 'c'));
-      const late = await admin.append(head, entryOf(office, 'd'));
+      const appended = await phone.append(first.head, [entryOf(teacher, 'c')]);
+      const late = await admin.append(head, [entryOf(office, 'd')]);
       expect(late.news?.entries.map(({ entry }) => entry.id)).toEqual(['a', 'c']);
       await admin.writeBase({ ...firstBase, revision: appended.head, at: 2_000 });
-      const trimmed = await admin.append(first.head, entryOf(office, 'd'));
+      const trimmed = await admin.append(first.head, [entryOf(office, 'd')]);
       expect(trimmed).toMatchObject({ isAppended: false, news: { isTrimmed: true } });
       expect((await phone.since(appended.head)).entries).toEqual([]);
     });
@@ -226,13 +257,35 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
     test('appends no entry twice, also when others came after it or a base has taken it in', async () => {
       const { head } = await phone.since(0);
       const own = entryOf(teacher, 'a');
-      const first = await phone.append(head, own);
-      expect(await phone.append(head, own)).toEqual(first);
-      const later = await admin.append(first.head, entryOf(office, 'b'));
-      expect(await phone.append(later.head, own)).toEqual(first);
+      const first = await phone.append(head, [own]);
+      expect(await phone.append(head, [own])).toEqual(first);
+      const later = await admin.append(first.head, [entryOf(office, 'b')]);
+      expect(await phone.append(later.head, [own])).toEqual(first);
       await admin.writeBase({ ...firstBase, revision: later.head, at: 2_000 });
-      expect(await phone.append(later.head, own)).toEqual(first);
+      expect(await phone.append(later.head, [own])).toEqual(first);
       expect((await phone.since(later.head)).entries).toEqual([]);
+    });
+
+    test('appends several at once in their order, all of them or none', async () => {
+      const { head } = await phone.since(0);
+      const ids = [...Array(24).keys()].map((number) => `${(number * 7) % 24} de ${number}`);
+      const batch = ids.map((id) => entryOf(teacher, id));
+      const first = await phone.append(head, batch);
+      expect(first.isAppended).toBe(true);
+      expect(await phone.append(head, batch)).toEqual(first);
+      expect(await phone.append(head, batch.slice(3, 5))).toEqual(first);
+      const more = [...batch.slice(0, 2), entryOf(teacher, 'z')];
+      expect(await phone.append(head, more)).toMatchObject({ isAppended: false });
+      expect(await phone.append(first.head, more)).toMatchObject({ isAppended: false });
+      await admin.append(first.head, [entryOf(office, 'b')]);
+      const { entries } = await admin.since(head);
+      expect(entries.map(({ entry }) => entry)).toEqual([...batch, entryOf(office, 'b')]);
+      expect(new Set(entries.slice(0, 24).map(({ revision }) => revision))).toEqual(
+        new Set([first.head]),
+      );
+      expect(
+        await failureOf(phone.append(head, [entryOf(teacher, 'c'), entryOf(office, 'd')])),
+      ).toBe('forbidden');
     });
 
     test('takes an entry of many changes, which are alike', async () => {
@@ -240,21 +293,21 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const [operation] = entryOf(office, 'a').operations;
       const operations = Array.from({ length: 20_000 }, () => operation!);
       const entry = entryOf(office, 'a', { operations });
-      expect((await admin.append(head, entry)).isAppended).toBe(true);
+      expect((await admin.append(head, [entry])).isAppended).toBe(true);
       expect((await phone.since(head)).entries.map((placed) => placed.entry)).toEqual([entry]);
     });
 
     test('puts a base in the place of an entry that is larger than the log takes', async () => {
       const { head } = await admin.since(0);
-      const before = await phone.append(head, entryOf(teacher, 'a'));
+      const before = await phone.append(head, [entryOf(teacher, 'a')]);
       const large = entryOf(office, 'b', { details: { text: randomText(2_000_000) } });
-      expect(await failureOf(admin.append(before.head, large))).toBe('full');
+      expect(await failureOf(admin.append(before.head, [large]))).toBe('full');
       const everybody = [{ name: 'lists', text: 'nuevo' }];
       const baseAfter = () =>
         Promise.resolve({ ...firstBase, revision: before.head, at: 2_000, everybody, office: [] });
-      const late = await admin.append(head, large, baseAfter);
+      const late = await admin.append(head, [large], baseAfter);
       expect(late).toMatchObject({ isAppended: false, head: before.head });
-      const placed = await admin.append(before.head, large, baseAfter);
+      const placed = await admin.append(before.head, [large], baseAfter);
       expect(placed.isAppended).toBe(true);
       expect(placed.head).toBeGreaterThan(before.head);
       expect(await phone.since(before.head)).toMatchObject({ isTrimmed: true, head: placed.head });
@@ -263,8 +316,8 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect((await admin.baseIndex())?.revision).toBe(placed.head);
       expect(await phone.basePart(index, 'lists')).toBe('nuevo');
       expect((await phone.since(placed.head)).isTrimmed).toBe(false);
-      expect(await admin.append(before.head, large, baseAfter)).toEqual(placed);
-      const next = await phone.append(placed.head, entryOf(teacher, 'c'));
+      expect(await admin.append(before.head, [large], baseAfter)).toEqual(placed);
+      const next = await phone.append(placed.head, [entryOf(teacher, 'c')]);
       expect(next.isAppended).toBe(true);
       const { entries } = await admin.since(placed.head);
       expect(entries.map(({ entry }) => entry.id)).toEqual(['c']);
@@ -274,7 +327,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const { head } = await phone.since(0);
       const large = entryOf(teacher, 'a', { details: { text: randomText(2_000_000) } });
       const baseAfter = () => Promise.resolve({ ...firstBase, revision: head, at: 2_000 });
-      expect(await failureOf(phone.append(head, large, baseAfter))).toBe('full');
+      expect(await failureOf(phone.append(head, [large], baseAfter))).toBe('full');
       expect((await phone.baseIndex())?.revision).toBe(0);
     });
 
@@ -282,7 +335,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const own = [...Array(70).keys()].map((number) => entryOf(teacher, `e${number}`));
       const trimmed = await appendAfterAll(phone, own[3]!);
       await admin.writeBase({ ...firstBase, revision: trimmed, at: 2_000 });
-      await phone.append(trimmed, own[68]!);
+      await phone.append(trimmed, [own[68]!]);
       expect([...(await phone.taken(own))]).toEqual(['e3', 'e68']);
       expect((await phone.taken([])).size).toBe(0);
     });
@@ -292,7 +345,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const whole = { ...entryOf(office, 'a'), details: { rate: 250 } };
       const { details, operations, inverse } = whole;
       const entry = entryOf(office, 'a', { whole: { details, operations, inverse } });
-      await admin.append(head, entry);
+      await admin.append(head, [entry]);
       expect((await admin.since(0)).entries[0]?.entry).toEqual(entry);
       expect((await phone.since(0)).entries[0]?.entry).toEqual(entryOf(office, 'a'));
     });
@@ -301,7 +354,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const { head } = await phone.since(0);
       const { details, operations, inverse } = entryOf(teacher, 'a');
       const whole = { details: { ...details, phone: '55 1234 5678' }, operations, inverse };
-      await phone.append(head, entryOf(teacher, 'a', { whole }));
+      await phone.append(head, [entryOf(teacher, 'a', { whole })]);
       expect((await admin.since(0)).entries[0]?.entry.whole).toEqual(whole);
       const other = await signIn(server, otherTeacher);
       expect((await other.since(0)).entries[0]?.entry.whole).toBeUndefined();
@@ -335,8 +388,8 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
     test('puts a newer base in the place of the one before and trims what it covers', async () => {
       const before = await phone.baseIndex();
       const { head } = await phone.since(0);
-      const first = await phone.append(head, entryOf(teacher, 'a'));
-      const second = await admin.append(first.head, entryOf(office, 'b'));
+      const first = await phone.append(head, [entryOf(teacher, 'a')]);
+      const second = await admin.append(first.head, [entryOf(office, 'b')]);
       const everybody = [{ name: 'lists', text: 'nuevo' }];
       const name = 'Escuela Nueva';
       await admin.writeBase({ revision: first.head, at: 2_000, name, everybody, office: [] });
@@ -364,11 +417,11 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
         head,
         isTrimmed: true,
       });
-      expect(await phone.append(head + 100, entryOf(teacher, 'a'))).toMatchObject({
+      expect(await phone.append(head + 100, [entryOf(teacher, 'a')])).toMatchObject({
         isAppended: false,
         news: { isTrimmed: true },
       });
-      expect((await phone.append(head, entryOf(teacher, 'a'))).isAppended).toBe(true);
+      expect((await phone.append(head, [entryOf(teacher, 'a')])).isAppended).toBe(true);
     });
 
     test('nudges whoever watches, at first and at every entry', async () => {
@@ -399,8 +452,8 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
         failureOf(phone.writeBase({ ...firstBase, revision: head, at: 5_000 })),
         failureOf(phone.putAccount(quickAccount('admin', 9, 'intruso'))),
         failureOf(phone.deleteAccount(office)),
-        failureOf(phone.append(head, entryOf(otherTeacher, 'x'))),
-        failureOf(phone.append(head, entryOf(office, 'x'))),
+        failureOf(phone.append(head, [entryOf(otherTeacher, 'x')])),
+        failureOf(phone.append(head, [entryOf(office, 'x')])),
       ]);
       expect(failures).toEqual(Array.from({ length: 5 }, () => 'forbidden'));
       expect((await phone.since(0)).entries).toEqual([]);
@@ -411,7 +464,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       await admin.deleteAccount(teacher);
       await admin.putAccount(quickAccount('teacher', 8, 'atorres', 'otra'));
       expect(await failureOf(phone.since(0))).toBe('rejected');
-      expect(await failureOf(other.append(0, entryOf(otherTeacher, 'x')))).toBe('rejected');
+      expect(await failureOf(other.append(0, [entryOf(otherTeacher, 'x')]))).toBe('rejected');
       expect(await failureOf(signIn(server, teacher))).toBe('rejected');
       expect(await failureOf(signIn(server, otherTeacher))).toBe('rejected');
       const again = await signIn(server, quickAccount('teacher', 8, 'atorres', 'otra'));

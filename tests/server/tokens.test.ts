@@ -107,9 +107,9 @@ test('an account with another password is refused; with the new one it goes on',
   const changed = quickAccount('staff', 3, 'rjimenez', 'otra');
   await admin.putAccount(changed);
   const { head } = await admin.since(0);
-  expect(await failureOf(phone.append(head, entryOf(clerk, 'x')))).toBe('rejected');
+  expect(await failureOf(phone.append(head, [entryOf(clerk, 'x')]))).toBe('rejected');
   const again = await signIn(cluster, changed);
-  expect((await again.append(head, entryOf(clerk, 'y'))).isAppended).toBe(true);
+  expect((await again.append(head, [entryOf(clerk, 'y')])).isAppended).toBe(true);
 });
 
 test('a watch goes on when its token has ended meanwhile', async () => {
@@ -148,7 +148,7 @@ test('a full server says so to whoever writes, and still gives what it holds', a
   const phone = await signIn(cluster, teacher);
   const { head, entries } = await phone.since(0);
   expect(entries.length).toBeGreaterThan(0);
-  expect(await failureOf(phone.append(head, entryOf(teacher, 'full')))).toBe('full');
+  expect(await failureOf(phone.append(head, [entryOf(teacher, 'full')]))).toBe('full');
   expect(await failureOf(admin.writeBase({ ...firstBase, revision: head, at: 9 }))).toBe('full');
   expect((await phone.since(0)).entries).toEqual(entries);
   expect(await phone.basePart((await phone.baseIndex())!, 'lists')).toContain('Ñ');

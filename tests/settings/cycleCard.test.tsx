@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
+import { runOf } from '../../machines/payroll/payroll.ts';
 import { cycleRecords, cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { linesFile } from '../../src/files/backupLinesFile.ts';
@@ -12,6 +13,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';
 
 const cycle = { name: '2024-2025', from: '2024-01-01', until: '2025-08-31' };
+const earlier = runOf('2023-12-22');
 const row = () => screen.findByRole('listitem', { name: /^2024-2025/ });
 
 function withCycle(seeded: School, closed = cycle): School {
@@ -101,7 +103,7 @@ describe('a closed cycle', () => {
   });
 
   it('names the days of it that no run pays for', async () => {
-    const app = await openCard((seeded) => ({ ...withCycle(seeded), payrollRuns: [] }));
+    const app = await openCard((seeded) => ({ ...withCycle(seeded), payrollRuns: [earlier] }));
     expect(within(await takeOut(app)).getByText(/^1 día con clases sin nómina/)).toHaveTextContent(
       '1 día con clases sin nómina que las pague: 08/08/2025',
     );
@@ -109,7 +111,10 @@ describe('a closed cycle', () => {
 
   it('of whose last days no run pays stays, and says which run is to be made', async () => {
     const short = { ...cycle, until: '2025-08-09' };
-    const app = await openCard((seeded) => ({ ...withCycle(seeded, short), payrollRuns: [] }));
+    const app = await openCard((seeded) => ({
+      ...withCycle(seeded, short),
+      payrollRuns: [earlier],
+    }));
     const dialog = await takeOut(app);
     await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
     expect(
@@ -188,9 +193,33 @@ describe('the file of a cycle', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Seguimiento', 'Asistencias', 'Nómina', 'Reportes']);
+    ).toEqual(['Horarios', 'Seguimiento', 'Asistencias', 'Nómina', 'Reportes']);
     expect(await screen.findByRole('tab', { name: 'Registradas' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Recibir registros' })).toBeNull();
+    await user.click(within(menu).getByRole('link', { name: 'Horarios' }));
+    const grid = within(await screen.findByRole('grid', { name: 'Horario por salón' }));
+    expect(screen.getByText('Día seleccionado: viernes, 8 de agosto de 2025')).toBeVisible();
+    expect(screen.getByText('· 8 clases')).toBeVisible();
+    for (const name of ['Importar', 'Repetir', 'Vaciar día', 'Hoy']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    const [block] = grid.getAllByRole('button', { name: /^Inglés/ });
+    block!.focus();
+    await user.keyboard('{Delete}{Control>}z{/Control}{ArrowDown}');
+    expect(block).not.toHaveFocus();
+    await user.click(grid.getAllByRole('button', { name: /, 07:00$/ })[0]!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(block!);
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'viernes, 8 de agosto de 2025',
+      '08:00 a 10:00',
+      'Ana Torres Medina',
+      'ENG-SAT',
+      'Grupal',
+      'Salón 2 [Presencial]',
+    ]);
+    await user.keyboard('{Escape}');
     await user.click(within(menu).getByRole('link', { name: 'Asistencias' }));
     expect(await screen.findAllByRole('button', { name: 'Ver Detalles Completos' })).toHaveLength(
       2,

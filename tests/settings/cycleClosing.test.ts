@@ -453,6 +453,11 @@ describe('the checklist', () => {
       firstRun: null,
       isUnderWay: false,
     });
+    const early = carryOut(seeded, { type: 'payroll.createRun', cutOff: '2026-03-13' });
+    expect(cycleChecks(early, cycle, '2026-03-10')).toMatchObject({
+      payments: 7,
+      firstRun: { payPeriod: '2026-03', cutOff: '2026-03-13' },
+    });
     const backedUp = carryOut(seeded, { type: 'backup.record' });
     expect(cycleChecks(backedUp, cycle, '2026-03-10').isBackedUp).toBe(true);
   });

@@ -166,6 +166,14 @@ describe('the pay of a cycle that goes', () => {
     expect(decide(paid, takeOut(paid, one), facts).allowed).toBe(true);
   });
 
+  it('is nothing to wait for in a school that makes no runs', () => {
+    const one = { name: '2025-2026', from: '2026-02-01', until: '2026-03-04' };
+    const unpaid = closed([one]);
+    expect(unpaid.payrollRuns).toEqual([]);
+    expect(daysWithoutRun(unpaid, one)).toEqual([]);
+    expect(decide(unpaid, takeOut(unpaid, one), facts).allowed).toBe(true);
+  });
+
   it('that earlier days have no run is named, and does not keep it', () => {
     const days = daysWithoutRun(school, cycle);
     expect(days).toContain('2026-02-03');

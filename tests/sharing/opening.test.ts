@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { unshared, writtenHere } from '../../machines/sharing/heldCopy.ts';
 import { isOfExamples } from '../../machines/sharing/examples.ts';
 import { openingOf } from '../../machines/sharing/opening.ts';

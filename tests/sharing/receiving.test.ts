@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { ReceivedRegister } from '../../machines/sharing/receiving.ts';
 import { classifyRegisters, isOfSchool } from '../../machines/sharing/receiving.ts';
 import type { RegistersFile } from '../../machines/sharing/registersFile.ts';

@@ -169,6 +169,17 @@ function phone(): School {
 }
 
 describe('sharing registers', () => {
+  it('is asked for on the first screen and in the bell for as long as there are any', async () => {
+    const { user } = renderApp({ path: '/teacher', as: 'cramirez', at, school: phone });
+    expect(
+      await screen.findByText('1 registro nuevo por compartir con la administración.'),
+    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Notificaciones/ }));
+    expect(
+      await screen.findByText('1 registro por compartir con la administración.'),
+    ).toBeVisible();
+  });
+
   it('says how many of which days, and remembers what was shared', async () => {
     const blobs = watchDownloads();
     const { user, store } = renderApp({
@@ -254,15 +265,20 @@ describe('sharing registers', () => {
 describe('receiving registers', () => {
   it('shows each register with what becomes of it, and saves what is new or chosen', async () => {
     const stored = register('2026-03-09', { topic: 'De la oficina', savedAt: undefined });
+    const corrected = register('2026-03-08', {
+      topic: 'Corregido',
+      correction: { by: 'Laura Méndez Ortega', at: Date.parse('2026-03-10T09:15:00') },
+    });
     const { user, store } = renderApp({
       path: '/admin/tracking',
       as: 'admin',
       at,
-      school: () => ({ ...office, classSessions: [stored] }),
+      school: () => ({ ...office, classSessions: [corrected, stored] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Recibir registros' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recibir registros' });
     const received = [
+      register('2026-03-08'),
       register('2026-03-09'),
       register('2026-03-10'),
       register('2026-03-11', { id: 'mañana' }),
@@ -272,13 +288,18 @@ describe('receiving registers', () => {
       new File([writeRegisters(registersFile(received, { school: 'otra' }))], 'otra.txt'),
     ]);
     expect(await within(dialog).findByText('1 nuevo')).toBeVisible();
-    expect(within(dialog).getByText('1 en conflicto')).toBeVisible();
+    expect(within(dialog).getByText('2 en conflicto')).toBeVisible();
     expect(within(dialog).getByText('Es de un día que todavía no llega.')).toBeVisible();
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       'otra.txt: Los registros son de otra escuela.',
     );
-    const versions = within(dialog).getByRole('group', { name: /^Qué versión queda/ });
-    const [mine, theirs] = within(versions).getAllByRole('button');
+    const [ofLaura, versions] = within(dialog).getAllByRole('group', {
+      name: /^Qué versión queda/,
+    });
+    const [ofOffice, ofTeacher] = within(ofLaura!).getAllByRole('button');
+    expect(ofOffice).toHaveTextContent('Corrigió Laura Méndez Ortega · 10/03/2026, 09:15');
+    expect(ofTeacher).toHaveTextContent('Carlos Ramírez López · 10/03/2026, 08:00');
+    const [mine, theirs] = within(versions!).getAllByRole('button');
     expect(mine).toHaveAttribute('aria-pressed', 'true');
     expect(mine).toHaveTextContent('Carlos Ramírez López · Sin fecha');
     expect(mine).toHaveTextContent('Tema: De la oficina');
@@ -288,8 +309,12 @@ describe('receiving registers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Guardar 2 registros' }));
     expect(await screen.findByText('Registros recibidos')).toBeVisible();
     expect(store.changes).toHaveLength(1);
-    expect(store.school.classSessions.map(({ topic }) => topic)).toEqual(['Límites', 'Límites']);
+    expect(store.school.classSessions.map(({ topic }) => topic)).toEqual([
+      'Corregido',
+      'Límites',
+      'Límites',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(store.school.classSessions).toEqual([stored]));
+    await waitFor(() => expect(store.school.classSessions).toEqual([corrected, stored]));
   });
 });

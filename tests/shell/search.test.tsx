@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { screenAt } from '../../src/routes.tsx';
+import { foundActions } from '../../src/shell/foundActions.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 const box = () => screen.findByRole('textbox', { name: 'Búsqueda general' });
@@ -63,6 +65,58 @@ test('pages and the quick actions are found; where there is more than is shown t
   await user.click(screen.getByRole('option', { name: 'Hay más: ver la lista' }));
   await heading('Gestión de Estudiantes');
   expect(location.search).toBe('?buscar=perez');
+});
+
+test.each([
+  ['respaldar', 'Respaldar o Restaurar'],
+  ['respaldo', 'Respaldar o Restaurar'],
+  ['importar', 'Importar Estudiantes'],
+  ['justificar', 'Justificar Faltas'],
+  ['en riesgo', 'Estudiantes en Riesgo'],
+  ['lista de asistencia', 'Lista de Asistencia'],
+  ['dias sin clases', 'Días sin Clases'],
+  ['cerrar ciclo', 'Cerrar Ciclo'],
+  ['nuevo estudiante', 'Inscribir Estudiante'],
+  ['contrasena', 'Cambiar Contraseña'],
+  ['imprimir', 'Imprimir Horarios'],
+])('an administrator who looks for «%s» finds %s', async (words, action) => {
+  const { user } = renderApp({ as: 'admin' });
+  await user.type(await box(), words);
+  expect(await screen.findByRole('option', { name: action })).toBeVisible();
+});
+
+test.each(['admin', 'teacher', 'staff'] as const)(
+  'every action of the role %s leads to a screen of it, each to another place',
+  (role) => {
+    const paths = foundActions[role].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(screenAt(role, path.split('?')[0]!)?.role).toBe(role);
+  },
+);
+
+test('an action begins at once, and once', async () => {
+  const { user } = renderApp({ as: 'admin' });
+  await user.type(await box(), 'justificar');
+  await user.click(await screen.findByRole('option', { name: 'Justificar Faltas' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Justificar/ });
+  expect(location.pathname + location.search).toBe('/admin/attendance');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await search(), 'importar horario');
+  await user.click(await screen.findByRole('option', { name: 'Importar Horario' }));
+  expect(await screen.findByRole('dialog', { name: 'Importar horario' })).toBeVisible();
+  expect(location.pathname + location.search).toBe('/admin/schedules');
+});
+
+test('the search takes the place of the open list of the bell', async () => {
+  const { user } = renderApp({ as: 'admin' });
+  await heading('Dashboard General');
+  await user.click(screen.getByRole('button', { name: 'Notificaciones' }));
+  await screen.findByRole('dialog', { name: 'Notificaciones' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await search()).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notificaciones' })).toBeNull());
 });
 
 test('what is nowhere is said, and ⌘K opens the search but not over a dialog', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderApp } from '../support/renderApp.tsx';
+import { resizeScreen } from '../support/resizeScreen.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.getByRole('navigation', { name: 'Menú principal' });
@@ -8,14 +9,6 @@ const labels = () =>
   within(menu())
     .getAllByRole('link')
     .map((link) => link.textContent);
-
-function narrowTheScreen(): void {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { setViewport: (size: { width: number; height: number }) => void };
-  };
-  happyDOM.setViewport({ width: 390, height: 844 });
-  onTestFinished(() => happyDOM.setViewport({ width: 1024, height: 768 }));
-}
 
 test.each([
   ['/', '/login'],
@@ -172,7 +165,7 @@ test('the menu toggle says what it does', async () => {
 });
 
 test('on a small screen the menu lies over the page until one moves on or presses Escape', async () => {
-  narrowTheScreen();
+  resizeScreen(390, 844);
   const { user } = renderApp({ as: 'admin' });
   await heading('Dashboard General');
   await user.click(screen.getByRole('button', { name: 'Abrir menú' }));

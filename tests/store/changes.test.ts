@@ -4,7 +4,9 @@ import type { Operation } from '../../machines/store/changes.ts';
 import { put, putClass, remove, removeClass } from '../../machines/store/operations.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations, classAt } from '../../machines/store/applying.ts';
-import type { ScheduleEntry, School, Student } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 

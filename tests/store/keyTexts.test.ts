@@ -14,9 +14,8 @@ const students = Array.from({ length: 130 }, (_, index) => ({
   group: '3A',
   enrollmentDate: '2026-03-01',
 }));
-const days = Object.fromEntries(
-  students.map(({ id }) => [`2026-${id}`, seeded.schedules['2025-08-08']!]),
-);
+const [room, column] = Object.entries(seeded.schedules['2025-08-08']!)[0]!;
+const days = Object.fromEntries(students.map(({ id }) => [`2026-${id}`, { [room]: column }]));
 const big: School = { ...seeded, students, schedules: days };
 
 type DayEntry = [string, School['schedules'][string]];

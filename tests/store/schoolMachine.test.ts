@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { signedInUser } from '../../machines/accounts/accounts.ts';
+import { newsOf } from '../../machines/store/storePort.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import { put } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -109,6 +110,52 @@ describe('the school', () => {
     expect(notices).toEqual([
       { code: 'change.superseded', details: { author: 'Rosa Jiménez Luna' } },
     ]);
+  });
+
+  it('tells what of it came from another device, and whose it is', () => {
+    const { actor, notices } = start();
+    const mine = { ...change, id: 'mine-1' };
+    const details = { round: 'a', by: 'Eva Prado' };
+    const round: Change = { ...change, id: 'round-1', name: 'school.synced', details };
+    const output = { school, revision: 1, isCopied: true };
+    const made = (one: Change) => newsOf({ ...output, changes: [one], outcome: { change: one } });
+    actor.send(made(mine));
+    actor.send(made(round));
+    const told = [{ code: 'change.superseded', details }];
+    expect(notices).toMatchObject(told);
+    // What the round wrote was not asked for here.
+    actor.send({ type: 'records.changed', school, changes: [{ ...change, id: 'theirs-1' }] });
+    expect(notices).toMatchObject(told);
+  });
+
+  it('tells nothing of a password that the server of the school took over', () => {
+    const { actor, notices } = start();
+    const [ana] = school.teachers;
+    const written = (record: object) => ({
+      ...change,
+      operations: [put('teachers', { ...ana!, ...record })],
+    });
+    for (const [id, record] of [
+      ['mine-1', { password: '', subject: 'Danza' }],
+      ['mine-2', { password: 'hash' }],
+    ] as const) {
+      const mine: Change = { ...written(record), id };
+      const after = applyOperations(school, mine.operations);
+      const output = { school: after, revision: 1, isCopied: true, changes: [mine] };
+      actor.send(newsOf({ ...output, outcome: { change: mine } }));
+    }
+    const round = (id: string, record: object): Change => ({
+      ...written(record),
+      id,
+      name: 'school.synced',
+      details: { round: id },
+    });
+    const taken = round('a', { password: '' });
+    actor.send({ type: 'records.changed', school, changes: [taken] });
+    expect(notices).toEqual([]);
+    const changed = round('b', { password: '', subject: 'Arte' });
+    actor.send({ type: 'records.changed', school, changes: [changed] });
+    expect(notices).toMatchObject([{ code: 'change.superseded' }]);
   });
 
   it('remembers the last fifty changes', () => {

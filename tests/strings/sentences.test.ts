@@ -112,6 +112,53 @@ describe('what is said, whatever the details', () => {
     expect(reminderWords(halved, formats).path).toBe('/admin/attendance?grupo=%EF%BF%BD%20A');
   });
 
+  it('of accounts that come back without a password, with the way to them', () => {
+    const one = { name: 'teacher.deleted', account: 'Ana', id: 2, register: 'teachers' };
+    const words = (details: Change['details']) => noticeWords('change.undone', details);
+    expect(words({ ...one, unprotected: 1 })).toMatchObject({
+      message: 'La cuenta de Ana volvió sin contraseña: no podrá entrar hasta que le pongas una.',
+      place: { path: '/admin/teachers?editar=2' },
+    });
+    expect(words({ ...one, unprotected: 3 })).toMatchObject({
+      message: '3 cuentas volvieron sin contraseña: no podrán entrar hasta que les pongas una.',
+      place: { path: '/admin/teachers' },
+    });
+    expect(words({ ...one, register: 'otra', unprotected: 1 })?.place).toBeUndefined();
+    const undone: Change = {
+      ...change,
+      name: 'change.undone',
+      details: { ...one, unprotected: 1 },
+    };
+    expect(changeSentence(undone, fullDay)).toBe(
+      'Laura Méndez Ortega deshizo: profesor eliminado; la cuenta de Ana quedó sin contraseña.',
+    );
+  });
+
+  it('of what changed elsewhere: in a tab, on another device, or in either', () => {
+    const saying = (where: object) => (code: NoticeCode) =>
+      noticeWords(code, where as Change['details'])?.message ?? '';
+    const codes = [...changeNames, ...otherCodes].filter(
+      (code) => code !== 'change.superseded' && saying({})(code).includes('en otra pestaña'),
+    );
+    expect(codes).toEqual(
+      expect.arrayContaining(['record.conflict', 'record.gone', 'classSession.conflict']),
+    );
+    for (const code of codes) {
+      const inTab = saying({})(code);
+      const words = { device: 'en otro equipo', either: 'en otra pestaña o en otro equipo' };
+      for (const [where, place] of Object.entries(words)) {
+        expect(saying({ where })(code)).toBe(inTab.replace('en otra pestaña', place));
+      }
+    }
+    const round = { author: 'Laura Méndez Ortega', round: 'a' };
+    expect(saying({ ...round, by: 'Eva Prado' })('change.superseded')).toBe(
+      'Eva Prado modificó en otro equipo lo que guardaste.',
+    );
+    expect(saying(round)('change.superseded')).toBe(
+      'Alguien modificó en otro equipo lo que guardaste.',
+    );
+  });
+
   it('of a day that is none: as it is', () => {
     expect([fullDay('mañana'), shortDay(''), fullDay('2026-02-30')]).toEqual([
       'mañana',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../../machines/kit/calendar.ts';
-import type { Justification, Lesson } from '../../machines/school/school.ts';
+import type { Justification, Lesson } from '../../machines/school/lessonShapes.ts';
 import type { AttendanceStatus } from '../../machines/school/words.ts';
 import { attendanceStatuses } from '../../machines/school/words.ts';
 

@@ -4,13 +4,9 @@ import { runOf } from '../../machines/payroll/payroll.ts';
 import { putClass } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { PendingAdjustment } from '../../machines/school/payrollShapes.ts';
-import type {
-  PayTerms,
-  ScheduleEntry,
-  School,
-  StaffMember,
-  Teacher,
-} from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { PayTerms, StaffMember, Teacher } from '../../machines/school/peopleShapes.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 
 export const cutOff = '2025-08-08';

@@ -1,6 +1,8 @@
 import { seededSchool } from './seededSchool.ts';
 import { directoryOf, tieRecord, tieSchool } from '../../machines/school/ties.ts';
-import type { Course, ScheduleEntry, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Course } from '../../machines/school/courseShapes.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 
 export const carlos = 'Carlos Ramírez López';
 

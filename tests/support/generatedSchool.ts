@@ -5,13 +5,10 @@ import { generateRecords, putScheduledClass } from '../../machines/settings/gene
 import { pick, randomFrom } from '../../machines/kit/random.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { teacherIdOf } from '../../machines/timetable/schedules.ts';
-import type {
-  Lesson,
-  Group,
-  School,
-  LessonStudent,
-  Teacher,
-} from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
+import type { Group } from '../../machines/school/courseShapes.ts';
+import type { Lesson, LessonStudent } from '../../machines/school/lessonShapes.ts';
 import type { AttendanceStatus } from '../../machines/school/words.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 

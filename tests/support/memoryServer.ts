@@ -12,7 +12,7 @@ import type {
   ServerFailure,
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
-import { logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
+import { firstFormat, ServerError } from '../../machines/sync/schoolServer.ts';
 import type { PublishedHash } from '../../src/server/accountKeys.ts';
 import { madeUpSalt, publishedHash } from '../../src/server/accountKeys.ts';
 import { partNames } from '../../src/server/baseParts.ts';
@@ -61,10 +61,12 @@ export class MemoryServer {
     for (const device of this.devices) device.nudge();
   }
 
-  place(entry: LogEntry): number {
+  place(...entries: readonly LogEntry[]): number {
     this.head += 1;
-    const { author, id } = entry;
-    this.log.push({ ...writeEntry(entry), author, id, revision: this.head });
+    for (const [place, entry] of entries.entries()) {
+      const { author, id } = entry;
+      this.log.push({ ...writeEntry(entry, place), author, id, revision: this.head });
+    }
     return this.head;
   }
 
@@ -75,7 +77,7 @@ export class MemoryServer {
 
   put({ name, everybody, office, revision, at }: NewBase): void {
     this.base = structuredClone({
-      index: { format: logFormat, place: `${revision}-${at}`, revision, at, name },
+      index: { format: firstFormat, place: `${revision}-${at}`, revision, at, name },
       everybody,
       office,
     });
@@ -99,6 +101,8 @@ export class MemoryDevice implements SchoolServer {
   lostAnswers = 0;
   /** Set, every call is refused as these credentials' no more. */
   isRejecting = false;
+  /** By how many milliseconds its clock is ahead. */
+  ahead = 0;
   calls = 0;
   readonly #server: MemoryServer;
   #isOffline = false;
@@ -190,20 +194,32 @@ export class MemoryDevice implements SchoolServer {
     return {
       role,
       id,
+      resume: () => run(() => undefined),
+      ahead: () => this.ahead,
       since: (revision) => run((server) => newsOf(server, revision, isOffice)),
-      append: async (head, entry, baseAfter) => {
-        const { open, whole } = writeEntry(entry);
-        const packed = await Promise.all([open, whole ?? ''].map(packText));
+      append: async (head, entries, baseAfter) => {
+        const texts = entries.map((entry) => writeEntry(entry));
+        const packed = await Promise.all(
+          texts.flatMap(({ open, whole }) => [open, whole ?? '']).map(packText),
+        );
         const length = packed.reduce((sum, bytes) => sum + bytes.length, 0);
         const isLarge = length > this.#server.largestEntry;
         const isNext = this.#server.head === head;
-        const base = isLarge && isOffice && isNext ? await baseAfter?.() : undefined;
+        const isBase = isLarge && isOffice && isNext && entries.length === 1;
+        const base = isBase ? await baseAfter?.() : undefined;
         return run((server) => {
-          if (entry.author.role !== role || entry.author.id !== id) {
+          if (entries.some(({ author }) => author.role !== role || author.id !== id)) {
             throw new ServerError('forbidden', 'Nobody writes in the name of another.');
           }
-          const place = server.placeOf(entry.id);
-          if (place !== null) return { isAppended: true, head: place };
+          const places = entries.flatMap((entry) => server.placeOf(entry.id) ?? []);
+          const [place] = places;
+          if (
+            place !== undefined &&
+            entries.every(({ id: one }) => server.placeOf(one) === place)
+          ) {
+            return { isAppended: true, head: place };
+          }
+          if (places.length > 0) return { isAppended: false, head };
           if (server.head !== head) {
             const news = newsOf(server, head, isOffice);
             return { isAppended: false, head: server.head, news };
@@ -211,7 +227,7 @@ export class MemoryDevice implements SchoolServer {
           if (server.isFull || (isLarge && !base)) {
             throw new ServerError('full', 'The server is full.');
           }
-          const revision = server.place(entry);
+          const revision = server.place(...entries);
           if (base) server.put({ ...base, revision });
           queueMicrotask(() => server.nudge());
           return { isAppended: true, head: revision };
@@ -239,6 +255,17 @@ export class MemoryDevice implements SchoolServer {
           const parts = isOffice ? partNames(everybody, office) : partNames(everybody);
           return { ...index, parts };
         }),
+      beginning: async (namesOf) => {
+        const session = this.#session(credentials, id);
+        const index = await session.baseIndex();
+        if (!index) return null;
+        const parts = namesOf(index).map(async (name) => ({
+          name,
+          text: await session.basePart(index, name),
+        }));
+        const news = await session.since(index.revision);
+        return { index, parts: await Promise.all(parts), news };
+      },
       basePart: (index, name) =>
         run(({ base }) => {
           const isHeld = base?.index.revision === index.revision && base.index.at === index.at;
@@ -286,8 +313,8 @@ function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: b
   const harmed = [];
   for (const kept of log.filter((one) => one.revision > revision)) {
     const { author, id } = kept;
-    const entry = readEntry(author, id, kept, isOffice);
-    if (entry) entries.push({ revision: kept.revision, entry });
+    const read = readEntry(author, id, kept, isOffice);
+    if (read) entries.push({ revision: kept.revision, entry: read.entry });
     else harmed.push(`school/log/${author.role}-${author.id}/${id}`);
   }
   return { entries, harmed, head, isTrimmed: false };

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -16,22 +15,25 @@ import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog, send } from '../../machines/sync/exchanging.ts';
+import { readLog } from '../../machines/sync/exchanging.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import type { Round } from '../../machines/sync/outbox.ts';
 import type { Author } from '../../machines/sync/schoolServer.ts';
+import { send } from '../../machines/sync/sending.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { SyncEvent } from '../../machines/sync/syncContext.ts';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
+import type { RunningApp } from '../../src/AppContext.ts';
 import { AppContext } from '../../src/AppContext.ts';
 import { Notices } from '../../src/notices/Notices.tsx';
-import { cssVariablesResolver, theme } from '../../src/theme.ts';
+import { Themed } from '../../src/Themed.tsx';
 import { MemoryOutbox } from './memoryOutbox.ts';
 import { MemoryServer, quickAccount } from './memoryServer.ts';
 import { MemoryStore } from './memoryStore.ts';
+import { noTime } from './noTime.ts';
 import { facts, seededSchool } from './seededSchool.ts';
 
 interface SharedOptions {
@@ -88,7 +90,8 @@ export async function renderShared(
     { systemId: 'app', input: { clock, readUserClaim: () => store.claim } },
   ).start();
   const { context } = await waitFor(app, ({ context: { session } }) => session !== null);
-  const running = {
+  const running: RunningApp = {
+    env: 'test',
     clock,
     persistence: required(context.persistence, 'it is running'),
     school: required(context.school, 'it is running'),
@@ -101,6 +104,7 @@ export async function renderShared(
     decide,
     readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
     newId: () => `round-${(made += 1)}`,
+    ...noTime,
     baseOf: (whole, revision) => Promise.resolve(baseOf(whole, revision, facts.now)),
     missing: () => Promise.resolve([]),
     arrived: () => Promise.resolve(),
@@ -122,14 +126,17 @@ export async function renderShared(
         signIn: fromPromise(() => device.signIn(own.credentials)),
         watchLog: fromCallback(({ input, sendBack }) =>
           input.session.watch(
-            () => sendBack({ type: 'log.changed' }),
+            () => sendBack({ type: 'log.changed', ahead: input.session.ahead() }),
             (failure) => sendBack({ type: 'connection.lost', failure }),
           ),
         ),
         readLog: fromPromise<Round | null, Connected>(({ input }) =>
           readLog(input.session, exchanging),
         ),
-        settle: fromPromise<void, Round>(({ input }) => outbox.settle(input)),
+        settle: fromPromise<{ isWhole: boolean }, Round>(async ({ input }) => {
+          await outbox.settle(input);
+          return { isWhole: true };
+        }),
         send: fromPromise<void, Connected>(({ input }) => send(input.session, exchanging)),
       },
     }),
@@ -149,20 +156,13 @@ export async function renderShared(
     const inverse = invertOperations(store.school, operations);
     const change = { id, name, author: author.name, at: facts.now, details, operations, inverse };
     const session = await server.device().signIn(office.credentials);
-    await session.append(server.head, entryOf(change, { ...author, role: 'admin', id: 99 }));
+    await session.append(server.head, [entryOf(change, { ...author, role: 'admin', id: 99 })]);
   };
   render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="dark"
-      env="test"
-    >
-      <AppContext value={running}>
-        {part(sync, outbox)}
-        <Notices isPageShown />
-      </AppContext>
-    </MantineProvider>,
+    <AppContext value={running}>
+      <Themed>{part(sync, outbox)}</Themed>
+      <Notices isPageShown />
+    </AppContext>,
   );
   return { app, sync, store, outbox, server, device, changeElsewhere, user: userEvent.setup() };
 }

@@ -1,6 +1,8 @@
 import { addDays, weekdayOf } from '../../machines/kit/calendar.ts';
 import { pick, randomFrom } from '../../machines/kit/random.ts';
-import type { Lesson, ScheduleEntry, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { lessonStudents } from '../../machines/lessons/lessons.ts';
 import { generateSchool } from './generatedSchool.ts';
 import { seededSchool } from './seededSchool.ts';

@@ -1,5 +1,6 @@
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { RegistersFile } from '../../machines/sharing/registersFile.ts';
 import type { SchoolFileReading } from '../../machines/sharing/openingMachine.ts';
 import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';

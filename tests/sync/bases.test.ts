@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { weekOf } from '../../machines/kit/calendar.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { isDated, mapDated, monthOf } from '../../machines/school/months.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import {
+  earlyParts,
   firstParts,
   listsPart,
   nextParts,
@@ -50,6 +53,11 @@ const anyRecorded = fc
       },
     };
   });
+
+/** As the generated lessons and classes have them. */
+const anyDay = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map(([month, day]) => `2025-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 
 const office = ({ everybody, office: own }: NewBase): BasePart[] => [
   ...own,
@@ -111,10 +119,10 @@ describe('a base of a school', () => {
 
   it('comes whole month after month as well, in whatever order', () => {
     fc.assert(
-      fc.property(anyRecorded, fc.boolean(), (school, isReversed) => {
-        const parts = baseOf(school, 7, 1).everybody;
+      fc.property(anyRecorded, fc.boolean(), anyDay, anyDay, (school, isReversed, day, later) => {
+        const parts = baseOf(school, 7, new Date(`${day}T12:00`).getTime()).everybody;
         const names = partNames(parts);
-        const first = firstParts({ parts: names }, '2025-09');
+        const first = firstParts({ parts: names }, later);
         let missing = names.filter((name) => !first.includes(name));
         if (isReversed) missing = missing.toReversed();
         const named = (wanted: readonly string[]) =>
@@ -133,6 +141,26 @@ describe('a base of a school', () => {
         const sorted = ({ classSessions }: School) =>
           classSessions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
         expect(sorted(joined)).toEqual(sorted(whole));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has what a device begins with on any day of its week: its classes, and no class whose register is to come', () => {
+    fc.assert(
+      fc.property(anyRecorded, anyDay, fc.nat(6), (school, day, later) => {
+        const today = weekOf(day)[later]!;
+        const { everybody: parts } = baseOf(school, 7, new Date(`${day}T12:00`).getTime());
+        const first = firstParts({ parts: partNames(parts) }, today);
+        const begun = schoolOfParts(parts.filter(({ name }) => first.includes(name)))!;
+        const { classSessions, schedules } = publicSchool(school);
+        expect(begun.schedules[today]).toEqual(schedules[today]);
+        const days = new Set(Object.keys(begun.schedules));
+        const written = classSessions.filter(({ date }) => days.has(date) && date <= day);
+        expect(begun.classSessions).toEqual(expect.arrayContaining(written));
+        const isEarly = schedules[today] !== undefined;
+        expect(isEarly ? days : new Set([today])).toEqual(new Set([today]));
+        expect(earlyParts(partNames(parts))).toEqual(expect.arrayContaining(isEarly ? first : []));
       }),
       { numRuns: 40 },
     );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { decide } from '../../machines/commands/commands.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Operation } from '../../machines/store/changes.ts';
 import { put, remove } from '../../machines/store/operations.ts';
@@ -13,8 +14,9 @@ import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
-import { logFormat } from '../../machines/sync/schoolServer.ts';
+import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { noTime } from '../support/noTime.ts';
 import { officeSchool, register } from '../support/sharedSchool.ts';
 
 const laura = quickAccount('admin', 1, 'laura');
@@ -41,8 +43,8 @@ async function joined() {
     made += 1;
     const author = { role: 'admin' as const, id: 1, name: 'Laura' };
     const id = `cambio-${made}`;
-    const change = { id, format: logFormat, author, at: 1, details: {}, operations, inverse: [] };
-    await office.append(server.head, { ...change, name: 'registers.received' });
+    const change = { id, format: firstFormat, author, at: 1, details: {}, operations, inverse: [] };
+    await office.append(server.head, [{ ...change, name: 'registers.received' }]);
   };
   return { first, phone: new Phone(session, first), school, server, session, way, write };
 }
@@ -68,6 +70,7 @@ class Phone {
     readBase: () => Promise.reject(new Error('No base is needed.')),
     baseOf: () => Promise.reject(new Error('A phone writes none.')),
     newId: () => `ronda-${this.rounds.length}`,
+    ...noTime,
     missing: () => Promise.resolve(this.missing),
     arrived: (names) => {
       this.missing = this.missing.filter((name) => !names.includes(name));
@@ -87,6 +90,7 @@ class Phone {
   }
 }
 
+const noonOf = (day: string) => new Date(`${day}T12:00`).getTime();
 const byId = ({ classSessions }: School) =>
   classSessions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -140,6 +144,31 @@ describe('the earlier months of a school that a device joined', () => {
     await office.writeBase(baseOf(later, server.head, 5));
     while (await phone.read());
     expect(byId(phone.school)).toEqual(byId(publicSchool(later)));
+    expect(phone.missing).toEqual([]);
+  });
+
+  it.each([
+    ['in the later week', '2026-03-10'],
+    ['in the week of the first base', '2026-03-06'],
+  ])('come from a base of another week as well, for who joined %s', async (_, today) => {
+    const plain = withLessons('Límites');
+    const [classes = {}] = Object.values(plain.schedules);
+    const dates = ['2026-02-10', '2026-03-03', '2026-03-05', '2026-03-10', '2026-03-17'];
+    const school: School = {
+      ...plain,
+      schedules: Object.fromEntries(dates.map((date) => [date, classes])),
+      classSessions: [...plain.classSessions, lesson('2026-03-05', ''), lesson('2026-03-10', '')],
+    };
+    const server = new MemoryServer();
+    const keeper = await server.device().signInAsKeeper(server.setupKey);
+    await keeper.share(baseOf(school, 0, noonOf('2026-03-05')), [laura, carlos]);
+    const session = await server.device().signIn(carlos.credentials);
+    const phone = new Phone(session, await firstSchool(session, today));
+    const office = await server.device().signIn(laura.credentials);
+    await office.writeBase(baseOf(school, server.head, noonOf('2026-03-10')));
+    while (await phone.read());
+    expect(Object.keys(phone.school.schedules).toSorted()).toEqual(dates);
+    expect(byId(phone.school)).toEqual(byId(publicSchool(school)));
     expect(phone.missing).toEqual([]);
   });
 

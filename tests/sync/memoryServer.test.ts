@@ -42,8 +42,8 @@ test('a device that is offline reaches nothing, and its watch is nudged when it 
 test('an answer that gets lost leaves its entry in the log', async () => {
   const { head } = await phone.since(0);
   device.lostAnswers = 1;
-  expect(await failureOf(phone.append(head, entryOf(teacher, 'a')))).toBe('unreachable');
-  expect(await phone.append(head, entryOf(teacher, 'a'))).toMatchObject({ isAppended: true });
+  expect(await failureOf(phone.append(head, [entryOf(teacher, 'a')]))).toBe('unreachable');
+  expect(await phone.append(head, [entryOf(teacher, 'a')])).toMatchObject({ isAppended: true });
   expect((await phone.since(0)).entries).toHaveLength(1);
 });
 
@@ -66,7 +66,7 @@ test('a device whose credentials are refused is told so by every call', async ()
 test('a full server takes nothing and still answers', async () => {
   const { head } = await phone.since(0);
   server.isFull = true;
-  expect(await failureOf(phone.append(head, entryOf(teacher, 'a')))).toBe('full');
+  expect(await failureOf(phone.append(head, [entryOf(teacher, 'a')]))).toBe('full');
   expect((await phone.since(0)).entries).toEqual([]);
 });
 

@@ -23,6 +23,14 @@ describe('what waits to reach the school', () => {
     expect((await outbox.peek()).items).toMatchObject([{ id: 'one', change: { id: 'one' } }]);
   });
 
+  it('keeps which head of the log it was asked on', async () => {
+    await outbox.setHead(7);
+    const place = await outbox.intend(request('one'));
+    await outbox.setHead(8);
+    await outbox.made(place, change('one'));
+    expect((await outbox.peek()).items).toMatchObject([{ id: 'one', head: 7 }]);
+  });
+
   it('stands in the order in which it was made, not asked', async () => {
     const first = await outbox.intend(request('one'));
     const second = await outbox.intend(request('two'));

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
-import { regroupingOf } from '../../machines/registers/bulkChanges.ts';
-import type { School, Student } from '../../machines/school/school.ts';
+import { deletionOf, regroupingOf } from '../../machines/registers/bulkChanges.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
@@ -12,6 +13,7 @@ import { entryOf } from '../../machines/sync/entries.ts';
 import type { Outbox } from '../../machines/sync/outbox.ts';
 import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
 import { rebase, rewind } from '../../machines/sync/rebasing.ts';
+import { accountChanges } from '../../machines/sync/accountChanges.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { Author, LogEntry } from '../../machines/sync/schoolServer.ts';
 import { anyCommand } from '../support/anyCommand.ts';
@@ -48,6 +50,7 @@ function device(school: School): Device {
 }
 
 let made = 0;
+const passwordHash = seededSchool().teachers[0]!.password;
 
 /** Asks the device's own school, as its store does. */
 function ask(one: Device, command: AnyCommand, at: Facts = facts): boolean {
@@ -155,6 +158,69 @@ describe('several devices of one school', () => {
     expect(groupsIn(here).toSorted()).toEqual(['', 'MATH-ADV', 'MATH-ADV']);
     expect(here.outbox.refused).toEqual([]);
     expect(log.entries.at(-1)?.operations.map(({ id }) => id)).toEqual([String(moved[1]!.id)]);
+  });
+
+  it('take back of a deletion that waits what has become of it', () => {
+    const log = new Log();
+    const start = seededSchool();
+    const [here, there] = [device(start), device(start)];
+    ask(here, deletionOf('students', start.students));
+    const { change } = here.outbox.items.at(-1)!;
+    ask(here, { type: 'change.undo', change });
+    const [first, ...others] = start.students as [Student, ...Student[]];
+    const draft = { ...first, career: 'Artes' };
+    ask(there, { type: 'record.save', register: 'students', draft, base: first });
+    synchronize(there, log);
+    synchronize(here, log);
+    receive(there, log);
+    for (const one of [here, there]) {
+      expectSameRecords({ ...one.school, students: [draft, ...others] }, one.school);
+      expect(one.outbox.refused).toEqual([]);
+    }
+  });
+
+  it('take a new account back after it was sent, from the server too, but not whom somebody changed', () => {
+    const log = new Log();
+    const start = withoutPasswords(seededSchool());
+    const [here, there] = [device(start), device(start)];
+    const { id: _id, ...model } = start.teachers[0]!;
+    const create = (name: string, user: string) => {
+      const draft = { ...model, name, user, password: passwordHash };
+      ask(here, { type: 'record.save', register: 'teachers', draft, base: null });
+      const { change } = here.outbox.items.at(-1)!;
+      synchronize(here, log);
+      receive(there, log);
+      return change;
+    };
+    const created = create('Noé Prado', 'nprado');
+    expect(here.school.teachers.at(-1)).toMatchObject({ name: 'Noé Prado', password: '' });
+    expect(ask(here, { type: 'change.undo', change: created })).toBe(true);
+    const [undone] = here.outbox.items;
+    expect(accountChanges(undone!.change)).toEqual({
+      put: [],
+      deleted: [{ role: 'teacher', user: 'nprado' }],
+    });
+    synchronize(here, log);
+    receive(there, log);
+    expect(there.school.teachers).toEqual(start.teachers);
+    const other = create('Luz Prado', 'lprado');
+    const base = there.school.teachers.at(-1)!;
+    const draft = { ...base, phone: '55 1234 5678' };
+    ask(there, { type: 'record.save', register: 'teachers', draft, base });
+    synchronize(there, log);
+    receive(here, log);
+    expect(ask(here, { type: 'change.undo', change: other })).toBe(false);
+  });
+
+  it('keep a password that was given in place of another: the one before is nobody’s to bring back', () => {
+    const log = new Log();
+    const here = device(withoutPasswords(seededSchool()));
+    const base = here.school.teachers[0]!;
+    const draft = { ...base, phone: '55 1234 5678', password: passwordHash };
+    ask(here, { type: 'record.save', register: 'teachers', draft, base });
+    const { change } = here.outbox.items[0]!;
+    synchronize(here, log);
+    expect(ask(here, { type: 'change.undo', change })).toBe(false);
   });
 
   it('pay nobody twice, and take a payment back once', () => {

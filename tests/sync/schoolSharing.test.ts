@@ -115,7 +115,7 @@ describe('a server that holds a school already', () => {
       const { name, details, operations } = decision;
       const id = `entry-${server.log.length}`;
       const change = { id, name, author: '', at: 1, details, operations, inverse: [] };
-      await session.append(server.head, entryOf(change, laura));
+      await session.append(server.head, [entryOf(change, laura)]);
     };
     return { server, compare, write };
   }

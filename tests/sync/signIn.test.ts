@@ -7,14 +7,15 @@ import { Secret } from '../../machines/accounts/secret.ts';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import type { Lesson, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { put } from '../../machines/store/operations.ts';
 import type { DeviceState } from '../../machines/sync/deviceState.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
-import { logFormat } from '../../machines/sync/schoolServer.ts';
+import { firstFormat } from '../../machines/sync/schoolServer.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import { signInWith } from '../../src/login/signInActors.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
@@ -29,11 +30,12 @@ const salt = new Uint8Array(16).fill(7);
 
 let hash = '';
 
-/** The school as it is shared: registers of two months, Carlos's and the office's accounts. */
+/** The school as it is shared: registers of today and of two months, Carlos's and the office's accounts. */
 function shared(): School {
   const school = officeSchool();
   const old: Lesson = { ...register('2026-02-10'), id: 'febrero' };
-  return { ...school, classSessions: [register('2026-03-09'), old] };
+  const lessons = [register('2026-03-10'), register('2026-03-09'), old];
+  return { ...school, classSessions: lessons };
 }
 
 async function serve(school = shared()): Promise<MemoryServer> {
@@ -111,22 +113,26 @@ beforeEach(() => {
 const carlos = { role: 'teacher', id: 1, name: 'Carlos Ramírez López', user: 'cramirez' };
 
 describe("a teacher's device that has nothing", () => {
-  it('gets what everybody may read of this month, and who signed in', async () => {
+  it('gets what everybody may read of this day, and who signed in', async () => {
     const server = await serve();
     const { names, outbox, signIn, state, store } = startDevice(server);
     expect(await signIn('cramirez')).toEqual({ user: { ...carlos, email: '' } });
     const { classSessions, schedules, ...rest } = store.school;
     const { classSessions: _all, schedules: classes, ...whole } = publicSchool(shared());
     expect(rest).toEqual(whole);
-    const { '2025-08-08': _old, ...month } = classes;
-    expect(schedules).toEqual(month);
-    expect(classSessions).toEqual([register('2026-03-09')]);
+    expect(schedules).toEqual({ '2026-03-10': classes['2026-03-10'] });
+    expect(classSessions).toEqual([register('2026-03-10')]);
     expect(JSON.stringify(store.school)).not.toContain('$pbkdf2');
     expect(names).toEqual(['Secundaria 12']);
     expect(outbox.head).toBe(server.head);
     expect((await state.recall([])).joined).toMatchObject({
       audience: 'everybody',
-      missing: ['classSessions 2026-02', 'schedules 2025-08'],
+      missing: [
+        'schedules 2026-03-09',
+        'classSessions 2026-03',
+        'classSessions 2026-02',
+        'schedules 2025-08',
+      ],
     });
   });
 
@@ -135,16 +141,18 @@ describe("a teacher's device that has nothing", () => {
     const admin = await server.device().signIn({ role: 'admin', user: 'admin', key: keyOf(hash) });
     const [first] = shared().teachers;
     const nadia = { ...first!, id: 90, name: 'Nadia Ruiz Cota', user: '—', password: '' };
-    await admin.append(server.head, {
-      id: 'alta',
-      format: logFormat,
-      author: { role: 'admin', id: 1, name: 'Laura Méndez Ortega' },
-      at: now,
-      name: 'teacher.created',
-      details: {},
-      operations: [put('teachers', nadia)],
-      inverse: [],
-    });
+    await admin.append(server.head, [
+      {
+        id: 'alta',
+        format: firstFormat,
+        author: { role: 'admin', id: 1, name: 'Laura Méndez Ortega' },
+        at: now,
+        name: 'teacher.created',
+        details: {},
+        operations: [put('teachers', nadia)],
+        inverse: [],
+      },
+    ]);
     await admin.putAccount({ role: 'teacher', id: 90, user: 'nruiz', passwordHash: hash });
     const { signIn, store } = startDevice(server);
     expect(await signIn('nruiz')).toMatchObject({ user: { id: 90, name: 'Nadia Ruiz Cota' } });
@@ -176,9 +184,9 @@ describe("a teacher's device that has nothing", () => {
     const server = await serve();
     const { signIn, store } = startDevice(server);
     const before = store.school;
-    server.base!.index.format = logFormat + 1;
+    server.base!.index.format = firstFormat + 1;
     expect(await signIn('cramirez')).toEqual({ failure: 'outdated' });
-    server.base!.index.format = logFormat;
+    server.base!.index.format = firstFormat;
     server.base!.everybody = server.base!.everybody.map((part) => ({ ...part, text: '{"x":' }));
     expect(await signIn('cramirez')).toEqual({ failure: 'harmed' });
     expect(store.school).toBe(before);
@@ -227,7 +235,7 @@ describe('a device that has joined', () => {
   it('keeps its school for another teacher, and what came of it meanwhile', async () => {
     const { signIn, state, store } = startDevice(await serve());
     await signIn('cramirez');
-    await state.arrived(['classSessions 2026-02', 'schedules 2025-08']);
+    await state.arrived((await state.recall([])).joined!.missing);
     expect(await signIn('atorres')).toMatchObject({ user: { id: 2, user: 'atorres' } });
     expect(store.changes).toHaveLength(1);
     expect((await state.recall([])).joined?.missing).toEqual([]);

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Round } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
@@ -38,7 +38,11 @@ describe('following the log of a school', () => {
         change: changeEndings,
         signIn: [{ output: session }, { output: office }, ...failing],
         readLog: [{ output: round }, { output: null }, ...failing],
-        settle: [{ output: undefined }, { error: new Error('busy') }],
+        settle: [
+          { output: { isWhole: true } },
+          { output: { isWhole: false } },
+          { error: new Error('busy') },
+        ],
         send: [{ output: undefined }, ...failing],
         renewBase: [{ output: undefined }, { error: new Error('busy') }],
       },
@@ -72,6 +76,7 @@ describe('following the log of a school', () => {
 
   it('asks for a new base once after each reading, and for a teacher never', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     for (const [own, times] of [
       [office, 2],
       [session, 0],
@@ -94,7 +99,6 @@ describe('following the log of a school', () => {
       expect(renewed).toBe(times);
       actor.stop();
     }
-    vi.useRealTimers();
   });
 
   it('is offline as soon as the browser says so', async () => {
@@ -110,8 +114,27 @@ describe('following the log of a school', () => {
     actor.stop();
   });
 
+  it('tries at once when the network returns in the middle of a try without one', async () => {
+    let tries = 0;
+    let back = () => {};
+    const actor = started({
+      watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
+        back = () => sendBack({ type: 'network.returned' });
+      }),
+      signIn: fromPromise(() => {
+        tries += 1;
+        return tries === 1 ? new Promise<ServerSession>(() => {}) : Promise.resolve(session);
+      }),
+    });
+    back();
+    await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    expect(tries).toBe(2);
+    actor.stop();
+  });
+
   it('waits 1, 2, 4 … 60 seconds for a server that does not answer', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const tries: number[] = [];
     const actor = started({
       signIn: fromPromise(() => {
@@ -123,7 +146,6 @@ describe('following the log of a school', () => {
     const pauses = tries.slice(1).map((time, place) => (time - tries[place]!) / 1_000);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     actor.stop();
-    vi.useRealTimers();
   });
 });
 

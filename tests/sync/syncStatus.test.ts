@@ -14,7 +14,7 @@ function items(...people: { role: string; id: number }[]) {
 function statusIn(
   value: string | object,
   outbox: Partial<Outbox> = {},
-  context: { attempts?: number; failure?: 'full' | 'unreachable' } = {},
+  context: { attempts?: number; failure?: 'full' | 'unreachable'; ahead?: number } = {},
   person: typeof carlos | typeof laura = carlos,
 ) {
   const known = { outbox: { ...emptyOutbox, ...outbox }, attempts: 0, failure: null, ...context };
@@ -33,6 +33,17 @@ describe('how a device stands to its school', () => {
     expect(statusIn({ connected: 'reading' }, { items: items(carlos) }).kind).toBe('sending');
     for (const state of ['following', 'offline', 'full', 'rejected', 'outdated'] as const) {
       expect(statusIn(state, { items: items(carlos) })).toMatchObject({ kind: state, waiting: 1 });
+    }
+  });
+
+  it('says by how many minutes the clock is wrong, once that misleads', () => {
+    for (const [ahead, clock] of [
+      [0, undefined],
+      [-4 * 60_000, undefined],
+      [5 * 60_000, 5],
+      [-24 * 60 * 60_000, -24 * 60],
+    ] as const) {
+      expect(statusIn({ connected: 'upToDate' }, {}, { ahead }).clock).toBe(clock);
     }
   });
 
@@ -63,6 +74,7 @@ describe('what is worth telling somebody', () => {
     expect(isWorthSaying(status('upToDate'), status('rejected'))).toBe(true);
     expect(isWorthSaying(status('offline'), status('upToDate'))).toBe(true);
     expect(isWorthSaying(status('upToDate'), status('upToDate', 1))).toBe(true);
+    expect(isWorthSaying(null, { ...status('upToDate'), clock: 60 })).toBe(true);
   });
 
   it('is not what comes and goes with every change', () => {
@@ -70,5 +82,7 @@ describe('what is worth telling somebody', () => {
     expect(isWorthSaying(status('upToDate'), status('sending'))).toBe(false);
     expect(isWorthSaying(status('offline'), { ...status('offline'), waiting: 4 })).toBe(false);
     expect(isWorthSaying(status('upToDate', 2), status('upToDate', 1))).toBe(false);
+    const late = { ...status('upToDate'), clock: 60 };
+    expect(isWorthSaying(late, { ...late, clock: 61 })).toBe(false);
   });
 });

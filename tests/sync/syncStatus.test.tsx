@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SyncStatus } from '../../src/sync/SyncStatus.tsx';
 import { renderShared } from '../support/renderShared.tsx';
 
@@ -58,6 +58,42 @@ describe('how the top bar says that a device follows its school', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Volver a entrar' }));
     expect(app.getSnapshot().context.session?.getSnapshot().context.user).toBeNull();
     expect(outbox.held.items).toHaveLength(1);
+  });
+
+  it('says that the clock is wrong until it is right again, and by how much', async () => {
+    const { device, user } = await renderStatus({ as: 'admin', isOffline: true });
+    await status('Sin conexión');
+    device.ahead = 25 * 60 * 60_000;
+    device.isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await user.click(await status('Al día · Revisa la hora'));
+    expect(told()).toHaveTextContent('Al día. Revisa la hora');
+    const dialog = await screen.findByRole('dialog', { name: 'Sincronización' });
+    expect(within(dialog).getByRole('note')).toHaveTextContent(
+      /va 1 día adelantada respecto a la del servidor\. Corrígela/,
+    );
+    device.ahead = -90 * 60_000;
+    act(() => device.nudge());
+    expect(await within(dialog).findByText(/va 1 h 30 min atrasada/)).toBeVisible();
+    device.ahead = 0;
+    act(() => device.nudge());
+    await status('Al día');
+    expect(within(dialog).queryByRole('note')).toBeNull();
+  });
+
+  it('tells a device without a network from a server that is not reached', async () => {
+    const { user } = await renderStatus({ as: 'admin', isOffline: true });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await user.click(await status('Sin conexión'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sincronización' }));
+    expect(dialog.getByText(/^Este equipo no tiene red\./)).toBeVisible();
+    online.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await user.click(await status('Sin conexión'));
+    expect(
+      await screen.findByText(/no responde, o el navegador no acepta su certificado\./),
+    ).toBeVisible();
   });
 
   it('says that the server is full and that Plantel is too old', async () => {

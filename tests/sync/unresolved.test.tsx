@@ -35,6 +35,7 @@ async function clash(mine: object, theirs: object) {
 async function openList(user: { click: (element: Element) => Promise<void> }) {
   await user.click(await screen.findByRole('button', { name: 'Sincronización: Por resolver (1)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sincronización' });
+  expect(within(dialog).getByText(/menos lo que está por resolver/)).toBeVisible();
   return within(within(dialog).getByRole('region', { name: 'Por resolver' }));
 }
 
@@ -47,6 +48,7 @@ describe('what is to be resolved', () => {
     const list = await openList(user);
     const item = within(list.getByRole('article'));
     expect(item.getByText(/actualizó al estudiante Sofía C\.\./)).toBeVisible();
+    expect(item.getByText(/^El registro cambió en otro equipo\./)).toBeVisible();
     expect(item.getByText(/^Eva Prado lo cambió el /)).toBeVisible();
     const mine = item.getByRole('region', { name: 'Lo que pediste' });
     expect(mine).toHaveTextContent('Nombre completo: Sofía C.');

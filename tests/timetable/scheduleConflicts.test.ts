@@ -7,7 +7,8 @@ import {
   warningsFor,
 } from '../../machines/timetable/scheduleConflicts.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
-import type { ScheduleEntry, Teacher } from '../../machines/school/school.ts';
+import type { Teacher } from '../../machines/school/peopleShapes.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classEntry, tieClass } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

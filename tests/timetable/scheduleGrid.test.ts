@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colorOf, gridTimes, layOutDay } from '../../machines/timetable/scheduleGrid.ts';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { classEntry } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

@@ -103,6 +103,7 @@ it('changes one class over every transition', () => {
       { type: 'scope.choose', scope: 'following' },
       { type: 'scope.cancel' },
       { type: 'form.change', entry: onEnglish },
+      { type: 'day.change', date: '2025-08-12' },
       { type: 'class.save', entry: free },
       { type: 'class.save', entry: onEnglish },
       { type: 'class.remove' },
@@ -500,6 +501,17 @@ describe('what is typed of a class', () => {
     send({ type: 'class.save', entry: free });
     accept();
     expect(forms.has(formKey)).toBe(false);
+  });
+
+  it('moves the class to the day that is chosen, which is kept as the rest is', () => {
+    const { asked, forms, schedule, send } = start();
+    schedule.send({ type: 'class.edit', scheduled: math });
+    send({ type: 'day.change', date: '2025-08-12' });
+    expect(forms.get(formKey)).toMatchObject({ date: '2025-08-12', typed: mathEntry });
+    send({ type: 'class.save', entry: mathEntry });
+    expect(asked.map(({ command }) => command)).toMatchObject([
+      { type: 'schedule.save', date: '2025-08-12', original: math, entry: mathEntry },
+    ]);
   });
 
   it('is kept no more once it was undone or given up, or the class is being removed', () => {

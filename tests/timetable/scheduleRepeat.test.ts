@@ -6,16 +6,18 @@ import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import {
+  longestRepeat,
   planRepeat,
+  proposedUntil,
   repeatScopes,
   repeatSources,
 } from '../../machines/timetable/scheduleRepeat.ts';
-import type { RepeatRule } from '../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject } from '../../machines/timetable/scheduleRepeat.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import type { School } from '../../machines/school/school.ts';
 import { seededSchool } from '../support/seededSchool.ts';
-import { tieClass } from '../support/classes.ts';
+import { tieClass, withClasses } from '../support/classes.ts';
 
 const facts = { author: '', now: 0, today: '2026-03-10' };
 const friday = '2025-08-08';
@@ -64,6 +66,16 @@ describe('repeating a class', () => {
     ]);
     const all = planRepeat(school, [physics], { ...daily, includesWeekends: true });
     expect(all.copies).toHaveLength(5);
+  });
+
+  it('keeps what is of a weekend on its own weekday, and on no other of it', () => {
+    const saturday = { ...physics, date: '2025-08-09' };
+    const weeks = planRepeat(school, [saturday], weekly('2025-08-23'));
+    expect(weeks.copies.map(({ date }) => date)).toEqual(['2025-08-16', '2025-08-23']);
+    expect(weeks.skipped).toEqual([]);
+    const daily = planRepeat(school, [saturday], { ...weekly('2025-08-16'), every: 'day' });
+    expect(daily.copies.at(-1)?.date).toBe('2025-08-16');
+    expect(daily.skipped.map(({ copy }) => copy.date)).toEqual(['2025-08-10']);
   });
 
   it('leaves out a cell that is taken and makes the others', () => {
@@ -145,27 +157,74 @@ describe('repeating a class', () => {
   });
 });
 
+describe('the day that is proposed', () => {
+  const settings = school.settings.school;
+  const within = (from: string, until: string) =>
+    proposedUntil(
+      { ...settings, academicYear: '2025', cycleFrom: from, cycleUntil: until },
+      friday,
+    );
+
+  it('is the end of the cycle, a year away at most, and four weeks away without one', () => {
+    expect(proposedUntil(settings, friday)).toBe('2025-09-05');
+    expect(within('2025-08-01', '2026-07-15')).toBe('2026-07-15');
+    expect(within('2025-08-01', '2027-07-15')).toBe(addDays(friday, longestRepeat));
+    expect(within('2025-01-01', friday)).toBe('2025-09-05');
+    expect(within('2026-08-01', '2027-07-15')).toBe('2025-09-05');
+  });
+});
+
 describe('repeating more than a class', () => {
   it('takes a whole day', () => {
-    const sources = repeatSources(schedules, 'day', friday, null);
+    const sources = repeatSources(schedules, 'day', { date: friday, scheduled: null, whose: null });
     const after = repeat(school, sources, { ...weekly('2025-08-15'), scope: 'day' });
     expect(classesOn(after.schedules, '2025-08-15')).toHaveLength(8);
   });
 
   it('takes a whole week from Monday to Sunday, up to the last day in the middle of a week', () => {
     const monday = repeat(school, [physics], { ...weekly('2025-08-11'), every: 'day' });
-    const sources = repeatSources(monday.schedules, 'week', '2025-08-13', null);
+    const sources = repeatSources(monday.schedules, 'week', {
+      date: '2025-08-13',
+      scheduled: null,
+      whose: null,
+    });
     expect(sources.map(({ date }) => date)).toEqual(['2025-08-11']);
     const after = repeat(monday, sources, { ...weekly('2025-08-25'), scope: 'week' });
     expect(allClasses(after.schedules).map(({ date }) => date)).toContain('2025-08-25');
     expect(classesOn(after.schedules, '2025-08-22')).toEqual([]);
   });
 
+  it('takes of the week that is shown only the classes of whose it is', () => {
+    const week = { date: friday, scheduled: null };
+    const namesOf = (whose: RepeatSubject['whose'], records: School = school) =>
+      repeatSources(records.schedules, 'week', { ...week, whose }).map(({ activity }) => activity);
+    const ana = { kind: 'employee', id: 'teacher-2', name: 'Ana Torres Medina' } as const;
+    expect(namesOf(ana)).toEqual(['Inglés Conversacional', 'Gramática']);
+    expect(namesOf({ kind: 'group', id: 'MATH-ADV', name: 'MATH-ADV' })).toEqual([
+      'Matemáticas Avanzadas',
+    ]);
+    expect(namesOf({ kind: 'classroom', id: '1', name: 'Salón 1' })).toEqual(['Física Aplicada']);
+    expect(
+      repeatSources(schedules, 'day', { date: '2025-08-07', scheduled: null, whose: ana }),
+    ).toEqual([]);
+    const covered = classesOn(schedules, friday).map(({ date: _date, ...entry }) =>
+      entry.employeeId === 'teacher-1' ? { ...entry, substituteId: 'teacher-2' as const } : entry,
+    );
+    expect(namesOf(ana, withClasses(school, friday, covered))).toEqual([
+      'Inglés Conversacional',
+      'Gramática',
+    ]);
+  });
+
   it('copies a week only to other weeks, a class to each cell', () => {
-    const busy = repeat(school, repeatSources(schedules, 'day', friday, null), {
-      ...weekly('2025-08-14'),
-      every: 'day',
-    });
+    const busy = repeat(
+      school,
+      repeatSources(schedules, 'day', { date: friday, scheduled: null, whose: null }),
+      {
+        ...weekly('2025-08-14'),
+        every: 'day',
+      },
+    );
     const rule = fc.record({
       scope: fc.constantFrom(...repeatScopes),
       every: fc.constantFrom('day' as const, 'week' as const),
@@ -174,7 +233,11 @@ describe('repeating more than a class', () => {
     });
     fc.assert(
       fc.property(rule, (one) => {
-        const sources = repeatSources(busy.schedules, one.scope, '2025-08-12', physics);
+        const sources = repeatSources(busy.schedules, one.scope, {
+          date: '2025-08-12',
+          scheduled: physics,
+          whose: null,
+        });
         const { copies, skipped } = planRepeat(busy, sources, one);
         const cells = copies.map(slotId);
         expect(new Set(cells).size).toBe(copies.length);
@@ -186,7 +249,11 @@ describe('repeating more than a class', () => {
       }),
     );
     const daily = { ...weekly('2025-09-08'), scope: 'week', every: 'day' } as const;
-    const sources = repeatSources(busy.schedules, 'week', '2025-08-12', null);
+    const sources = repeatSources(busy.schedules, 'week', {
+      date: '2025-08-12',
+      scheduled: null,
+      whose: null,
+    });
     expect(planRepeat(busy, sources, daily)).toEqual(
       planRepeat(busy, sources, { ...daily, every: 'week' }),
     );
@@ -203,7 +270,11 @@ describe('repeating more than a class', () => {
       fc.property(fc.array(rule, { minLength: 1, maxLength: 3 }), (rules) => {
         let records = school;
         for (const one of rules) {
-          const sources = repeatSources(records.schedules, 'day', friday, null);
+          const sources = repeatSources(records.schedules, 'day', {
+            date: friday,
+            scheduled: null,
+            whose: null,
+          });
           const { copies, skipped } = planRepeat(records, sources, one);
           const step = one.every === 'week' ? 7 : 1;
           const days = Math.floor(daysBetween(friday, one.until) / step);

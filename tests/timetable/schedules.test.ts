@@ -6,12 +6,14 @@ import { decide } from '../../machines/commands/commands.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import {
   allClasses,
+  lastClassDay,
   classesOn,
   employeesOf,
   entryOf,
   newClass,
 } from '../../machines/timetable/schedules.ts';
-import type { ScheduleEntry, School } from '../../machines/school/school.ts';
+import type { School } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { classEntry } from '../support/classes.ts';
@@ -207,6 +209,20 @@ describe('any sequence of edits', () => {
         );
       }),
     );
+  });
+});
+
+describe('the last day with a class', () => {
+  it('is none of those whose classes are gone', () => {
+    const [classes = {}] = Object.values(seeded.schedules);
+    const schedules = {
+      'sin fecha': classes,
+      '2026-12-01': {},
+      '2026-11-30': classes,
+      '2025-01-02': classes,
+    };
+    expect(lastClassDay(schedules)).toBe('2026-11-30');
+    expect(lastClassDay({ '2026-12-01': {} })).toBeNull();
   });
 });
 

@@ -45,6 +45,22 @@ describe('the schedule', () => {
     expect(math.style.height).toBe('284px');
   });
 
+  it('shows the type of a class where it is not its room’s, which the head says of all', async () => {
+    open({
+      store: (store) => {
+        const { '2025-08-08': rooms, ...days } = store.school.schedules;
+        const changed = structuredClone(rooms);
+        changed['2']['08:00'].classroomType = 'Virtual';
+        store.school = { ...store.school, schedules: { ...days, '2025-08-08': changed } };
+      },
+    });
+    const grid = within(await screen.findByRole('grid'));
+    const typeOf = (activity: RegExp, type: string) =>
+      within(grid.getByRole('button', { name: activity })).getByText(type).className;
+    expect(typeOf(/Inglés Conversacional/, '[Virtual]')).not.toContain('VisuallyHidden');
+    expect(typeOf(/Matemáticas Avanzadas/, '[Presencial]')).toContain('VisuallyHidden');
+  });
+
   it('tells namesakes apart wherever one is chosen', async () => {
     const { user } = open({
       store: (store) => {
@@ -454,6 +470,35 @@ describe('repeating', () => {
     expect(Object.keys(store.school.schedules)).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(Object.keys(store.school.schedules)).toEqual(['2025-08-08']));
+  });
+
+  it("repeats in somebody's week theirs alone, until the cycle ends", async () => {
+    const { user, store } = open({
+      path: `${path}?vista=profesor&de=teacher-2`,
+      store: (one) => {
+        const { settings, ...others } = one.school;
+        const cycle = { academicYear: '2025', cycleFrom: '2025-08-01', cycleUntil: '2025-08-24' };
+        const ofSchool = { ...settings.school, ...cycle };
+        one.school = { ...others, settings: { ...settings, school: ofSchool } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
+    const whatItIs = dialog.getByLabelText('Qué repetir');
+    expect(whatItIs).toHaveDisplayValue('La semana de Ana Torres Medina');
+    expect(
+      dialog.getByText('Ana Torres Medina, semana del 04/08/2025 al 10/08/2025'),
+    ).toBeInTheDocument();
+    expect(dialog.getByLabelText('Repetir hasta')).toHaveValue('24/08/2025');
+    expect(dialog.getByText('Se programarán 4 clases.')).toBeInTheDocument();
+    await user.selectOptions(whatItIs, 'El viernes de Ana Torres Medina');
+    expect(dialog.getByText('Ana Torres Medina, viernes 08/08/2025')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Repetir' }));
+    expect(await screen.findByText('Clases repetidas')).toBeInTheDocument();
+    const made = ['2025-08-15', '2025-08-22'].flatMap((day) =>
+      classesOn(store.school.schedules, day),
+    );
+    expect(made.map(({ employee }) => employee)).toEqual(Array(4).fill('Ana Torres Medina'));
   });
 
   it('says of what takes more than a tenth of the room that is left, before it is made', async () => {

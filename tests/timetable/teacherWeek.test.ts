@@ -10,7 +10,7 @@ import {
   gridHours,
   weekOfTeacher,
 } from '../../machines/timetable/teacherWeek.ts';
-import type { Lesson } from '../../machines/school/school.ts';
+import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 

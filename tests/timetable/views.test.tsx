@@ -47,6 +47,9 @@ test('the view and whose week it is are chosen, and stand in the address', async
     'Viernes 12 sep',
     'Sábado 13 sep',
   ]);
+  expect(screen.getByRole('columnheader', { current: 'date' })).toHaveTextContent(
+    'Miércoles 10 sep',
+  );
   expect(screen.getByRole('button', { name: /^Álgebra/ })).toHaveTextContent('Salón 1');
   expect(screen.queryByRole('button', { name: /^Inglés/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
@@ -81,6 +84,24 @@ test('an hour of a teacher’s week opens the dialog on them and a free room, an
   );
 });
 
+test('the dialog of a class says its day, and another can be chosen', async () => {
+  const { user, store } = open('&vista=profesor&de=teacher-2');
+  await user.click(await screen.findByRole('button', { name: /^Inglés/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+  const day = dialog.getByLabelText('Día');
+  expect(day).toHaveValue('08/09/2025');
+  expect(day).toHaveAccessibleDescription('Lunes');
+  await user.clear(day);
+  await user.type(day, '11/09/2025');
+  expect(day).toHaveAccessibleDescription('Jueves');
+  await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+  await screen.findByText('Clase programada');
+  expect(store.school.schedules['2025-09-11']?.['2']?.['10:00']).toMatchObject({
+    activity: 'Inglés',
+  });
+  expect(store.school.schedules[monday]?.['2']).toBeUndefined();
+});
+
 test('only the rooms with classes are shown where that is asked for, and it is remembered', async () => {
   onTestFinished(() => localStorage.removeItem('preferences'));
   const { user } = renderApp({
@@ -98,4 +119,13 @@ test('only the rooms with classes are shown where that is asked for, and it is r
 test('a word in the address that is no view is the day', async () => {
   open('&vista=constructor');
   expect(await screen.findByLabelText('Vista')).toHaveValue('dia');
+});
+
+test('without rooms the timetable leads to the form of the first one', async () => {
+  const school = (seeded: School) => ({ ...seeded, classrooms: [], schedules: {} });
+  renderApp({ path: '/admin/schedules', as: 'admin', school });
+  expect(await screen.findByRole('link', { name: 'Nuevo Salón' })).toHaveAttribute(
+    'href',
+    '/admin/classrooms?nuevo=1',
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { overlaps, sharedBy, warningsFor } from '../../machines/timetable/scheduleConflicts.ts';
 import { busyRooms, employeeStates, othersAtTime } from '../../machines/timetable/freeChoices.ts';

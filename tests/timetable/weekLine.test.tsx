@@ -18,7 +18,7 @@ test('a line says what this week has: of the school, or of whose week is shown',
   const { user } = renderApp({ path: `/admin/schedules?fecha=${monday}`, as: 'admin', school });
   expect(
     await screen.findByText(
-      'Esta semana: 3 clases · 2 h 30 min · 1 hueco (1 h 30 min) · 0 conflictos',
+      'Esta semana: 3 clases · 2 h 30 min · 0 conflictos · 1 hueco (1 h 30 min)',
     ),
   ).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Vista'), 'Semana de un salón');

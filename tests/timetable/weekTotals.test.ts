@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleEntry } from '../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../machines/school/timetableShapes.ts';
 import { writeTime } from '../../machines/kit/calendar.ts';
 import { conflictsAmong } from '../../machines/timetable/weekConflicts.ts';
 import { gapsOfDay, weekTotals } from '../../machines/timetable/weekTotals.ts';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconMoodCheck } from '@tabler/icons-react';
+import { Anchor, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
 import { countStandings, riskCycle, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
@@ -17,9 +18,12 @@ import { writeRate } from '../../strings/percent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useToday } from '../../useToday.ts';
 import classes from '../students/StudentFile.module.css';
+import thumb from '../../ui/thumb.module.css';
 
 /** 'En riesgo': students whose rate is below the least there should be. */
 export function AtRisk() {
@@ -27,6 +31,8 @@ export function AtRisk() {
   const justifications = useSchool((school) => school.justifications);
   const students = useSchool((school) => school.students);
   const settings = useSchool((school) => school.settings.school);
+  const formats = useFormats();
+  const today = useToday();
   const [search] = useQueryState('buscar');
   const [group, setGroup] = useQueryState('grupo');
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
@@ -57,7 +63,12 @@ export function AtRisk() {
 
   return (
     <Stack gap="md">
-      <Group align="flex-end" gap="sm">
+      <Title order={2} size="h3" className={classes.onPaper}>
+        {['En riesgo', group || 'Todos los grupos', search, formats.day(today)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Title>
+      <Group align="flex-end" gap="sm" className={classes.onScreen}>
         <SearchBox placeholder="Buscar por nombre o grupo..." />
         <NativeSelect
           label="Grupo"
@@ -78,6 +89,15 @@ export function AtRisk() {
           onChange={(event) => setOrder(event.currentTarget.value)}
         />
         <CycleFilter />
+        <Button
+          variant="default"
+          ml="auto"
+          disabled={!shown || shown.length === 0}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
       </Group>
       {shown === undefined ? (
         <Waiting label="Contando registros…" />
@@ -112,13 +132,21 @@ function StandingRow({ standing: { student, counts, rate, inARow } }: { standing
   return (
     <article className={classes.row} aria-label={student.name}>
       <div className={classes.what}>
-        <Anchor component={Link} href={`/admin/students/${student.id}`} fw={600}>
+        <Anchor
+          component={Link}
+          href={`/admin/students/${student.id}`}
+          fw={600}
+          className={thumb.link}
+        >
           {student.name}
         </Anchor>
         <Text size="sm" c="dimmed">
           {`${student.group || 'Sin grupo'} · ${absences}${inRow}${justified}`}
         </Text>
       </div>
+      <Text size="sm" c="dimmed">
+        {`en ${counted(partsOfMarks(counts).total, 'clase', 'clases')}`}
+      </Text>
       <StatusBadge status={writeRate(rate)} tone="bad" />
     </article>
   );

@@ -5,6 +5,7 @@ import type { SheetStudent } from '../../../machines/lessons/attendance.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from '../../lessons/students.module.css';
 import { statusNames } from '../../strings/lessons.ts';
+import thumb from '../../ui/thumb.module.css';
 
 interface SheetStudentsProps {
   students: readonly SheetStudent[];
@@ -20,7 +21,12 @@ export function SheetStudents({ students, areKnown }: SheetStudentsProps) {
         <li key={id} className={classes.student}>
           <Text size="sm" className={classes.name}>
             {areKnown ? (
-              <Anchor component={Link} href={`/admin/students/${id}`} inherit>
+              <Anchor
+                component={Link}
+                href={`/admin/students/${id}`}
+                inherit
+                className={thumb.link}
+              >
                 {name}
               </Anchor>
             ) : (

@@ -13,9 +13,10 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { FirstStep } from '../../../machines/reports/firstSteps.ts';
-import { firstStepsOf } from '../../../machines/reports/firstSteps.ts';
+import { beginningOf, firstStepsOf } from '../../../machines/reports/firstSteps.ts';
 import { useSchool } from '../../AppContext.ts';
 import classes from './FirstSteps.module.css';
+import thumb from '../../ui/thumb.module.css';
 
 const words: Readonly<Record<FirstStep['code'], readonly [label: string, path: string]>> = {
   school: ['Datos de la escuela', '/admin/settings'],
@@ -37,11 +38,12 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
   const titleId = useId();
   const school = useSchool((records) => records);
   const steps = useMemo(() => firstStepsOf(school), [school]);
+  const beginning = beginningOf(school, steps);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
     <Paper component="article" aria-labelledby={titleId} p="md" radius="lg" mb="md">
-      <Group justify="space-between" mb="xs" gap="sm" wrap="nowrap">
+      <Group justify="space-between" mb="xs" gap="sm">
         <Group gap="sm">
           <Title order={2} id={titleId} size="h3">
             Primeros pasos
@@ -64,15 +66,27 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           <Step key={step.code} step={step} />
         ))}
       </SimpleGrid>
-      {done === 0 ? (
-        <Text size="sm" c="dimmed" mt="sm">
-          Lo que ves son ejemplos.{' '}
-          <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
-            Empezar con una escuela vacía
-          </Anchor>
-        </Text>
-      ) : null}
+      {beginning ? <Beginning beginning={beginning} /> : null}
     </Paper>
+  );
+}
+
+function Beginning({ beginning }: { beginning: 'examples' | 'empty' }) {
+  if (beginning === 'empty') {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        La escuela está vacía. Sigue los pasos en orden; cada lista se puede importar de Excel o
+        CSV.
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      Lo que ves son ejemplos.{' '}
+      <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
+        Empezar con una escuela vacía
+      </Anchor>
+    </Text>
   );
 }
 
@@ -91,7 +105,12 @@ function Step({ step: { code, isDone, role } }: { step: FirstStep }) {
           <VisuallyHidden>: hecho</VisuallyHidden>
         </Text>
       ) : (
-        <Anchor component={Link} href={role ? pathsOfRoles[role] : path} size="sm">
+        <Anchor
+          component={Link}
+          href={role ? pathsOfRoles[role] : path}
+          size="sm"
+          className={thumb.link}
+        >
           {label}
         </Anchor>
       )}

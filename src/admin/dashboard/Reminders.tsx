@@ -15,6 +15,7 @@ import { useSchool } from '../../AppContext.ts';
 import { reminderWords } from '../../strings/reminders.ts';
 import { useToday } from '../../useToday.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import thumb from '../../ui/thumb.module.css';
 
 const icons: Record<Reminder['code'], Icon> = {
   'backup.never': IconDatabaseExport,
@@ -43,14 +44,21 @@ export function Reminders() {
           const { text, action, path } = reminderWords(reminder, formats);
           const ReminderIcon = icons[reminder.code];
           return (
-            <Group key={text} gap="sm" wrap="nowrap">
+            <Group key={text} gap="0.25rem 0.75rem">
               <ThemeIcon variant="light" color="marigold" aria-hidden>
                 <ReminderIcon size={18} />
               </ThemeIcon>
-              <Text size="sm" flex={1}>
+              <Text size="sm" flex="1 1 9rem">
                 {text}
               </Text>
-              <Anchor component={Link} href={path} size="sm" flex="none">
+              <Anchor
+                component={Link}
+                href={path}
+                size="sm"
+                flex="none"
+                ml="auto"
+                className={thumb.link}
+              >
                 {action}
               </Anchor>
             </Group>

@@ -18,37 +18,41 @@ export function WeeklySummary() {
       <Title order={2} id={titleId} size="h3" mb="sm">
         Resumen semanal
       </Title>
-      <Table verticalSpacing="sm" aria-labelledby={titleId}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Día</Table.Th>
-            <Table.Th scope="col">Clases por día</Table.Th>
-            <Table.Th scope="col">Esta semana</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.map(({ date, weekday, average, scheduled }) => (
-            <Table.Tr
-              key={date}
-              {...(date === today ? { 'aria-current': 'date' as const, bg: 'dark.5' } : {})}
-            >
-              <Table.Th scope="row" fw={500}>
-                {weekday}
-                <Text size="xs" c="dimmed" fw={400}>
-                  {date === today ? `Hoy, ${formats.day(date)}` : formats.day(date)}
-                </Text>
-              </Table.Th>
-              <Table.Td>
-                {average ?? 0}{' '}
-                <Text span size="xs" c="dimmed">
-                  {average === null ? 'descanso' : 'promedio'}
-                </Text>
-              </Table.Td>
-              <Table.Td>{counted(scheduled, 'clase', 'clases')}</Table.Td>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table verticalSpacing="sm" aria-labelledby={titleId}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Día</Table.Th>
+              <Table.Th scope="col">Clases por día</Table.Th>
+              <Table.Th scope="col">Esta semana</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.map(({ date, weekday, average, scheduled }) => (
+              <Table.Tr
+                key={date}
+                {...(date === today
+                  ? { 'aria-current': 'date' as const, bg: 'var(--plantel-raised)' }
+                  : {})}
+              >
+                <Table.Th scope="row" fw={500}>
+                  {weekday}
+                  <Text size="xs" c="dimmed" fw={400}>
+                    {date === today ? `Hoy, ${formats.day(date)}` : formats.day(date)}
+                  </Text>
+                </Table.Th>
+                <Table.Td>
+                  {average ?? 0}{' '}
+                  <Text span size="xs" c="dimmed">
+                    {average === null ? 'descanso' : 'promedio'}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{counted(scheduled, 'clase', 'clases')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Paper>
   );
 }

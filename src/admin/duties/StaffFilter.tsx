@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { compareNames } from '../../../machines/kit/text.ts';
-import type { EmployeeId } from '../../../machines/school/school.ts';
+import type { EmployeeId } from '../../../machines/school/peopleShapes.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';

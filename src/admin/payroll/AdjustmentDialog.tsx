@@ -126,7 +126,7 @@ function AdjustmentForm({
         leftSection="$"
         {...form.getInputProps('amount')}
       />
-      <Text size="sm" role="status" {...(net < 0 ? { c: 'red.4' } : {})}>
+      <Text size="sm" role="status" {...(net < 0 ? { c: 'var(--mantine-color-error)' } : {})}>
         {`Salario neto con este ajuste: ${money(net)}`}
       </Text>
     </DialogForm>

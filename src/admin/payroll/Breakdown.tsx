@@ -32,7 +32,12 @@ export function Breakdown({ record }: { record: PayrollRecord }) {
         ))}
         <Table.Tr>
           <Table.Th fz="md">Salario neto</Table.Th>
-          <Table.Td ta="right" fw={650} fz="md" {...(record.netSalary < 0 ? { c: 'red.4' } : {})}>
+          <Table.Td
+            ta="right"
+            fw={650}
+            fz="md"
+            {...(record.netSalary < 0 ? { c: 'var(--mantine-color-error)' } : {})}
+          >
             {money(record.netSalary)}
           </Table.Td>
         </Table.Tr>

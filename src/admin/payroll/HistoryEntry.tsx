@@ -38,7 +38,7 @@ export function HistoryEntry({ entry, payslips }: HistoryEntryProps) {
         fw={600}
         className={classes.net}
         {...(isCancelled ? { td: 'line-through' } : {})}
-        {...(entry.netSalary < 0 ? { c: 'red.4' } : {})}
+        {...(entry.netSalary < 0 ? { c: 'var(--mantine-color-error)' } : {})}
       >
         {money(entry.netSalary)}
       </Text>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { EmployeeId } from '../../../machines/school/school.ts';
+import type { EmployeeId } from '../../../machines/school/peopleShapes.ts';
 
 /** To all that runs have of somebody. */
 export function HistoryLink({ payee }: { payee: EmployeeId }) {

@@ -5,6 +5,7 @@ import { isDay } from '../../../machines/kit/calendar.ts';
 import { daysOfRun, runOf, runsSharingDays } from '../../../machines/payroll/payroll.ts';
 import type { PayrollRun } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
+import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { noticeWords } from '../../strings/notices.ts';
@@ -33,6 +34,10 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
   const isQueued = useIsQueued(payroll);
   const refusal = useSelector(payroll, ({ context }) => context.refusal);
   const [from] = isDay(cutOff) ? daysOfRun(cutOff) : [];
+  const weekly = useSchool(
+    ({ teachers, staff }) =>
+      [...teachers, ...staff].filter(({ paymentType }) => paymentType === 'weekly').length,
+  );
   const sharing = from ? runsSharingDays(runs, cutOff) : [];
   return (
     <DialogForm
@@ -56,9 +61,18 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
         <Alert color="yellow" role="status">
           {`Conflicto: comparte días con la nómina con corte ${sharing
             .map((run) => day(run.cutOff))
-            .join(' y ')}. Las clases de esos días se pagarían otra vez.`}
+            .join(
+              ' y ',
+            )}. Las clases de esos días se pagarían otra vez.${weekly > 0 ? ` ${weeklyText(weekly)}` : ''}`}
         </Alert>
       ) : null}
     </DialogForm>
   );
+}
+
+/** Whoever is paid by the week is paid one in each run. */
+function weeklyText(people: number): string {
+  return people === 1
+    ? 'La única persona con pago semanal cobraría su semana completa dos veces.'
+    : `Las ${people} personas con pago semanal cobrarían su semana completa dos veces.`;
 }

@@ -128,14 +128,14 @@ function Amount({
 }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm" c={isTotal ? 'gray.0' : 'dimmed'} fw={isTotal ? 650 : 400}>
+      <Text size="sm" c={isTotal ? 'bright' : 'dimmed'} fw={isTotal ? 650 : 400}>
         {label}
       </Text>
       <Text
         size={isTotal ? 'lg' : 'sm'}
         fw={isTotal ? 650 : 400}
         style={tabular}
-        {...(isOwing ? { c: 'red.4' } : {})}
+        {...(isOwing ? { c: 'var(--mantine-color-error)' } : {})}
       >
         {amount}
       </Text>

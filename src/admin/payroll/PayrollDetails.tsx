@@ -11,6 +11,7 @@ import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { writeDuration } from '../../strings/duration.ts';
+import { useTime, useToday } from '../../useToday.ts';
 import { LateOffers } from './LateOffers.tsx';
 import { usePayrollSources } from './usePayrollSources.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
@@ -48,7 +49,12 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
   const { day, money } = useFormats();
   const { minutes, paymentType, rate, payDate } = record;
   const sources = usePayrollSources();
-  const { lines, hours } = useMemo(() => classLinesOf(sources, record), [sources, record]);
+  const date = useToday();
+  const time = useTime();
+  const { lines, hours } = useMemo(
+    () => classLinesOf(sources, record, { date, time }),
+    [sources, record, date, time],
+  );
   const rule = ruleOfRun(sources, record.cutOff);
   return (
     <Stack gap="md">
@@ -82,7 +88,14 @@ function Details({ record, adjustments, cancelled, payslips }: DetailsProps) {
   );
 }
 
-function hoursText({ scheduled, recorded, exempt }: NonNullable<ClassLines['hours']>): string {
+/** What is still to come is nobody's lack. */
+function hoursText({
+  scheduled,
+  toCome,
+  recorded,
+  exempt,
+}: NonNullable<ClassLines['hours']>): string {
+  const ahead = toCome > 0 ? ` · Por darse: ${writeDuration(toCome)}` : '';
   const without = exempt > 0 ? ` (${writeDuration(exempt)} sin registro que llevar)` : '';
-  return `Programadas: ${writeDuration(scheduled)} · Registradas: ${writeDuration(recorded)}${without} · Diferencia: ${writeDuration(scheduled - recorded)}`;
+  return `Programadas: ${writeDuration(scheduled)}${ahead} · Registradas: ${writeDuration(recorded)}${without} · Diferencia: ${writeDuration(scheduled - toCome - recorded)}`;
 }

@@ -1,10 +1,10 @@
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RegisterRecord } from '../../../machines/registers/drafts.ts';
-import type { Account } from '../../../machines/school/school.ts';
+import type { Account } from '../../../machines/school/peopleShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 
@@ -24,7 +24,7 @@ export function AccountCard({ registry, account, subtitle, children }: AccountCa
     <RecordCard
       title={name}
       subtitle={subtitle}
-      badge={<StatusBadge status={status} />}
+      badge={<StatusTag status={status} />}
       actions={<CardActions registry={registry} record={account} />}
     >
       <CardLine icon={IconMail} label="Correo electrónico">

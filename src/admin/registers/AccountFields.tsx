@@ -1,7 +1,7 @@
 import { Box, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isEmployeeNameRepeated, isUserRepeated } from '../../../machines/registers/people.ts';
-import type { Account } from '../../../machines/school/school.ts';
+import type { Account } from '../../../machines/school/peopleShapes.ts';
 import type { Role } from '../../../machines/school/words.ts';
 import { useSchool } from '../../AppContext.ts';
 import { fieldLabels } from '../../strings/fields.ts';

@@ -4,7 +4,7 @@ import { weekdays } from '../../../machines/kit/days.ts';
 import { minutesOf } from '../../../machines/kit/calendar.ts';
 import { defaultSlot } from '../../../machines/registers/people.ts';
 import type { Weekday } from '../../../machines/kit/days.ts';
-import type { Availability, AvailabilitySlot } from '../../../machines/school/school.ts';
+import type { Availability, AvailabilitySlot } from '../../../machines/school/peopleShapes.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import classes from './AvailabilityEditor.module.css';
 import { TimeField } from '../../ui/TimeField.tsx';

@@ -1,6 +1,6 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './CardLine.module.css';
 
 interface CardLineProps {
   icon: Icon;
@@ -9,18 +9,19 @@ interface CardLineProps {
   children: ReactNode;
 }
 
-/** One fact of a card, behind its icon; nothing where there is nothing to say. */
+/**
+ * One fact of a card, behind its icon; nothing where there is nothing to say. Of a long list many come
+ * into view at once, so that it is a few plain elements.
+ */
 export function CardLine({ icon: LineIcon, label, children }: CardLineProps) {
   if (children === '' || children === null) return null;
   return (
-    <Group gap={8} wrap="nowrap" align="flex-start" mt={6}>
-      <Text span c="dimmed" lh={1} mt={3}>
+    <div className={classes.line}>
+      <span className={classes.icon}>
         <LineIcon size={15} stroke={1.6} aria-hidden />
-        <VisuallyHidden>{label}:</VisuallyHidden>
-      </Text>
-      <Text size="sm" miw={0}>
-        {children}
-      </Text>
-    </Group>
+        <span className={classes.label}>{label}:</span>
+      </span>
+      <p className={classes.text}>{children}</p>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Classroom, School } from '../../../machines/school/school.ts';
+import type { School } from '../../../machines/school/school.ts';
+import type { Classroom } from '../../../machines/school/courseShapes.ts';
 import {
   classroomResources,
   classroomStatuses,

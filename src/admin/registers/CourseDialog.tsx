@@ -2,7 +2,7 @@ import { Box, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { endsBeforeStart } from '../../../machines/registers/courses.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Course } from '../../../machines/school/school.ts';
+import type { Course } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';

@@ -1,9 +1,10 @@
 import { Box, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { courseStatus } from '../../../machines/registers/courses.ts';
 import type { GroupSummary } from '../../../machines/registers/groups.ts';
-import type { Course, Group as SchoolGroup } from '../../../machines/school/school.ts';
+import type { Course, Group as SchoolGroup } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -20,6 +21,24 @@ interface CourseSectionProps {
   summaryOf: (group: SchoolGroup) => GroupSummary;
 }
 
+export function CourseSections({ children }: { children: ReactNode }) {
+  return <div className={classes.sections}>{children}</div>;
+}
+
+/** Pixels of a card, of the gap beside it and of what is left and right of all. */
+const cardWidth = 280;
+const gap = 16;
+const padding = 2 * 21;
+
+/** As wide as its groups need, side by side: courses of few groups share a row. */
+function widthOf(groups: number): CSSProperties {
+  const count = Math.max(1, groups);
+  return {
+    flexGrow: count,
+    flexBasis: `min(100%, ${count * (cardWidth + gap) - gap + padding}px)`,
+  };
+}
+
 /** A course that folds its groups away. */
 export function CourseSection({ registry, course, groups, summaryOf }: CourseSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
@@ -27,7 +46,7 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
   const panelId = useId();
   const status = course ? courseStatus(course, today) : 'Sin Curso';
   return (
-    <Paper radius="lg">
+    <Paper radius="lg" className={classes.section} style={widthOf(groups.length)}>
       <Title order={2} size="h2">
         <UnstyledButton
           className={classes.heading}
@@ -60,7 +79,7 @@ export function CourseSection({ registry, course, groups, summaryOf }: CourseSec
             renderItem={(group) => (
               <GroupCard registry={registry} group={group} summary={summaryOf(group)} />
             )}
-            minCardWidth={280}
+            minCardWidth={cardWidth}
           />
         ) : null}
       </Box>

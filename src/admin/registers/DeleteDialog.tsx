@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { referencesTo } from '../../../machines/registers/references.ts';
-import { countPending } from '../../../machines/payroll/payroll.ts';
+import { pendingOnLeaving } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -15,6 +15,8 @@ interface DeleteDialogProps {
   registry: RegistryRef;
   title?: string;
   messageOf?: (record: RegisterRecord) => string;
+  /** What gives a person's classes to another one first, where there are any. */
+  handOverOf?: (record: RegisterRecord) => (() => void) | undefined;
 }
 
 /** Asks before a record is deleted, saying what else speaks of it. */
@@ -22,6 +24,7 @@ export function DeleteDialog({
   registry,
   title = '¿Estás seguro?',
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
+  handOverOf,
 }: DeleteDialogProps) {
   const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
@@ -35,9 +38,11 @@ export function DeleteDialog({
     [school, record, register],
   );
   const pending = useMemo(() => {
-    if (!school || !record || (register !== 'teachers' && register !== 'staff')) return 0;
-    return countPending(school, register === 'teachers' ? 'teacher' : 'staff', [Number(record.id)]);
+    if (!school || !record || (register !== 'teachers' && register !== 'staff')) return '';
+    const role = register === 'teachers' ? 'teacher' : 'staff';
+    return pendingPayText(pendingOnLeaving(school, role, [Number(record.id)]));
   }, [school, record, register]);
+  const handOver = record ? handOverOf?.(record) : undefined;
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
@@ -52,11 +57,11 @@ export function DeleteDialog({
               {touched} {consequences[register]}
             </Text>
           )}
-          {pending > 0 ? (
+          {pending === '' ? null : (
             <Text size="sm" mt="sm">
-              {pendingPayText(pending)}
+              {pending}
             </Text>
-          ) : null}
+          )}
         </>
       }
       confirmLabel="Eliminar"
@@ -65,6 +70,17 @@ export function DeleteDialog({
       queued={
         isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
       }
+      {...(handOver && isAsking
+        ? {
+            otherwise: {
+              label: 'Pasar sus clases…',
+              onChoose: () => {
+                registry.send({ type: 'deletion.cancel' });
+                handOver();
+              },
+            },
+          }
+        : {})}
       onConfirm={() => registry.send({ type: 'deletion.confirm' })}
       onCancel={() => registry.send({ type: 'deletion.cancel' })}
     />

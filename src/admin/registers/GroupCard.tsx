@@ -4,13 +4,15 @@ import { IconDoor, IconUsers } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { GroupSummary } from '../../../machines/registers/groups.ts';
 import { shownSubjects } from '../../../machines/registers/groups.ts';
-import type { Group as SchoolGroup } from '../../../machines/school/school.ts';
+import type { Group as SchoolGroup } from '../../../machines/school/courseShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
-import { counted } from '../../strings/counted.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLine } from './CardLine.tsx';
 import { Chip } from './Chip.tsx';
+import { studentsText } from './groupTexts.ts';
+import { TimetableLine } from './TimetableLine.tsx';
+import thumb from '../../ui/thumb.module.css';
 
 interface GroupCardProps {
   registry: RegistryRef;
@@ -35,11 +37,13 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
         <Anchor
           component={Link}
           size="sm"
+          className={thumb.link}
           href={`/admin/students?${new URLSearchParams({ buscar: group.name })}`}
         >
           {studentsText(summary)}
         </Anchor>
       </CardLine>
+      <TimetableLine view="grupo" id={group.id} />
       {subjects.length > 0 ? (
         <Group gap={6} mt="sm">
           {subjects.slice(0, shownSubjects).map((subject) => (
@@ -54,10 +58,4 @@ export function GroupCard({ registry, group, summary }: GroupCardProps) {
       ) : null}
     </RecordCard>
   );
-}
-
-/** '1 / 15 estudiantes' where the group has a capacity. */
-function studentsText({ students, capacity }: GroupSummary): string {
-  if (capacity !== null) return `${students} / ${capacity} estudiantes`;
-  return counted(students, 'estudiante', 'estudiantes');
 }

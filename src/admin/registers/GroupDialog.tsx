@@ -2,7 +2,8 @@ import { Box, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { isTakenGroup } from '../../../machines/registers/groups.ts';
 import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Course, Group, School } from '../../../machines/school/school.ts';
+import type { School } from '../../../machines/school/school.ts';
+import type { Course, Group } from '../../../machines/school/courseShapes.ts';
 import { alikeName, tidyName } from '../../../machines/kit/text.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -33,6 +34,9 @@ export function GroupDialog({ registry }: { registry: RegistryRef }) {
         <>
           <NativeSelect
             label={labels.courseId}
+            {...(courses.length === 0
+              ? { description: 'Todavía no hay cursos: registra antes uno en Cursos.' }
+              : {})}
             data-autofocus
             data={[
               { value: '', label: 'Selecciona un curso' },

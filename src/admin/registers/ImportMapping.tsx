@@ -14,7 +14,11 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ColumnPlan, ImportKey } from '../../../machines/registers/importColumns.ts';
-import { fieldsWithoutColumn, planFaults } from '../../../machines/registers/importColumns.ts';
+import {
+  fieldsWithoutColumn,
+  filledField,
+  planFaults,
+} from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { FileColumn } from '../../../machines/registers/importReading.ts';
 import { importLabel, importedColumns } from '../../files/importedColumns.ts';
@@ -75,7 +79,7 @@ export function ImportMapping({ importing, register }: ImportMappingProps) {
                   data={optionsOf(register)}
                   value={field}
                   error={
-                    repeated.includes(field)
+                    repeated.includes(filledField(field))
                       ? `Dos columnas dicen ${importLabel(register, field)}: elige una.`
                       : null
                   }
@@ -108,7 +112,7 @@ export function ImportMapping({ importing, register }: ImportMappingProps) {
           </section>
         ) : null}
         {unnamed === null ? null : (
-          <Text size="sm" c="marigold.4" role="status">
+          <Text size="sm" c="var(--plantel-accent)" role="status">
             Falta decir cuál columna es {importLabel(register, unnamed)}.
           </Text>
         )}

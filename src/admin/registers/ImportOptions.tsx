@@ -7,6 +7,8 @@ import { isDay, mondayOf } from '../../../machines/kit/calendar.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import type { ReadRow } from '../../../machines/registers/importRows.ts';
+import { courseIdOf } from '../../../machines/registers/courses.ts';
+import { firstCourse } from '../../../machines/registers/importing.ts';
 import { missingGroups } from '../../../machines/registers/importRows.ts';
 import { counted } from '../../strings/counted.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -27,8 +29,10 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
   const missing = useMemo(() => missingGroups(records, read.rows), [records, read]);
   const adjust = (changed: Partial<typeof options>) =>
     importing.send({ type: 'import.adjust', options: { ...options, ...changed } });
+  const today = useSelector(importing, ({ context }) => context.today);
   const courses = records.courses.map(({ id, name }) => ({ value: id, label: name }));
-  const [first] = courses;
+  const begun = firstCourse(records, today);
+  const first = begun ? courseIdOf(begun.name) : courses[0]?.value;
   return (
     <>
       {register === 'schedules' && read.rows.some(hasWeekday) ? (
@@ -49,16 +53,15 @@ export function ImportOptions({ importing, register, isDisabled }: ImportOptions
               <Checkbox
                 label="Crear los grupos que faltan"
                 checked={options.making !== null}
-                disabled={isDisabled || !first}
+                disabled={isDisabled}
                 onChange={(event) => {
                   const wanted = event.currentTarget.checked && first;
-                  adjust({ making: wanted ? { courseId: wanted.value } : null });
+                  adjust({ making: wanted ? { courseId: wanted } : null });
                 }}
               />
               <Text size="xs" c="dimmed" mt={4}>
-                {first
-                  ? `${counted(missing.length, 'grupo', 'grupos')}: ${namesOf(missing)}.`
-                  : 'Los grupos van en un curso: antes crea o importa los cursos.'}
+                {counted(missing.length, 'grupo', 'grupos')}: {namesOf(missing)}.
+                {begun ? ` Van en un curso, que se crea con ellos: «${begun.name}».` : null}
               </Text>
             </div>
             {options.making && courses.length > 1 ? (

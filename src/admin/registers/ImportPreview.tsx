@@ -2,6 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { VList } from 'virtua';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
+import { blanks } from '../../../machines/registers/blanks.ts';
+import type { CommonProblem } from '../../../machines/registers/commonProblems.ts';
+import { commonProblems, problemKey } from '../../../machines/registers/commonProblems.ts';
 import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRow, RowKind } from '../../../machines/registers/importRows.ts';
@@ -9,8 +12,9 @@ import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { StatusTone } from '../../ui/ToneBadge.tsx';
-import { counted } from '../../strings/counted.ts';
+import { counted, writeCount } from '../../strings/counted.ts';
 import type { FieldChange } from '../../strings/imports.ts';
 import { changedText, problemText, rowKinds } from '../../strings/imports.ts';
 import { warningWords } from '../../strings/schedules.ts';
@@ -44,9 +48,11 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
   const formats = useFormats();
   // What somebody must mend comes first.
   const shown = useMemo(() => rows.toSorted((one, other) => urgency(other) - urgency(one)), [rows]);
-  const lines = shown.map((row) => (
-    <PreviewRow key={row.line} row={row} words={wordsOf(register, row, formats)} />
-  ));
+  const common = useMemo(() => commonProblems(rows), [rows]);
+  // Of 800 rows those in view alone are put into words.
+  const renderRow = (row: ImportRow) => (
+    <PreviewRow key={row.line} row={row} words={wordsOf(register, row, formats, common)} />
+  );
   return (
     <>
       <Group gap="xs" role="status">
@@ -58,13 +64,22 @@ export function ImportPreview({ register, rows }: ImportPreviewProps) {
           />
         ))}
       </Group>
+      {common.size > 0 ? (
+        <ul className={classes.common} aria-label="Errores de varias filas">
+          {[...common].map(([key, { problem, count }]) => (
+            <Text key={key} component="li" size="sm">
+              <b>{`${writeCount(count)} filas:`}</b> {problemText(register, problem)}
+            </Text>
+          ))}
+        </ul>
+      ) : null}
       {rows.length <= alwaysRendered ? (
         <section {...region} className={classes.list}>
-          {lines}
+          {shown.map(renderRow)}
         </section>
       ) : (
-        <VList {...region} role="region" className={classes.window}>
-          {lines}
+        <VList {...region} role="region" className={classes.window} data={shown}>
+          {renderRow}
         </VList>
       )}
     </>
@@ -77,33 +92,46 @@ function urgency({ kind, warnings }: ImportRow): number {
 }
 
 function PreviewRow({ row, words }: { row: ImportRow; words: readonly string[] }) {
-  const { line, kind, name } = row;
+  const { line, kind, name, warnings } = row;
+  const firstWarning = words.length - warnings.length;
   return (
     <article aria-label={`Fila ${line}`} className={classes.row}>
-      <Text span size="xs" c="dimmed" className={classes.line}>
-        {line}
-      </Text>
+      <span className={classes.line}>{line}</span>
       <span className={classes.kind}>
-        <StatusBadge status={rowKinds[kind]} tone={tones[kind]} />
+        <StatusTag status={rowKinds[kind]} tone={warnings.length > 0 ? 'warning' : tones[kind]} />
       </span>
-      <Text span size="sm" className={classes.words}>
+      <span className={classes.words}>
         {name === '' ? 'Sin nombre' : name}
-        {words.map((text) => (
-          <Text key={text} span size="xs" c="dimmed" display="block">
+        {words.map((text, place) => (
+          <span
+            key={text}
+            className={classes.word}
+            data-warning={place >= firstWarning || undefined}
+          >
             {text}
-          </Text>
+          </span>
         ))}
-      </Text>
+      </span>
     </article>
   );
 }
 
-/** Why a row is left out, what it changes, or when and where a class is and what speaks against it. */
-function wordsOf(register: ImportKey, row: ImportRow, { day }: Formats): string[] {
-  const { problem, changed, entry, warnings } = row;
-  if (problem) return [problemText(register, problem)];
+/** Why a row is left out but for what is said of many at once, what it changes, or when and where a class is and what speaks against it. */
+function wordsOf(
+  register: ImportKey,
+  row: ImportRow,
+  { day }: Formats,
+  common: ReadonlyMap<string, CommonProblem>,
+): string[] {
+  const { kind, problems, changed, entry, warnings } = row;
+  if (problems.length > 0) {
+    return problems
+      .filter((one) => kind !== 'error' || !common.has(problemKey(one)))
+      .map((one) => problemText(register, one));
+  }
   if (register !== 'schedules') {
-    return changed.length > 0 ? [changedText(register, changesOf(register, row))] : [];
+    if (changed.length > 0) return [changedText(register, changesOf(register, row))];
+    return entry ? [readText(register, entry.draft)] : [];
   }
   if (!entry) return [];
   const { date, startTime, endTime, group, employee, classroom } = entry.draft as ScheduledClass;
@@ -111,6 +139,17 @@ function wordsOf(register: ImportKey, row: ImportRow, { day }: Formats): string[
     `${weekdayOf(date)} ${day(date)}, ${startTime}–${endTime}, ${group}, ${employee}, ${classroom}`,
     ...warnings.map((warning) => warningWords(warning, null)),
   ];
+}
+
+/** What a file says of a new record beside its name, as its columns write it; of a password nothing. */
+function readText(register: RegisterKey, draft: object): string {
+  return columnsOf(register)
+    .filter(({ field }) => field !== null && field !== 'name' && field !== 'password')
+    .flatMap(({ heading, write }) => {
+      const [read, blank] = [draft, blanks[register]].map(write as (record: object) => unknown);
+      return read === blank ? [] : [`${heading}: ${String(read)}`];
+    })
+    .join(' · ');
 }
 
 /** What an update changes, as the file's columns write it. */

@@ -1,10 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
 import { passwordsOf } from '../../../machines/registers/importing.ts';
 import { entriesOf } from '../../../machines/registers/importRows.ts';
+import { useDownload } from '../../files/useDownload.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedNote } from '../../ui/QueuedNote.tsx';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
@@ -24,7 +26,10 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
   const hashed = useSelector(importing, ({ context }) => context.hashed);
   const isQueued = useIsQueued(importing);
   const rows = useSelector(importing, ({ context }) => context.rows);
-  const { ignored, sheet } = useSelector(importing, ({ context }) => context.read);
+  const source = useSelector(importing, ({ context }) => context.source);
+  const { columns, plan, ignored, sheet } = useSelector(importing, ({ context }) => context.read);
+  const download = useDownload();
+  const failed = useMemo(() => rows.filter(({ kind }) => kind === 'error'), [rows]);
   const drafts = useMemo(() => entriesOf(rows).map(({ draft }) => draft), [rows]);
   const passwords = useMemo(() => passwordsOf(rows).length, [rows]);
   const good = drafts.length;
@@ -41,6 +46,23 @@ export function ImportReview({ importing, register }: ImportReviewProps) {
         <Text size="sm" c="dimmed">
           Columnas que no se usan: {ignored.join(', ')}.
         </Text>
+      ) : null}
+      {failed.length > 0 ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileExport size={14} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            const headings = columns.map(({ heading }) => heading);
+            download.send({
+              type: 'download.start',
+              request: { kind: 'failedRows', register, source, plan, headings, rows: failed },
+            });
+          }}
+        >
+          Descargar filas con error
+        </Button>
       ) : null}
       {isPreviewing ? <RoomWarning records={drafts} /> : null}
       {isHashing && passwords > 0 ? (

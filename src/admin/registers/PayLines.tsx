@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { toCentavos } from '../../../machines/kit/money.ts';
-import type { EmployeeId, PayTerms } from '../../../machines/school/school.ts';
+import type { EmployeeId, PayTerms } from '../../../machines/school/peopleShapes.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { HistoryLink } from '../payroll/HistoryLink.tsx';
 import { CardLine } from './CardLine.tsx';

@@ -1,13 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { FormValues } from '../../../machines/registers/formDrafts.ts';
 import { withoutPassword } from '../../../machines/registers/formDrafts.ts';
 import type { Drafts, RegisterKey } from '../../../machines/registers/drafts.ts';
+import { repeatedFields } from '../../../machines/registers/fields.ts';
 import type { Identifier } from '../../../machines/registers/identifiers.ts';
 import type { EntryFault } from '../../../machines/registers/entries.ts';
 import { checkEntry } from '../../../machines/registers/entries.ts';
@@ -85,7 +86,19 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     (snapshot) => snapshot.matches('hashing') || snapshot.matches('saving'),
   );
   const typed = useSelector(recordForm, ({ context }) => context.typed);
-  const [start] = useState(() => valuesOf(base));
+  const saved = useSelector(recordForm, ({ context }) => context.saved);
+  const repeated = useSelector(recordForm, ({ context }) => context.repeated);
+  const [start, setStart] = useState(() => valuesOf(base));
+  const [started, setStarted] = useState(0);
+  if (started !== saved) {
+    setStarted(saved);
+    setStart({ ...valuesOf(null), ...repeated });
+  }
+  // The form keeps the listener that it was first drawn with.
+  const startNow = useRef(start);
+  useEffect(() => {
+    startNow.current = start;
+  });
   const recordsNow = () => school.getSnapshot().context.school;
   const faultsOf = (values: Values) =>
     checkEntry(recordsNow(), register, { draft: draftOf(values), base }, values);
@@ -94,17 +107,28 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     onValuesChange: (values) =>
       recordForm.send({
         type: 'form.change',
-        start: start as FormValues,
+        start: startNow.current as FormValues,
         values: withoutPassword(values as FormValues),
       }),
     validate: (values) => ({ ...check?.(values, recordsNow()), ...problemsIn(faultsOf(values)) }),
   });
   const kind = base ? 'edit' : 'create';
 
-  const submit = () => {
+  const beginNext = useEffectEvent(() => {
+    form.setInitialValues(start);
+    form.reset();
+    const first = Object.keys(start).find((field) => !(field in repeated));
+    if (first) form.getInputNode(first)?.focus();
+  });
+  useEffect(() => {
+    if (saved > 0) beginNext();
+  }, [saved]);
+
+  const submit = (isOneOfMany: boolean) => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
-      recordForm.send({ type: 'form.submit', ...withheld(draftOf(form.getValues())) });
+      const submission = withheld(draftOf(form.getValues()));
+      recordForm.send({ type: 'form.submit', ...submission, isOneOfMany });
       return;
     }
     const first = Object.keys(start).find((field) => Boolean(errors[field]));
@@ -116,7 +140,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 
   const differences =
     refusal?.code === 'record.conflict' && base
-      ? conflictText('Este registro', fieldLabels[register], start, valuesOf(base))
+      ? conflictText('Este registro', refusal.details, fieldLabels[register], start, valuesOf(base))
       : '';
   const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
@@ -131,7 +155,14 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
         isQueued ? 'El registro se guardará en cuanto se pueda; también puedes cancelar.' : null
       }
       error={differences || reason || null}
-      onSubmit={submit}
+      extraActions={
+        base === null && repeatedFields[register] ? (
+          <Button variant="light" disabled={isBusy || isQueued} onClick={() => submit(true)}>
+            Guardar y agregar otro
+          </Button>
+        ) : null
+      }
+      onSubmit={() => submit(false)}
       onClose={() => recordForm.send({ type: 'form.close' })}
     >
       {typed ? (

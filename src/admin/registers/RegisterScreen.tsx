@@ -1,26 +1,30 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Records } from '../../../machines/school/school.ts';
+import type { RegisterKey } from '../../../machines/registers/drafts.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { useSchool } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
-import { readPreference, writePreference } from '../../storage/preferences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { counted, writeCount } from '../../strings/counted.ts';
-import type { TableKey } from './table/columns.tsx';
 
 const RegisterTable = lazyPart(
   async () => (await import('./table/RegisterTable.tsx')).RegisterTable,
 );
 
-interface RegisterScreenProps<Key extends TableKey> {
+/** One card after the other, or all of them as they stand under something; null for none. */
+type Cards<Item> =
+  | { renderItem: (item: Item) => ReactNode; cards?: never }
+  | { renderItem?: never; cards: ReactNode };
+
+type RegisterScreenProps<Key extends RegisterKey> = Cards<Records[Key]> & {
   register: Key;
   registry: RegistryRef;
   createLabel: string;
@@ -30,7 +34,8 @@ interface RegisterScreenProps<Key extends TableKey> {
   /** '3 profesores' or '1 de 3 profesores'. */
   count: string;
   emptyMessage: string;
-  renderItem: (item: Records[Key]) => ReactNode;
+  /** What a register that has nothing yet needs first, where that is not its first record. */
+  needed?: { hint: string; way: ReactNode } | undefined;
   filters?: ReactNode;
   /** By what the cards go, where it isn't the order they were made in. */
   order?: string;
@@ -38,18 +43,16 @@ interface RegisterScreenProps<Key extends TableKey> {
   actions?: ReactNode;
   /** The dialogs. */
   children: ReactNode;
-}
+};
 
 const minCardWidth = 300;
 /** The least that a card of any register needs, with the gap below it. */
 const rowHeight = 230;
-const views = [
-  { value: 'cards', label: 'Tarjetas' },
-  { value: 'table', label: 'Tabla' },
-];
+const nothingYet = 'Todavía no hay ninguno: registra el primero o importa una lista.';
+const nothingFound = 'Ajusta la búsqueda o agrega un registro nuevo.';
 
 /** A register: search box, create button and a card or a row for each record. */
-export function RegisterScreen<Key extends TableKey>({
+export function RegisterScreen<Key extends RegisterKey>({
   register,
   registry,
   createLabel,
@@ -57,21 +60,25 @@ export function RegisterScreen<Key extends TableKey>({
   items,
   count,
   emptyMessage,
+  needed,
   renderItem,
+  cards,
   filters,
   order,
   actions,
   children,
 }: RegisterScreenProps<Key>) {
-  const viewName = `view:${register}`;
-  const [view, setView] = useState(() => readPreference(viewName) ?? 'cards');
-  const empty = (
-    <EmptyState message={emptyMessage} hint="Ajusta la búsqueda o agrega un registro nuevo." />
+  const [view, setView] = useListView(register);
+  const isNothingYet = useSchool((school) => school[register].length === 0);
+  const empty = needed ? (
+    <EmptyState message={emptyMessage} hint={needed.hint}>
+      {needed.way}
+    </EmptyState>
+  ) : (
+    <EmptyState message={emptyMessage} hint={isNothingYet ? nothingYet : nothingFound} />
   );
-  const cards =
-    items.length === 0 ? (
-      empty
-    ) : (
+  const list =
+    renderItem && items.length > 0 ? (
       <WindowedList
         items={items}
         itemKey={({ id }) => id}
@@ -79,6 +86,8 @@ export function RegisterScreen<Key extends TableKey>({
         minCardWidth={minCardWidth}
         rowHeight={rowHeight}
       />
+    ) : (
+      cards
     );
   return (
     <>
@@ -94,23 +103,14 @@ export function RegisterScreen<Key extends TableKey>({
             {order}
           </Text>
         )}
-        <SegmentedControl
-          aria-label="Vista"
-          data={views}
-          value={view === 'table' ? 'table' : 'cards'}
-          onChange={(next) => {
-            setView(next);
-            writePreference(viewName, next);
-          }}
-          ml="auto"
-        />
+        <ViewSwitch view={view} onChange={setView} />
       </Group>
       {view === 'table' ? (
         <Suspense fallback={<Waiting />}>
           <RegisterTable register={register} registry={registry} items={items} empty={empty} />
         </Suspense>
       ) : (
-        cards
+        (list ?? empty)
       )}
       {children}
     </>

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { StaffMember } from '../../../machines/school/school.ts';
+import type { StaffMember } from '../../../machines/school/peopleShapes.ts';
 import type { Department } from '../../../machines/school/words.ts';
 import { departments } from '../../../machines/school/words.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';

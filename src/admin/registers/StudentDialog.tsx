@@ -1,6 +1,8 @@
 import { Box, NativeSelect, TextInput } from '@mantine/core';
+import { byName } from '../../../machines/kit/text.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Group, Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
+import type { Group } from '../../../machines/school/courseShapes.ts';
 import { groupKey } from '../../../machines/school/keys.ts';
 import { isStudentNameRepeated } from '../../../machines/registers/students.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
@@ -38,7 +40,7 @@ export function StudentDialog({ registry }: { registry: RegistryRef }) {
             label={labels.group}
             data={[
               { value: '', label: 'Sin grupo' },
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ...byName(groups).map(({ id, name }) => ({ value: id, label: name })),
               ...goneGroups(groups, [valuesOf(base, groups).group, form.values.group]),
             ]}
             {...form.getInputProps('group')}

@@ -1,18 +1,20 @@
 import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react';
-import type { Teacher } from '../../../machines/school/school.ts';
+import type { Teacher } from '../../../machines/school/peopleShapes.ts';
 import { employeeId } from '../../../machines/school/ties.ts';
 import { weekdays } from '../../../machines/kit/days.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { CardLine } from './CardLine.tsx';
 import { PayLines } from './PayLines.tsx';
+import { TimetableLine } from './TimetableLine.tsx';
 
 interface TeacherCardProps {
   registry: RegistryRef;
   teacher: Teacher;
+  onHandOver: (() => void) | undefined;
 }
 
-export function TeacherCard({ registry, teacher }: TeacherCardProps) {
+export function TeacherCard({ registry, teacher, onHandOver }: TeacherCardProps) {
   return (
     <AccountCard registry={registry} account={teacher} subtitle={teacher.subject}>
       <PayLines terms={teacher} payee={employeeId('teacher', teacher.id)} />
@@ -22,6 +24,11 @@ export function TeacherCard({ registry, teacher }: TeacherCardProps) {
       <CardLine icon={IconCalendarTime} label="Disponibilidad">
         {availabilityText(teacher)}
       </CardLine>
+      <TimetableLine
+        view="profesor"
+        id={employeeId('teacher', teacher.id)}
+        onHandOver={onHandOver}
+      />
     </AccountCard>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
-import type { Availability, Teacher } from '../../../machines/school/school.ts';
+import type { Availability, Teacher } from '../../../machines/school/peopleShapes.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { AccountFields } from './AccountFields.tsx';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useDownload } from '../../files/useDownload.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 import { useImport } from './useImport.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
@@ -42,11 +43,21 @@ export function TransferButtons({ register, plural, shown }: TransferButtonsProp
 export function ImportButton({
   register,
   plural,
+  onTimetable,
 }: {
   register: ImportKey;
   plural: string;
+  /** Told of a timetable that came, by its first day. */
+  onTimetable?: (firstDay: string) => void;
 }): ReactNode {
   const importing = useImport(register);
+  useEffect(() => {
+    const done = importing.on('import.done', ({ firstDay }) => {
+      if (firstDay !== null) onTimetable?.(firstDay);
+    });
+    return () => done.unsubscribe();
+  }, [importing, onTimetable]);
+  useAsked('importar', () => importing.send({ type: 'import.open' }));
   return (
     <>
       <Button

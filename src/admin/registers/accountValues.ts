@@ -1,6 +1,7 @@
 import { passwordProblem } from '../../../machines/accounts/newPasswords.ts';
 import type { Identifiers } from '../../../machines/school/payrollShapes.ts';
-import type { Account, PayTerms, School } from '../../../machines/school/school.ts';
+import type { School } from '../../../machines/school/school.ts';
+import type { Account, PayTerms } from '../../../machines/school/peopleShapes.ts';
 import type { PaymentType } from '../../../machines/school/words.ts';
 import { isEmail, parseDecimal } from '../../../machines/kit/text.ts';
 import { passwordProblemText } from '../../strings/people.ts';

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { RegisterKey } from '../../../machines/registers/drafts.ts';
+import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import type { Secret } from '../../../machines/accounts/secret.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { recordFormMachine } from '../../../machines/registers/recordFormMachine.ts';
 import { registryMachine } from '../../../machines/registers/registryMachine.ts';
 import { useFeatureInput, useUser } from '../../AppContext.ts';
-import { setQuery, useQueryState } from '../../ui/useQueryState.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
 import { hashNewPassword } from '../../passwords/hashNewPassword.ts';
 import { useFeature } from '../../notices/useFeature.ts';
@@ -23,8 +23,8 @@ const recordForm = recordFormMachine.provide({
 const machine = registryMachine.provide({ actors: { recordForm }, actions: formActions });
 
 /**
- * The running register of a screen; `?nuevo=1` in the address opens its form, `?retomar=1` the one that
- * was left of it.
+ * The running register of a screen; `?nuevo=1` in the address opens its form, `?editar=3` that of a
+ * record by its id, `?retomar=1` the one that was left of it.
  */
 export function useRegistry(register: RegisterKey): RegistryRef {
   const input = useFeatureInput();
@@ -32,17 +32,12 @@ export function useRegistry(register: RegisterKey): RegistryRef {
   const formKey = formKeyOf(user, register);
   const [kept] = useState(() => readStoredForm(formKey));
   const registry = useFeature(machine, { input: { ...input, register, user, formKey, kept } });
-  const [asked] = useQueryState('nuevo');
-  const [resumed] = useQueryState('retomar');
-  useEffect(() => {
-    if (asked === '') return;
-    registry.send({ type: 'record.create' });
-    setQuery({ nuevo: null });
-  }, [asked, registry]);
-  useEffect(() => {
-    if (resumed === '') return;
-    registry.send({ type: 'form.resume', kept: readStoredForm(formKey) });
-    setQuery({ retomar: null });
-  }, [formKey, registry, resumed]);
+  const records: readonly RegisterRecord[] = input.records[register];
+  useAsked('nuevo', () => registry.send({ type: 'record.create' }));
+  useAsked('editar', (id) => {
+    const record = records.find((one) => String(one.id) === id);
+    if (record) registry.send({ type: 'record.edit', record });
+  });
+  useAsked('retomar', () => registry.send({ type: 'form.resume', kept: readStoredForm(formKey) }));
   return registry;
 }

@@ -43,7 +43,7 @@ export function ReportCard(props: ReportCardProps) {
   return (
     <RecordCard
       title={reportTitles[kind]}
-      badge={<KindIcon size={22} aria-hidden color="var(--mantine-color-cobalt-3)" />}
+      badge={<KindIcon size={22} aria-hidden color="var(--mantine-color-anchor)" />}
       actions={
         <>
           <Button

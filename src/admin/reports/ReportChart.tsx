@@ -1,60 +1,115 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
-import { BarChart } from '@mantine/charts';
+import { BarChart, ChartLegend } from '@mantine/charts';
+import { memo, startTransition, useEffect, useState } from 'react';
+import type { BarShapeProps } from 'recharts';
 import type { ColumnCode, ReportChart as Chart } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { cellText, columnLabels } from '../../strings/reports.ts';
+import { BarMark, MarksDrawn, TickText } from './ChartMarks.tsx';
+import { heightOf, isSlanted } from './chartSize.ts';
+import classes from './ReportChart.module.css';
 
 const colors: Partial<Record<ColumnCode, string>> = {
-  present: 'teal.6',
-  absent: 'red.6',
-  late: 'marigold.5',
-  net: 'cobalt.5',
-  deductions: 'marigold.5',
+  present: 'var(--bar-good)',
+  absent: 'var(--bar-bad)',
+  late: 'var(--bar-middling)',
+  net: 'var(--bar-plain)',
+  deductions: 'var(--bar-middling)',
 };
 const labelLength = 16;
-/** Side by side so many names have room, and slanted so many. */
-const mostLevel = 4;
-const mostSlanted = 30;
+const legendHeight = 44;
+/** Slanted so many names have room beside each other. */
+const mostNames = { desk: 30, phone: 10 };
 
-const slanted = { interval: 0, angle: -35, textAnchor: 'end', height: 100 } as const;
+/** Where the lines would be that are not drawn, the grid asks of every name how wide it is. */
+const noUprightLines = { verticalCoordinatesGenerator: () => [] };
 
-/** The main figures of a report as bars. */
-export function ReportChart({ chart: { isStacked, series, points } }: { chart: Chart }) {
+const nameTick = <TickText transform="translate(0, 10)" />;
+const amountTick = <TickText transform="translate(-10, 0)" />;
+
+const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
+
+/** The main figures of a report as bars: their frame first, then what is in it while the page answers. */
+export function ReportChart({ chart }: { chart: Chart }) {
+  const [framed, setFramed] = useState<Chart | null>(null);
+  useEffect(() => startTransition(() => setFramed(chart)), [chart]);
+  return (
+    <MarksDrawn value={framed === chart}>
+      <Bars chart={chart} />
+    </MarksDrawn>
+  );
+}
+
+/**
+ * What the colours are of stands above them: within the chart it would be measured, and all bars laid
+ * out again.
+ */
+const Bars = memo(function Bars({ chart }: { chart: Chart }) {
+  const { isStacked, series, points } = chart;
   const formats = useFormats();
+  const isPhone = useIsPhone();
+  const [highlighted, setHighlighted] = useState<string | number | null>(null);
   const data = points.map(({ name, values }) => ({
     name: nameOf(name, formats),
     ...Object.fromEntries(series.map((column, index) => [column, values[index] ?? 0])),
   }));
+  const bars = series.map((column) => ({
+    name: column,
+    label: columnLabels[column],
+    color: colors[column] ?? 'var(--bar-plain)',
+  }));
   const [first = 'lessons'] = series;
-  const isSlanted = points.length > mostLevel && points.length <= mostSlanted;
+  // Where it is left to the chart which names it shows, it lays out the page for each of them.
+  const interval = Math.ceil(points.length / mostNames[isPhone ? 'phone' : 'desk']) - 1;
   return (
-    <BarChart
-      h={isSlanted ? 350 : 280}
-      data={data}
-      dataKey="name"
-      type={isStacked ? 'stacked' : 'default'}
-      series={series.map((column) => ({
-        name: column,
-        label: columnLabels[column],
-        color: colors[column] ?? 'cobalt.5',
-      }))}
-      valueFormatter={(value) => cellText(first, value, formats)}
-      withLegend
-      barChartProps={{ margin: { top: 8 } }}
-      legendProps={{ verticalAlign: 'top', height: 44 }}
-      tickLine="none"
-      gridAxis="x"
-      maxBarWidth={56}
-      xAxisProps={{
-        tickFormatter: shorten,
-        ...(isSlanted ? slanted : { interval: 'preserveStartEnd' }),
-      }}
-      yAxisProps={{ width: columnKinds[first] === 'money' ? 96 : 52, allowDecimals: false }}
-    />
+    <div className={classes.chart}>
+      <ChartLegend
+        className={classes.legend}
+        payload={bars.map(({ name, color }) => ({ dataKey: name, color }))}
+        series={bars}
+        legendPosition="top"
+        onHighlight={setHighlighted}
+      />
+      <BarChart
+        h={heightOf(chart) - legendHeight}
+        data={data}
+        dataKey="name"
+        type={isStacked ? 'stacked' : 'default'}
+        series={bars}
+        valueFormatter={(value) => cellText(first, value, formats)}
+        barChartProps={{ margin: { top: 8 } }}
+        barProps={({ name }) => ({
+          isAnimationActive: false,
+          shape: drawBar,
+          fillOpacity: highlighted === null || highlighted === name ? 1 : 0.1,
+        })}
+        tickLine="none"
+        gridAxis="x"
+        gridProps={noUprightLines}
+        maxBarWidth={56}
+        xAxisProps={{
+          tick: nameTick,
+          tickFormatter: shorten,
+          interval,
+          ...(isSlanted(chart) ? slanted : {}),
+        }}
+        yAxisProps={{
+          tick: amountTick,
+          width: columnKinds[first] === 'money' ? 96 : 52,
+          allowDecimals: false,
+          interval: 0,
+        }}
+      />
+    </div>
   );
+});
+
+function drawBar(props: BarShapeProps) {
+  return <BarMark {...props} />;
 }
 
 function nameOf(name: string, { day }: Formats): string {

@@ -1,6 +1,6 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -17,6 +17,7 @@ import {
   isNumeric,
   reportTitles,
 } from '../../strings/reports.ts';
+import { heightOf } from './chartSize.ts';
 import classes from './ReportPreview.module.css';
 
 const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
@@ -27,16 +28,20 @@ interface ReportPreviewProps {
   report: Report;
   /** How often it was asked for: each time it comes into view. */
   generated: number;
+  onDrawn: (report: Report) => void;
 }
 
 /** A report as it is read on screen: its chart, its first rows and its totals. */
-export function ReportPreview({ report, generated }: ReportPreviewProps) {
+export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   const formats = useFormats();
   const filed = useFiled(report.period);
   const { kind, period, columns, rows, totals, chart } = report;
+  // A chart is drawn in one go: not in that of the table.
+  const drawn = useDeferredValue(report, null);
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
+  useEffect(() => onDrawn(report), [onDrawn, report]);
   useEffect(() => {
     // Some browsers return a promise here, which is no clean-up.
     ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
@@ -64,9 +69,13 @@ export function ReportPreview({ report, generated }: ReportPreviewProps) {
       ) : (
         <>
           {chart ? (
-            <Suspense fallback={<Waiting />}>
-              <ReportChart chart={chart} />
-            </Suspense>
+            <div style={{ minHeight: heightOf(chart) }}>
+              {drawn?.chart ? (
+                <Suspense fallback={<Waiting />}>
+                  <ReportChart key={drawn.kind} chart={drawn.chart} />
+                </Suspense>
+              ) : null}
+            </div>
           ) : null}
           <Table.ScrollContainer
             minWidth={Math.min(900, columns.length * 110)}

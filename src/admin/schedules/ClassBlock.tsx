@@ -1,21 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { PointerEvent } from 'react';
 import { memo } from 'react';
 import type { PlacedClass } from '../../../machines/timetable/scheduleGrid.ts';
 import { rowMinutes } from '../../../machines/timetable/scheduleGrid.ts';
+import type { ClassroomType } from '../../../machines/school/words.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { coverWords } from '../../strings/cover.ts';
 import { describeClass, problemWords } from '../../strings/schedules.ts';
 import { blockPlace } from './blockPlace.ts';
 import classes from './ClassBlock.module.css';
-import type { DragKind } from './useBlockDrag.ts';
+import type { GridHands } from './gridHands.ts';
 
 interface ClassBlockProps {
   placed: PlacedClass;
   column: number;
-  /** Whether it says its room, where the column doesn't. */
-  showsRoom: boolean;
+  /** The type that its column's head says for all of it, or null where the block says its room. */
+  headType: ClassroomType | null;
   /** Whose week is shown, or null. */
   viewer: string | null;
   /** 0 to 7, or null for an employee who is not in the school's lists. */
@@ -25,15 +25,15 @@ interface ClassBlockProps {
   isChosen: boolean;
   isDragged: boolean;
   isTabStop: boolean;
-  onEdit: (scheduled: ScheduledClass) => void;
-  onToggle: (scheduled: ScheduledClass) => void;
-  onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
+  /** Null where it can't be changed. */
+  hands: Pick<GridHands, 'onToggle' | 'onGrab'> | null;
+  onOpen: (scheduled: ScheduledClass) => void;
 }
 
 export const ClassBlock = memo(function ClassBlock({
   placed,
   column,
-  showsRoom,
+  headType,
   viewer,
   color,
   isSelected,
@@ -41,9 +41,8 @@ export const ClassBlock = memo(function ClassBlock({
   isChosen,
   isDragged,
   isTabStop,
-  onEdit,
-  onToggle,
-  onGrab,
+  hands,
+  onOpen,
 }: ClassBlockProps) {
   const { scheduled, row, start, minutes, lane, lanes, problem } = placed;
   const { activity, employee, group, classroom, classroomType, startTime, endTime } = scheduled;
@@ -71,8 +70,8 @@ export const ClassBlock = memo(function ClassBlock({
       aria-describedby="schedule-keys"
       title={describeClass(scheduled)}
       style={blockPlace(placed)}
-      onClick={(event) => (event.shiftKey ? onToggle : onEdit)(scheduled)}
-      onPointerDown={(event) => onGrab(event, scheduled, 'move')}
+      onClick={(event) => (event.shiftKey && hands ? hands.onToggle : onOpen)(scheduled)}
+      onPointerDown={(event) => hands?.onGrab(event, scheduled, 'move')}
     >
       <span className={classes.activity}>{activity || 'Sin actividad'}</span>
       {isOfSubstitute ? null : (
@@ -80,7 +79,12 @@ export const ClassBlock = memo(function ClassBlock({
       )}
       {cover ? <span className={classes.cover}>{cover}</span> : null}
       <span className={classes.group}>
-        <span>{`Gpo: ${group}`}</span> <span>{`[${showsRoom ? classroom : classroomType}]`}</span>
+        <span>{`Gpo: ${group}`}</span>{' '}
+        {headType === classroomType ? (
+          <VisuallyHidden>{`[${classroomType}]`}</VisuallyHidden>
+        ) : (
+          <span>{`[${headType ? classroomType : classroom}]`}</span>
+        )}
       </span>
       <VisuallyHidden>{`en ${classroom}`}</VisuallyHidden>
       {isChosen ? <VisuallyHidden>Elegida</VisuallyHidden> : null}
@@ -96,14 +100,16 @@ export const ClassBlock = memo(function ClassBlock({
           <IconAlertTriangle size={14} aria-hidden /> {problemWords[problem]}
         </span>
       ) : null}
-      <span
-        aria-hidden
-        className={classes.edge}
-        onPointerDown={(event) => {
-          event.stopPropagation();
-          onGrab(event, scheduled, 'resize');
-        }}
-      />
+      {hands ? (
+        <span
+          aria-hidden
+          className={classes.edge}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            hands.onGrab(event, scheduled, 'resize');
+          }}
+        />
+      ) : null}
     </button>
   );
 });

@@ -1,6 +1,9 @@
 import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { isDay, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { byName } from '../../../machines/kit/text.ts';
 import { isSameContent } from '../../../machines/kit/sameContent.ts';
 import type { Refusal } from '../../../machines/store/decisions.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -8,12 +11,14 @@ import { employeeKey, isCovered, whoTeaches } from '../../../machines/school/key
 import { noGroup, roomKey } from '../../../machines/school/ties.ts';
 import { choicesOf } from '../choices.ts';
 import { entryOf, tidyClass } from '../../../machines/timetable/schedules.ts';
-import type { ScheduleEntry } from '../../../machines/school/school.ts';
+import type { ScheduleEntry } from '../../../machines/school/timetableShapes.ts';
 import { classTypes } from '../../../machines/school/words.ts';
 import type { ClassChangeRef } from '../../../machines/timetable/classChangeMachine.ts';
 import { useSchool } from '../../AppContext.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { conflictText } from '../../strings/conflictText.ts';
+import { elsewhere } from '../../strings/elsewhere.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
 import { noticeWords } from '../../strings/notices.ts';
@@ -48,7 +53,9 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
     initialValues: typed ?? entry,
     onValuesChange: (values) => change.send({ type: 'form.change', entry: values }),
   });
-  const isDirty = !isSameContent(form.values, entry);
+  const [openedOn] = useState(date);
+  const [day, setDay] = useState(date);
+  const isDirty = day !== openedOn || !isSameContent(form.values, entry);
   const free = useFreeChoices(employees, { ...tidyClass(form.values), date }, original);
 
   const chooseEmployee = (key: string) => {
@@ -99,6 +106,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
             <Button
               variant="default"
               disabled={isBusy || isDirty}
+              title={isDirty ? 'Primero guarda lo que cambiaste' : undefined}
               onClick={() => onRepeat(original)}
             >
               Repetir
@@ -106,7 +114,9 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
           </>
         ) : null
       }
-      onSubmit={() => change.send({ type: 'class.save', entry: form.getValues() })}
+      onSubmit={() => {
+        if (isDay(day)) change.send({ type: 'class.save', entry: form.getValues() });
+      }}
       onClose={() => change.send({ type: 'editing.cancel' })}
     >
       {typed ? (
@@ -151,7 +161,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={classLabels.group}
-          data={choicesOf([{ id: noGroup, name: noGroup }, ...groups], {
+          data={choicesOf([{ id: noGroup, name: noGroup }, ...byName(groups)], {
             id: groupChoice(entry),
             name: entry.group,
           })}
@@ -170,22 +180,34 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
         <TimeField label={classLabels.startTime} {...form.getInputProps('startTime')} />
         <TimeField label={classLabels.endTime} {...form.getInputProps('endTime')} />
       </SimpleGrid>
-      <NativeSelect
-        label={classLabels.classroom}
-        description={`${classLabels.classroomType}: ${form.values.classroomType}`}
-        data={inGroups(
-          choicesOf(classrooms, { id: roomKey(entry), name: entry.classroom }),
-          free?.rooms,
-        )}
-        value={roomKey(form.values)}
-        onChange={(event) => chooseClassroom(event.currentTarget.value)}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={classLabels.classroom}
+          description={`${classLabels.classroomType}: ${form.values.classroomType}`}
+          data={inGroups(
+            choicesOf(classrooms, { id: roomKey(entry), name: entry.classroom }),
+            free?.rooms,
+          )}
+          value={roomKey(form.values)}
+          onChange={(event) => chooseClassroom(event.currentTarget.value)}
+        />
+        <DayInput
+          label="Día"
+          description={weekdayOf(date)}
+          value={day}
+          isClearable={false}
+          onChange={(chosen) => {
+            setDay(chosen);
+            if (isDay(chosen)) change.send({ type: 'day.change', date: chosen });
+          }}
+        />
+      </SimpleGrid>
       <ClassWarnings entry={{ ...tidyClass(form.values), date }} original={original} />
     </DialogForm>
   );
 }
 
-/** Why the class was not saved; where another tab changed it, what that tab made of it. */
+/** Why the class was not saved; where it changed elsewhere, what was made of it. */
 function reasonOf(
   refusal: Refusal,
   original: ScheduledClass | null,
@@ -194,9 +216,11 @@ function reasonOf(
   const reason = noticeWords(refusal.code, refusal.details)?.message ?? null;
   if (refusal.code !== 'record.conflict') return reason;
   if (!original) {
-    return 'Otra pestaña movió o eliminó esta clase. Si guardas otra vez, se programará de nuevo.';
+    return `Esta clase se movió o se eliminó en ${elsewhere(refusal.details)}. Si guardas otra vez, se programará de nuevo.`;
   }
-  return conflictText('Esta clase', classLabels, entry, entryOf(original)) || reason;
+  return (
+    conflictText('Esta clase', refusal.details, classLabels, entry, entryOf(original)) || reason
+  );
 }
 
 const noEmployee = { employee: '', employeeId: undefined };

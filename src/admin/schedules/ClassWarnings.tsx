@@ -35,7 +35,7 @@ export function ClassWarnings({ entry, original }: ClassWarningsProps) {
   );
   if (!isComplete(entry)) {
     return (
-      <Text size="sm" c={original ? 'marigold.4' : 'dimmed'} role="status">
+      <Text size="sm" c={original ? 'var(--plantel-accent)' : 'dimmed'} role="status">
         {original
           ? 'Faltan datos: al guardar, la clase se eliminará.'
           : 'Sin empleado, actividad u horas, la clase no se programa.'}

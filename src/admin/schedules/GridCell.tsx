@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { gridTimes } from '../../../machines/timetable/scheduleGrid.ts';
 import { CueIcon } from './CueIcon.tsx';
+import type { GridHands } from './gridHands.ts';
 import classes from './ScheduleGrid.module.css';
 
 interface GridCellProps {
@@ -17,8 +18,8 @@ interface GridCellProps {
   isTabStop: boolean;
   /** What the dragged class would meet here; null while nothing is dragged. */
   cue: DropCue | null;
-  onCreate: (place: GridPlace, startTime: string) => void;
-  onBand: (event: PointerEvent, column: number, row: number) => void;
+  /** Null where nothing can be programmed. */
+  hands: Pick<GridHands, 'onCreate' | 'onBand'> | null;
   children?: ReactNode;
 }
 
@@ -30,8 +31,7 @@ export const GridCell = memo(function GridCell({
   isCovered,
   isTabStop,
   cue,
-  onCreate,
-  onBand,
+  hands,
   children,
 }: GridCellProps) {
   const time = gridTimes[row]!;
@@ -51,10 +51,11 @@ export const GridCell = memo(function GridCell({
           data-last-row={row}
           tabIndex={isTabStop ? 0 : -1}
           aria-label={`${name}, ${time}`}
-          onClick={() => onCreate(place, time)}
-          onPointerDown={(event) => onBand(event, column, row)}
+          aria-disabled={hands === null || undefined}
+          onClick={() => hands?.onCreate(place, time)}
+          onPointerDown={(event) => hands?.onBand(event, column, row)}
         >
-          <IconPlus size={16} aria-hidden />
+          {hands ? <IconPlus size={16} aria-hidden /> : null}
         </button>
       )}
       {cue ? (

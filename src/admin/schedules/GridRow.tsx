@@ -1,7 +1,6 @@
-import type { PointerEvent } from 'react';
 import { memo } from 'react';
 import type { DropCue } from '../../../machines/timetable/scheduleDrag.ts';
-import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
+import type { GridColumn } from '../../../machines/timetable/scheduleGrid.ts';
 import { colorOf, gridTimes, isInPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import { whoTeaches } from '../../../machines/school/keys.ts';
 import type { Employee, ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -9,10 +8,10 @@ import { slotId } from '../../../machines/store/slots.ts';
 import { ClassBlock } from './ClassBlock.tsx';
 import { DropPreview } from './DropPreview.tsx';
 import { GridCell } from './GridCell.tsx';
+import type { GridHands } from './gridHands.ts';
 import classes from './ScheduleGrid.module.css';
-import type { DragKind } from './useBlockDrag.ts';
 
-interface GridRowProps {
+export interface GridRowProps {
   row: number;
   columns: readonly GridColumn[];
   /** What each column is called. */
@@ -37,11 +36,9 @@ interface GridRowProps {
   /** Where the dragged class would stand, when it would start in this row. */
   preview: ScheduledClass | null;
   previewCue: DropCue | null;
-  onCreate: (place: GridPlace, startTime: string) => void;
-  onEdit: (scheduled: ScheduledClass) => void;
-  onToggle: (scheduled: ScheduledClass) => void;
-  onBand: (event: PointerEvent, column: number, row: number) => void;
-  onGrab: (event: PointerEvent, scheduled: ScheduledClass, kind: DragKind) => void;
+  /** Null where the timetable is only looked at. */
+  hands: GridHands | null;
+  onOpen: (scheduled: ScheduledClass) => void;
 }
 
 /** Half an hour in every classroom. */
@@ -60,11 +57,8 @@ export const GridRow = memo(function GridRow({
   cues,
   preview,
   previewCue,
-  onCreate,
-  onEdit,
-  onToggle,
-  onBand,
-  onGrab,
+  hands,
+  onOpen,
 }: GridRowProps) {
   return (
     <div role="row" className={classes.row}>
@@ -85,8 +79,7 @@ export const GridRow = memo(function GridRow({
             isCovered={covered[row] ?? false}
             isTabStop={tabStop === `${column} ${row}`}
             cue={cues?.[column] ?? null}
-            onCreate={onCreate}
-            onBand={onBand}
+            hands={hands}
           >
             {starting.length === 0 && !isPreviewed ? null : (
               <>
@@ -95,7 +88,7 @@ export const GridRow = memo(function GridRow({
                     key={slotId(one.scheduled)}
                     placed={one}
                     column={column}
-                    showsRoom={isWeek}
+                    headType={isWeek ? null : (classroom?.type ?? null)}
                     color={colorOf(employees, one.scheduled)}
                     viewer={viewer}
                     isSelected={
@@ -105,9 +98,8 @@ export const GridRow = memo(function GridRow({
                     isChosen={chosen.has(slotId(one.scheduled))}
                     isDragged={dragged?.has(one.scheduled) ?? false}
                     isTabStop={tabStop === `${column} ${one.scheduled.startTime} ${one.lane}`}
-                    onEdit={onEdit}
-                    onToggle={onToggle}
-                    onGrab={onGrab}
+                    hands={hands}
+                    onOpen={onOpen}
                   />
                 ))}
                 {isPreviewed && previewCue ? (

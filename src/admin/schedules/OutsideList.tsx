@@ -8,7 +8,8 @@ import classes from './OutsideList.module.css';
 
 interface OutsideListProps {
   outside: readonly OutsideClass[];
-  onEdit: (scheduled: ScheduledClass) => void;
+  /** Null where nothing can be changed. */
+  onEdit: ((scheduled: ScheduledClass) => void) | null;
 }
 
 /** The day's classes that have no place in the grid; nothing stored is hidden. */
@@ -50,13 +51,15 @@ function OutsideRow({
               `${startTime} a ${endTime}`,
             ].join(' · ')}
           </Text>
-          <Text size="sm" c="marigold.4">
+          <Text size="sm" c="var(--plantel-accent)">
             {outsideWords[reason]}
           </Text>
         </Box>
-        <Button variant="default" onClick={() => onEdit(scheduled)}>
-          Editar
-        </Button>
+        {onEdit ? (
+          <Button variant="default" onClick={() => onEdit(scheduled)}>
+            Editar
+          </Button>
+        ) : null}
       </Group>
     </Paper>
   );

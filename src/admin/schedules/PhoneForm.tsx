@@ -6,9 +6,10 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 interface PhoneFormProps {
   isListed: boolean;
   onChange: (isListed: boolean) => void;
-  onCreate: () => void;
+  /** Null where no class can be programmed. */
+  onCreate: (() => void) | null;
   /** What else a phone offers beside it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** On a phone the timetable is a list, which has no cells to program a class in, or the grid. */
@@ -16,7 +17,7 @@ export function PhoneForm({ isListed, onChange, onCreate, children }: PhoneFormP
   if (!useIsPhone()) return null;
   return (
     <Group gap="xs">
-      {isListed ? (
+      {isListed && onCreate ? (
         <Button
           variant="default"
           size="compact-sm"

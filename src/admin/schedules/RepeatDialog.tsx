@@ -2,20 +2,22 @@ import { Checkbox, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import { addDays } from '../../../machines/kit/calendar.ts';
+import { addDays, mondayOf, weekdayOf } from '../../../machines/kit/calendar.ts';
 import { outsideAvailability } from '../../../machines/timetable/scheduleConflicts.ts';
-import type { RepeatRule } from '../../../machines/timetable/scheduleRepeat.ts';
+import type { RepeatRule, RepeatSubject } from '../../../machines/timetable/scheduleRepeat.ts';
 import {
   longestRepeat,
   planRepeat,
+  proposedUntil,
   repeatSources,
 } from '../../../machines/timetable/scheduleRepeat.ts';
-import type { RepeatRef, RepeatSubject } from '../../../machines/timetable/repeatMachine.ts';
+import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { noticeWords } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface RepeatDialogProps {
@@ -23,10 +25,10 @@ interface RepeatDialogProps {
   repeat: RepeatRef;
 }
 
-const weeksAtFirst = 4;
-
-/** Copies a class, its day or its week to later dates. */
-export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDialogProps) {
+/** Copies a class, or the day or week that is shown, to later dates. */
+export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
+  const { date, scheduled, whose } = subject;
+  const { day } = useFormats();
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
@@ -35,20 +37,21 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
+  const shown = whose ? 'week' : 'day';
   const form = useForm<RepeatRule>({
     mode: 'controlled',
     initialValues: {
-      scope: scheduled ? 'class' : 'day',
+      scope: scheduled ? 'class' : shown,
       every: 'week',
-      until: addDays(date, weeksAtFirst * 7),
+      until: proposedUntil(settings.school, date),
       includesWeekends: false,
     },
   });
   const rule = form.values;
   const { scope, every } = rule;
   const sources = useMemo(
-    () => repeatSources(schedules, scope, date, scheduled),
-    [schedules, scope, date, scheduled],
+    () => repeatSources(schedules, scope, subject),
+    [schedules, scope, subject],
   );
   const shownRule = useDeferredValue(rule);
   const plan = useMemo(
@@ -56,6 +59,10 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
     [schedules, teachers, staff, classrooms, settings, sources, shownRule],
   );
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
+  const weekday = weekdayOf(date).toLowerCase();
+  const dayText = `${weekday} ${day(date)}`;
+  const monday = mondayOf(date);
+  const weekText = `semana del ${day(monday)} al ${day(addDays(monday, 6))}`;
 
   return (
     <DialogForm
@@ -70,18 +77,18 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
       onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
       onClose={() => repeat.send({ type: 'repeat.close' })}
     >
-      {scheduled ? (
-        <Text size="sm" c="dimmed">
-          {`${scheduled.activity}, ${scheduled.employee}, ${scheduled.classroom}, ${scheduled.startTime} a ${scheduled.endTime}`}
-        </Text>
-      ) : null}
+      <Text size="sm" c="dimmed">
+        {scope === 'class' && scheduled
+          ? `${scheduled.activity}, ${scheduled.employee}, ${scheduled.classroom}, ${scheduled.startTime} a ${scheduled.endTime}`
+          : `${whose?.name ?? 'Toda la escuela'}, ${scope === 'week' ? weekText : dayText}`}
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label="Qué repetir"
           data={[
             ...(scheduled ? [{ value: 'class', label: 'Esta clase' }] : []),
-            { value: 'day', label: 'Todo el día' },
-            { value: 'week', label: 'Toda la semana' },
+            { value: 'day', label: whose ? `El ${weekday} de ${whose.name}` : 'Todo el día' },
+            { value: 'week', label: whose ? `La semana de ${whose.name}` : 'Toda la semana' },
           ]}
           {...form.getInputProps('scope')}
         />
@@ -105,6 +112,7 @@ export function RepeatDialog({ subject: { date, scheduled }, repeat }: RepeatDia
       />
       <Checkbox
         label="Incluir sábados y domingos"
+        description="Lo que ya es de sábado o domingo se repite en su día de todos modos."
         {...form.getInputProps('includesWeekends', { type: 'checkbox' })}
       />
       <RepeatPreview plan={plan} outside={outside} />

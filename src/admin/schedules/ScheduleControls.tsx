@@ -10,7 +10,8 @@ import { DayFilter } from '../../ui/DayFilter.tsx';
 
 interface ScheduleControlsProps {
   timetable: TimetableView;
-  onToday: () => void;
+  /** Null where today is none of the days there are. */
+  onToday: (() => void) | null;
 }
 
 const subjectLabels: Record<SheetSubject['kind'], string> = {
@@ -91,7 +92,7 @@ export function ScheduleControls({
           />
         </>
       )}
-      <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">
+      <Group gap="xs" align="flex-end" ml="auto">
         <Tooltip label={`${span} anterior`}>
           <ActionIcon
             variant="default"
@@ -121,9 +122,11 @@ export function ScheduleControls({
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Button variant="default" px="sm" flex="none" onClick={onToday}>
-          Hoy
-        </Button>
+        {onToday ? (
+          <Button variant="default" px="sm" flex="none" onClick={onToday}>
+            Hoy
+          </Button>
+        ) : null}
       </Group>
     </Group>
   );

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { compareNames } from '../../../machines/kit/text.ts';
 import { employeesOf } from '../../../machines/timetable/schedules.ts';
-import type { Schedules } from '../../../machines/school/school.ts';
+import type { Schedules } from '../../../machines/school/timetableShapes.ts';
 import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { weekSheet } from '../../../machines/timetable/weekSheet.ts';
 import { useSchool } from '../../AppContext.ts';
@@ -67,7 +67,15 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const page = <WeekSheetPage sheet={sheet} name={chosen?.label ?? ''} paper={paper} />;
 
   return (
-    <Dialog opened onClose={onClose} title="Imprimir y compartir" size={1080}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Imprimir y compartir"
+      size={1080}
+      // A notice has room below it.
+      centered={false}
+      yOffset={16}
+    >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <NativeSelect label="Horario de" data={kinds} {...form.getInputProps('kind')} />
@@ -86,7 +94,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
             {...form.getInputProps('paper')}
           />
         </SimpleGrid>
-        <section className={classes.preview} aria-label="Vista previa" {...scrollable}>
+        <section className={classes.preview} aria-label="Vista previa" data-preview {...scrollable}>
           {page}
         </section>
         <Group justify="flex-end" gap="sm">

@@ -1,6 +1,7 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { GridPlace } from '../../../machines/timetable/scheduleGrid.ts';
 import type { ScheduleRef } from '../../../machines/timetable/scheduleMachine.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -91,7 +92,11 @@ export function TimetableBody({
           icon={IconDoorOff}
           message="Todavía no hay salones."
           hint="Crea uno en Salones para asignar horarios."
-        />
+        >
+          <Button component={Link} href="/admin/classrooms?nuevo=1" variant="light">
+            Nuevo Salón
+          </Button>
+        </EmptyState>
       )}
       <OutsideList outside={grid.outside} onEdit={onEdit} />
     </>

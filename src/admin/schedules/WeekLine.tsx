@@ -20,7 +20,7 @@ interface WeekLineProps {
   isWrapping: boolean;
 }
 
-/** What the week has: 'Esta semana: 12 clases · 12 h · 2 huecos (1 h) · 0 conflictos'. */
+/** What the week has: 'Esta semana: 12 clases · 12 h · 0 conflictos · 2 huecos (1 h)'. */
 export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
@@ -35,9 +35,10 @@ export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps
   const parts = [
     counted(classes, 'clase', 'clases'),
     writeDuration(minutes),
-    ...(gaps ? [gapsText(gaps)] : []),
-    counted(totals.conflicts, 'conflicto', 'conflictos'),
+    // What is to be done about comes first: the end of the line may have no room.
     ...(withoutTeacher > 0 ? [`${writeDuration(withoutTeacher)} sin profesor`] : []),
+    counted(totals.conflicts, 'conflicto', 'conflictos'),
+    ...(gaps ? [gapsText(gaps)] : []),
   ];
   const words = `Esta semana: ${parts.join(' · ')}`;
   return (

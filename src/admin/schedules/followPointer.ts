@@ -1,3 +1,5 @@
+import { barHeightAt } from '../../ui/barHeight.ts';
+
 /** Pixels a mouse moves before it drags, and a finger may tremble while it holds. */
 const mouseThreshold = 5;
 const touchTolerance = 8;
@@ -28,6 +30,9 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): () => vo
   const hold = isHeld ? setTimeout(start, holdMilliseconds) : undefined;
   let isDragging = false;
   let last = { x: pressed.clientX, y: pressed.clientY };
+  /** The corners of what the pointer has passed. */
+  let least = last;
+  let most = last;
   let frame = 0;
 
   function start() {
@@ -47,7 +52,7 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): () => vo
   }
   function scrollAtEdges() {
     const { scroller } = gesture;
-    if (scroller && scrollTowards(scroller, last.x, last.y)) gesture.onMove(last.x, last.y);
+    if (scroller && scrollTowards(scroller, { least, last, most })) gesture.onMove(last.x, last.y);
     frame = requestAnimationFrame(scrollAtEdges);
   }
 
@@ -56,6 +61,8 @@ export function followPointer(pressed: PointerEvent, gesture: Gesture): () => vo
     (event) => {
       if (event.pointerId !== pressed.pointerId) return;
       last = { x: event.clientX, y: event.clientY };
+      least = { x: Math.min(least.x, last.x), y: Math.min(least.y, last.y) };
+      most = { x: Math.max(most.x, last.x), y: Math.max(most.y, last.y) };
       const moved = Math.hypot(last.x - pressed.clientX, last.y - pressed.clientY);
       if (!isDragging && isHeld) {
         if (moved > touchTolerance) stop();
@@ -110,16 +117,37 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-function scrollTowards(scroller: HTMLElement, x: number, y: number): boolean {
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Passed {
+  least: Point;
+  last: Point;
+  most: Point;
+}
+
+/**
+ * Near the edges of what of it is in sight: the top bar covers its head, the window ends before it.
+ * What is taken near an edge scrolls nothing until it is carried towards that edge.
+ */
+function scrollTowards(scroller: HTMLElement, { least, last, most }: Passed): boolean {
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  const stepX = towards(x, left, right);
-  const stepY = towards(y, top, bottom);
+  const highest = Math.max(top, barHeightAt(scroller));
+  const lowest = Math.min(bottom, window.innerHeight);
+  const stepX = towards([least.x, last.x, most.x], left, right);
+  const stepY = towards([least.y, last.y, most.y], highest, lowest);
   if (stepX === 0 && stepY === 0) return false;
   scroller.scrollBy(stepX, stepY);
   return true;
 }
 
-function towards(position: number, start: number, end: number): number {
-  if (position < start + edgePixels) return -scrollStep;
-  return position > end - edgePixels ? scrollStep : 0;
+function towards(
+  [least, last, most]: readonly [number, number, number],
+  start: number,
+  end: number,
+) {
+  if (last < start + edgePixels && most - last > mouseThreshold) return -scrollStep;
+  return last > end - edgePixels && last - least > mouseThreshold ? scrollStep : 0;
 }

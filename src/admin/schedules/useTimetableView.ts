@@ -18,15 +18,18 @@ export const views: Readonly<Record<string, { label: string; kind: SheetSubject[
     salon: { label: 'Semana de un salón', kind: 'classroom' },
   };
 
-/** What the address asks of the timetable, and what the school has of it. */
-export function useTimetableView(onlyUsed: boolean) {
+/**
+ * What the address asks of the timetable, and what the school has of it; `initial` is the local
+ * calendar day of an address that names none.
+ */
+export function useTimetableView(onlyUsed: boolean, initial = seedDate) {
   const [askedView] = useQueryState('vista', 'dia');
   const [askedId] = useQueryState('de');
-  const [askedDate, setDate] = useQueryState('fecha', seedDate);
+  const [askedDate, setDate] = useQueryState('fecha', initial);
   const [employeeKey] = useQueryState('empleado');
   const view = Object.hasOwn(views, askedView) ? askedView : 'dia';
   const kind = views[view]?.kind ?? null;
-  const date = isDay(askedDate) ? askedDate : seedDate;
+  const date = isDay(askedDate) ? askedDate : initial;
 
   const schedules = useSchool((records) => records.schedules);
   const classrooms = useSchool((records) => records.classrooms);

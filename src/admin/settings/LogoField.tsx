@@ -51,7 +51,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       </Group>
       <Text
         size="xs"
-        c={hasFailed ? 'red.4' : 'dimmed'}
+        c={hasFailed ? 'var(--mantine-color-error)' : 'dimmed'}
         mt={6}
         role={hasFailed ? 'alert' : undefined}
       >

@@ -23,8 +23,8 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {names.map((name) => (
-            <Group key={name} justify="space-between" wrap="nowrap" gap="md">
-              <div>
+            <Group key={name} justify="space-between" gap="0.25rem 1rem">
+              <Box flex="1 1 11rem" miw={0}>
                 <Switch
                   withThumbIndicator={false}
                   {...form.getInputProps(name, { type: 'checkbox' })}
@@ -34,8 +34,8 @@ export function NotificationsForm({ settings }: { settings: SettingsRef }) {
                 <Text size="xs" c="dimmed" id={`about-${name}`} pl={50}>
                   {notificationNames[name].description}
                 </Text>
-              </div>
-              <Box flex="none">
+              </Box>
+              <Box flex="none" ml="auto">
                 <StatusBadge status={form.values[name] ? 'Activado' : 'Desactivado'} />
               </Box>
             </Group>

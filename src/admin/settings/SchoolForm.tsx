@@ -16,9 +16,14 @@ import { LogoField } from './LogoField.tsx';
 import { MinimumField } from './MinimumField.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import classes from './SettingsPage.module.css';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { useShown } from './useShown.ts';
+
+const calendarTitle = 'Calendario escolar';
 
 export function SchoolForm({ settings }: { settings: SettingsRef }) {
+  const calendar = useShown<HTMLHeadingElement>(calendarTitle);
   const records = useSchool((school) => school.settings.school);
   const stored = useMemo(() => schoolForm(records), [records]);
   const { form, submit, isStaleBase, showStored } = useSettingsForm(
@@ -80,8 +85,8 @@ export function SchoolForm({ settings }: { settings: SettingsRef }) {
         </SimpleGrid>
         <Textarea label="Dirección" mt="md" rows={2} {...form.getInputProps('address')} />
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <Title order={3} fz="md" mt="lg" mb="sm">
-          Calendario escolar
+        <Title ref={calendar} order={3} fz="md" mt="lg" mb="sm" className={classes.part}>
+          {calendarTitle}
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DayInput

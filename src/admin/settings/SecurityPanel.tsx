@@ -43,25 +43,34 @@ export function SecurityPanel({ settings }: { settings: SettingsRef }) {
   const formId = useId();
   return (
     <>
-      {[enforced(security), policy].map(({ title, description, rows }) => (
-        <SettingsCard key={title} title={title} description={description}>
-          <Stack gap="xs" component="dl" m={0}>
-            {rows.map(([name, value]) => (
-              <Group key={name} justify="space-between" align="baseline" wrap="nowrap" gap="md">
-                <Text component="dt" size="sm" c="dimmed" flex={1}>
-                  {name}
-                </Text>
-                <Text component="dd" size="sm" m={0} fw={600} ta="right" maw="55%">
-                  {value}
-                </Text>
-              </Group>
-            ))}
-          </Stack>
-        </SettingsCard>
-      ))}
+      <div className={classes.cards}>
+        {[enforced(security), policy].map(({ title, description, rows }) => (
+          <SettingsCard key={title} title={title} description={description}>
+            <Stack gap="xs" component="dl" m={0}>
+              {rows.map(([name, value]) => (
+                <Group key={name} justify="space-between" align="baseline" gap="0 1rem">
+                  <Text component="dt" size="sm" c="dimmed" flex="1 1 7rem">
+                    {name}
+                  </Text>
+                  <Text
+                    component="dd"
+                    size="sm"
+                    m={0}
+                    fw={600}
+                    ta="right"
+                    maw="max(55%, 9rem)"
+                    ml="auto"
+                  >
+                    {value}
+                  </Text>
+                </Group>
+              ))}
+            </Stack>
+          </SettingsCard>
+        ))}
+      </div>
       <Button
         variant="default"
-        classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
         leftSection={<IconLockCog size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={formId}

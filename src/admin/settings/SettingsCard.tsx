@@ -1,6 +1,8 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import classes from './SettingsPage.module.css';
+import { useShown } from './useShown.ts';
 
 interface SettingsCardProps {
   title: string;
@@ -8,10 +10,21 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
+/** A card of the settings; the address can ask to see it, by its title. */
 export function SettingsCard({ title, description, children }: SettingsCardProps) {
   const titleId = useId();
+  const card = useShown<HTMLDivElement>(title);
   return (
-    <Paper component="article" aria-labelledby={titleId} p="lg" radius="lg" mb="md" maw={860}>
+    <Paper
+      ref={card}
+      component="article"
+      className={classes.part}
+      aria-labelledby={titleId}
+      p="lg"
+      radius="lg"
+      mb="md"
+      maw={860}
+    >
       <Title order={2} id={titleId} size="h3">
         {title}
       </Title>

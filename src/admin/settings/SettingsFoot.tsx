@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { useElsewhere } from '../../ui/useElsewhere.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface SettingsFootProps {
@@ -12,6 +13,7 @@ interface SettingsFootProps {
 
 /** The foot of a settings form. */
 export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: SettingsFootProps) {
+  const elsewhere = useElsewhere();
   const isSaving = useSelector(settings, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(settings);
   return (
@@ -19,7 +21,7 @@ export function SettingsFoot({ settings, isDirty, isStaleBase, onShowStored }: S
       {isStaleBase ? (
         <Alert color="marigold" mt="md">
           <Group justify="space-between" gap="sm">
-            <Text size="sm">Esta configuración cambió en otra pestaña.</Text>
+            <Text size="sm">Esta configuración cambió en {elsewhere}.</Text>
             <Button size="compact-sm" variant="default" onClick={onShowStored}>
               Ver lo guardado
             </Button>

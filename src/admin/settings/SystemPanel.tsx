@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
+import { AppearanceCard } from '../../ui/AppearanceCard.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { CycleCard } from './CycleCard.tsx';
 import { DemoSchoolCard } from './DemoSchoolCard.tsx';
@@ -6,6 +8,7 @@ import { EmptySchoolCard } from './EmptySchoolCard.tsx';
 import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { HandoverCard } from './HandoverCard.tsx';
 import { SharingPart } from './sharing/SharingPart.tsx';
+import classes from './SettingsPage.module.css';
 import { StorageCard } from './StorageCard.tsx';
 import { SystemForm } from './SystemForm.tsx';
 import { useStorage } from './useStorage.ts';
@@ -14,16 +17,21 @@ import { useStorage } from './useStorage.ts';
 export function SystemPanel({ settings }: { settings: SettingsRef }) {
   const storage = useStorage();
   return (
-    <>
+    <div className={classes.cards}>
       <SystemForm settings={settings} />
+      <Box maw={860} mb="md">
+        <AppearanceCard />
+      </Box>
       <BackupCard />
       <HandoverCard />
       <SharingPart />
-      <StorageCard storage={storage} />
+      <div className={classes.whole}>
+        <StorageCard storage={storage} />
+      </div>
       <CycleCard storage={storage} />
       <FirstStepsCard />
       <DemoSchoolCard settings={settings} />
       <EmptySchoolCard settings={settings} />
-    </>
+    </div>
   );
 }

@@ -25,37 +25,39 @@ export function UsageTable({ storage }: { storage: StorageRef }) {
   }
   const years = [...new Set(usage.years.map(({ year }) => year))];
   return (
-    <Table mt="lg" verticalSpacing={4} withRowBorders={false} aria-label="Qué ocupa cuánto">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Datos</Table.Th>
-          <Table.Th scope="col" ta="right">
-            Cuántos
-          </Table.Th>
-          <Table.Th scope="col" ta="right">
-            Espacio
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      {years.map((year) => (
-        <Table.Tbody key={year}>
+    <Table.ScrollContainer minWidth={0} type="native" mt="lg">
+      <Table verticalSpacing={4} withRowBorders={false} aria-label="Qué ocupa cuánto">
+        <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="rowgroup" colSpan={3}>
-              {year}
+            <Table.Th scope="col">Datos</Table.Th>
+            <Table.Th scope="col" ta="right">
+              Cuántos
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              Espacio
             </Table.Th>
           </Table.Tr>
-          {usage.years
-            .filter((one) => one.year === year)
-            .map(({ key, ...amount }) => (
-              <AmountRow key={key} name={names[key]} amount={amount} isIndented />
-            ))}
+        </Table.Thead>
+        {years.map((year) => (
+          <Table.Tbody key={year}>
+            <Table.Tr>
+              <Table.Th scope="rowgroup" colSpan={3}>
+                {year}
+              </Table.Th>
+            </Table.Tr>
+            {usage.years
+              .filter((one) => one.year === year)
+              .map(({ key, ...amount }) => (
+                <AmountRow key={key} name={names[key]} amount={amount} isIndented />
+              ))}
+          </Table.Tbody>
+        ))}
+        <Table.Tbody>
+          <AmountRow name="Personas, cursos, grupos y lo demás" amount={usage.rest} />
+          <AmountRow name="Total" amount={usage.total} isTotal />
         </Table.Tbody>
-      ))}
-      <Table.Tbody>
-        <AmountRow name="Personas, cursos, grupos y lo demás" amount={usage.rest} />
-        <AmountRow name="Total" amount={usage.total} isTotal />
-      </Table.Tbody>
-    </Table>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

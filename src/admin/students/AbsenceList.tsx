@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Absence, StudentFile } from '../../../machines/lessons/studentFile.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
-import type { Justification } from '../../../machines/school/school.ts';
+import type { Justification } from '../../../machines/school/lessonShapes.ts';
 import { statusNames } from '../../strings/lessons.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

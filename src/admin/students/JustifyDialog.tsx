@@ -2,13 +2,16 @@ import { Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { JustificationDraft } from '../../../machines/lessons/justifications.ts';
-import { justificationFaults } from '../../../machines/lessons/justifications.ts';
+import { daysFrom, justificationFaults } from '../../../machines/lessons/justifications.ts';
 import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.ts';
-import { justificationDoubts } from '../../../machines/lessons/justificationDoubts.ts';
+import {
+  countAccepted,
+  justificationDoubts,
+} from '../../../machines/lessons/justificationDoubts.ts';
 import { isDay } from '../../../machines/kit/calendar.ts';
 import { required } from '../../../machines/kit/required.ts';
 import { useSchool } from '../../AppContext.ts';
-import { faultTexts, doubtText } from '../../strings/justifications.ts';
+import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -50,6 +53,8 @@ export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
 /** The form's values; a student may still have to be chosen. */
 type Values = Omit<JustificationDraft, 'studentId'> & { studentId: number | null };
 
+const nothingKnown = { doubts: [], accepted: 0 };
+
 function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
   const formats = useFormats();
   const { start, base } = justifying.getSnapshot().context;
@@ -65,17 +70,14 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
   const { studentId, from, until, reason } = values;
   const draft = studentId === null ? null : { studentId, from, until, reason };
   const faults = justificationFaults({ ...values, studentId: studentId ?? 0 });
-  const doubts = useMemo(
-    () =>
-      studentId !== null && isDay(from) && isDay(until) && from <= until
-        ? justificationDoubts(
-            { students, classSessions, justifications },
-            { studentId, from, until, reason: '' },
-            base,
-          )
-        : [],
-    [students, classSessions, justifications, studentId, from, until, base],
-  );
+  const { doubts, accepted } = useMemo(() => {
+    if (studentId === null || !isDay(from) || !isDay(until) || until < from) return nothingKnown;
+    const days = { studentId, from, until, reason: '' };
+    return {
+      doubts: justificationDoubts({ students, classSessions, justifications }, days, base),
+      accepted: countAccepted(classSessions, days),
+    };
+  }, [students, classSessions, justifications, studentId, from, until, base]);
   const set = (fields: Partial<Values>) => setValues((before) => ({ ...before, ...fields }));
   const errorOf = (field: 'from' | 'until' | 'reason') => {
     const fault = isAsked ? faults[field] : undefined;
@@ -120,9 +122,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
           label="Del"
           value={from}
           error={errorOf('from')}
-          onChange={(day) =>
-            set(until === '' || until === from ? { from: day, until: day } : { from: day })
-          }
+          onChange={(day) => set(daysFrom(day, until))}
         />
         <DayInput
           label="Al"
@@ -138,6 +138,11 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
         error={errorOf('reason')}
         onChange={({ currentTarget: { value } }) => set({ reason: value })}
       />
+      {accepted > 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {acceptedText(accepted)}
+        </Text>
+      ) : null}
       <FieldWarning>
         {doubts.length === 0 ? null : doubts.map((one) => doubtText(one, formats)).join(' ')}
       </FieldWarning>

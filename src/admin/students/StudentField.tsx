@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { matcher } from '../../../machines/kit/text.ts';
 import { enrolledStudents, studentsByName } from '../../../machines/registers/students.ts';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 
 interface StudentFieldProps {
   students: readonly Student[];

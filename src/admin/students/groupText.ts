@@ -1,5 +1,5 @@
 import type { StudentStatus } from '../../../machines/registers/students.ts';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { Formats } from '../../strings/format.ts';
 
 /** The group, marked where it is gone, or of whoever graduated the last one: 'Egresó de 3A el 15/07/2026'. */

@@ -1,17 +1,13 @@
-import { Button, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { addDays, weekdayOf } from '../../../machines/kit/calendar.ts';
+import { addDays } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import { filterCancelled, trackedGroups } from '../../../machines/lessons/tracking.ts';
-import type { CancelledClass } from '../../../machines/school/school.ts';
 import { useSchool } from '../../AppContext.ts';
+import { CancelledCard } from '../../lessons/CancelledCard.tsx';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { counted } from '../../strings/counted.ts';
-import { ForChanges } from '../../ui/ForChanges.tsx';
-import { RecordCard } from '../../ui/RecordCard.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
-import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
 
@@ -63,34 +59,5 @@ export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) 
         )}
       />
     </TrackingList>
-  );
-}
-
-interface CancelledCardProps {
-  cancelled: CancelledClass;
-  teacher: string;
-  onWithdraw: () => void;
-}
-
-function CancelledCard({ cancelled, teacher, onWithdraw }: CancelledCardProps) {
-  const formats = useFormats();
-  const { subject, groupName, date, time, reason } = cancelled;
-  return (
-    <RecordCard
-      title={`${subject} - ${groupName}`}
-      subtitle={`${weekdayOf(date)} ${formats.day(date)} · ${time}`}
-      actions={
-        <ForChanges>
-          <Button size="xs" variant="default" onClick={onWithdraw}>
-            Sí hubo clase
-          </Button>
-        </ForChanges>
-      }
-    >
-      <Text size="sm">{teacher}</Text>
-      <Text size="sm" c="dimmed">
-        No hubo clase: {reason}
-      </Text>
-    </RecordCard>
   );
 }

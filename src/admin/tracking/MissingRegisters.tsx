@@ -13,7 +13,7 @@ import { useSchool } from '../../AppContext.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
-import { useToday } from '../../useToday.ts';
+import { useTime, useToday } from '../../useToday.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
 import classes from './MissingOfTeacher.module.css';
@@ -25,17 +25,18 @@ const empty = {
   hint: 'Cambia las fechas o los filtros para revisar otros días.',
 };
 
-/** Classes of past days that were scheduled and never recorded, in a range to choose. */
+/** Classes that are over and were never recorded, in a range to choose. */
 export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) {
   const today = useToday();
+  const time = useTime();
   const school = useSchool((records) => records);
   const week = { from: addDays(today, -daysBack), to: addDays(today, -1) };
   const [from] = useQueryState('desde', week.from);
   const [to] = useQueryState('hasta', week.to);
   const filters = useTrackingFilters();
   const missing = useMemo(
-    () => (isDay(from) && isDay(to) ? missingRegisters(school, { from, to, today }) : []),
-    [school, from, to, today],
+    () => (isDay(from) && isDay(to) ? missingRegisters(school, { from, to, today, time }) : []),
+    [school, from, to, today, time],
   );
   const found = useMemo(() => filterMissing(missing, filters), [missing, filters]);
   const teachers = useMemo(() => missingByTeacher(found), [found]);

@@ -5,7 +5,7 @@ import { VList } from 'virtua';
 import { differencesOf } from '../../../machines/lessons/lessonMerge.ts';
 import { timeOf } from '../../../machines/kit/calendar.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
-import type { Lesson } from '../../../machines/school/school.ts';
+import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import type { Choice } from '../../../machines/sharing/choosing.ts';
 import type { ReceivedRegister } from '../../../machines/sharing/receiving.ts';
 import type { ReceivingRef } from '../../../machines/sharing/receivingMachine.ts';
@@ -148,15 +148,18 @@ interface VersionProps {
 /** One of two versions of a register: who wrote it, when, and what it says otherwise. */
 function Version({ label, lesson, other, isChosen, onChoose }: VersionProps) {
   const { day } = useFormats();
-  const { savedAt, teacherId } = lesson;
+  const { savedAt, teacherId, correction } = lesson;
   const name = useSchool(({ teachers }) => teachers.find(({ id }) => id === teacherId)?.name);
   const added = onlyIn(lesson, other);
-  const when = savedAt === undefined ? 'Sin fecha' : `${day(dayOf(savedAt))}, ${timeOf(savedAt)}`;
+  const writtenAt = correction?.at ?? savedAt;
+  const when =
+    writtenAt === undefined ? 'Sin fecha' : `${day(dayOf(writtenAt))}, ${timeOf(writtenAt)}`;
   return (
     <button type="button" aria-pressed={isChosen} className={versions.version} onClick={onChoose}>
       <span className={classes.label}>{label}</span>
       <span className={versions.whose}>
-        {name ?? 'N/A'} · {when}
+        {correction ? `Corrigió ${correction.by || 'alguien sin nombre'}` : (name ?? 'N/A')} ·{' '}
+        {when}
       </span>
       {lesson.subject === other.subject ? null : (
         <span className={versions.text}>Materia: {lesson.subject}</span>

@@ -7,7 +7,7 @@ import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
 import { marksBeside, riskCycle } from '../../../machines/lessons/risk.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
-import type { LessonStudent } from '../../../machines/school/school.ts';
+import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import { isOfGroup } from '../../../machines/timetable/schedules.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
@@ -19,7 +19,7 @@ import type { MarkPlace } from './markPlaces.ts';
 import { longList, placeAfter } from './markPlaces.ts';
 import { StudentMarks } from './StudentMarks.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
-import { useIsWide } from './useIsWide.ts';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import { useRegisterKeys } from './useRegisterKeys.ts';
 
 const columnOfKey: Readonly<Record<string, number>> = { p: 0, a: 1, r: 2 };

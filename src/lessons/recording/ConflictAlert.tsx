@@ -1,22 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Lesson } from '../../../machines/school/school.ts';
+import type { Lesson } from '../../../machines/school/lessonShapes.ts';
 import type { Keeping, LessonPart } from '../../../machines/lessons/lessonMerge.ts';
 import { conflictsOf } from '../../../machines/lessons/lessonMerge.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { partName, writtenPart } from '../../strings/lessons.ts';
+import { useElsewhere } from '../../ui/useElsewhere.ts';
 import versions from '../../ui/versions.module.css';
 import classes from './ConflictAlert.module.css';
 
 interface ConflictAlertProps {
   recording: ClassRecordRef;
-  /** What another tab left of the lesson, or null when it is gone. */
+  /** What is stored of the lesson by now, or null when it is gone. */
   stored: Lesson | null;
 }
 
-/** Where what another tab saved and what was written conflict, and the choice between the two. */
+/** Where what was saved elsewhere and what was written conflict, and the choice between the two. */
 export function ConflictAlert({ recording, stored }: ConflictAlertProps) {
+  const elsewhere = useElsewhere();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
@@ -26,14 +28,14 @@ export function ConflictAlert({ recording, stored }: ConflictAlertProps) {
       ref={alert}
       color="marigold"
       variant="light"
-      title={stored ? 'Esta sesión cambió en otra pestaña' : 'Esta sesión ya no está guardada'}
+      title={stored ? `Esta sesión cambió en ${elsewhere}` : 'Esta sesión ya no está guardada'}
       role="alert"
     >
       {stored ? (
         <Conflicts recording={recording} stored={stored} />
       ) : (
         <>
-          <Text size="sm">Se eliminó o se deshizo su guardado, aquí o en otra pestaña.</Text>
+          <Text size="sm">Se eliminó o se deshizo su guardado, aquí o en {elsewhere}.</Text>
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={() => recording.send({ type: 'draft.keep' })}>
               Conservar lo mío

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RecordLessonForm } from './RecordLessonForm.tsx';
-import { useIsWide } from './useIsWide.ts';
+import { useIsWide } from '../../ui/useIsWide.ts';
 
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordLessonDialog({

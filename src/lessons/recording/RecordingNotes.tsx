@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
+import { noticeRegion } from '../../notices/noticeRegion.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
@@ -11,6 +13,10 @@ import { TakenNote } from './TakenNote.tsx';
 /** What there is to know of the record before one goes on with it. */
 export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   const isRestored = useSelector(recording, ({ context }) => context.isRestored);
+  // The notice of the draft tells of what is open again.
+  useEffect(() => {
+    if (isRestored) noticeRegion.loaded()?.withdrawNotice('classSession.draftKept');
+  }, [isRestored]);
   const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { markIn } from '../../../machines/lessons/justifications.ts';
 import { isAtRisk } from '../../../machines/lessons/risk.ts';
-import type { LessonStudent } from '../../../machines/school/school.ts';
+import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { counted } from '../../strings/counted.ts';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useState } from 'react';
 import { rowsFound } from '../../../machines/lessons/studentSearch.ts';
-import type { LessonStudent } from '../../../machines/school/school.ts';
+import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import classes from './StudentSearch.module.css';
 
 interface StudentSearchProps {

@@ -89,7 +89,7 @@ export function ClassRow({
           </Text>
         ) : null}
         {cancelled && !lesson ? (
-          <Text size="sm" c="marigold.3">
+          <Text size="sm" c="var(--plantel-accent)">
             Motivo: {cancelled.reason}
           </Text>
         ) : null}

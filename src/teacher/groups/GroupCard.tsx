@@ -1,9 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import thumb from '../../ui/thumb.module.css';
 import { counted } from '../../strings/counted.ts';
 import { rollTitle } from '../../strings/rolls.ts';
 
@@ -40,7 +43,16 @@ export function GroupCard({
         </>
       }
     >
-      <Text size="sm">{counted(students, 'estudiante', 'estudiantes')}</Text>
+      <Text size="sm">
+        <Anchor
+          component={Link}
+          inherit
+          href={`/teacher/groups?vista=estudiantes&grupo=${encodeURIComponent(group.name)}`}
+          className={thumb.link}
+        >
+          {counted(students, 'estudiante', 'estudiantes')}
+        </Anchor>
+      </Text>
       <Text size="sm">{course.name}</Text>
       <Text size="sm" c="dimmed">
         Termina el {formats.day(course.endDate)}

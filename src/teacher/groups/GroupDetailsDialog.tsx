@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 import type { GroupOfClass } from '../../../machines/timetable/schedules.ts';
 import { studentsOfGroup } from '../../../machines/registers/students.ts';
 import { useSchool } from '../../AppContext.ts';

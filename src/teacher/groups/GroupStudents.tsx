@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { counted } from '../../strings/counted.ts';
 import classes from '../../ui/rows.module.css';
 

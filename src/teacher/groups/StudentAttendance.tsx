@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { marks as allMarks } from '../../../machines/lessons/justifications.ts';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
 import { useSchool } from '../../AppContext.ts';
 import { StatCard } from '../../ui/StatCard.tsx';

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { Student } from '../../../machines/school/school.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { BackButton } from './BackButton.tsx';

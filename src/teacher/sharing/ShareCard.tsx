@@ -11,7 +11,14 @@ import { useFormats } from '../../ui/useFormats.ts';
 const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 /** How many registers the office does not have yet, where this device has a copy of the school. */
-export function ShareCard({ teacherId }: { teacherId: number }) {
+export function ShareCard({
+  teacherId,
+  isOnlyWaiting = false,
+}: {
+  teacherId: number;
+  /** Whether it stands only while there is something to share. */
+  isOnlyWaiting?: boolean;
+}) {
   const settings = useSchool((school) => school.settings);
   const classSessions = useSchool((school) => school.classSessions);
   const copy = heldCopyOf({ settings });
@@ -22,6 +29,7 @@ export function ShareCard({ teacherId }: { teacherId: number }) {
   const { day } = useFormats();
   const [asked, setAsked] = useState(0);
   if (copy?.teacherId !== teacherId) return null;
+  if (isOnlyWaiting && waiting === 0 && asked === 0) return null;
   const since = copy.sharedAt ? ` desde el ${day(dayOf(copy.sharedAt))}` : '';
   return (
     <Paper radius="lg" p="md" mb="md">

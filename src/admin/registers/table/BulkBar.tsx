@@ -2,20 +2,19 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconFileExport, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { BulkRef, Selection } from '../../../../machines/registers/bulkMachine.ts';
-import type { RegisterRecord } from '../../../../machines/registers/drafts.ts';
-import type { Student } from '../../../../machines/school/school.ts';
+import type { RegisterKey, RegisterRecord } from '../../../../machines/registers/drafts.ts';
+import type { Student } from '../../../../machines/school/peopleShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { useDownload } from '../../../files/useDownload.ts';
 import { countedRecords } from '../../../strings/bulk.ts';
 import { counted } from '../../../strings/counted.ts';
-import type { TableKey } from './columns.tsx';
-import type { RecordTable } from './useRegisterTable.ts';
+import type { SelectableRecords } from './useSelection.ts';
 import classes from './RegisterTable.module.css';
 
 interface BulkBarProps {
-  register: TableKey;
+  register: RegisterKey;
   bulk: BulkRef;
-  table: RecordTable;
+  table: SelectableRecords;
   selected: Selection;
 }
 
@@ -104,7 +103,7 @@ function selectedOf<Item extends RegisterRecord>(
 }
 
 /** 'Selección: 12 estudiantes; 4 no se muestran'. */
-function selectionText(count: number, hidden: number, register: TableKey): string {
+function selectionText(count: number, hidden: number, register: RegisterKey): string {
   if (count === 0) return 'Nada seleccionado';
   const all = `Selección: ${countedRecords(count, register)}`;
   return hidden === 0 ? all : `${all}; ${counted(hidden, 'no se muestra', 'no se muestran')}`;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { countPending } from '../../../../machines/payroll/payroll.ts';
+import { pendingOnLeaving } from '../../../../machines/payroll/payroll.ts';
 import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkChanges.ts';
 import { planDeletion } from '../../../../machines/registers/bulkChanges.ts';
 import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
@@ -33,13 +33,10 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
     [school, register, going],
   );
   const pending = useMemo(() => {
-    if (register !== 'teachers' && register !== 'staff') return 0;
+    if (register !== 'teachers' && register !== 'staff') return '';
     const role = register === 'teachers' ? 'teacher' : 'staff';
-    return countPending(
-      school,
-      role,
-      going.map(({ id }) => Number(id)),
-    );
+    const ids = going.map(({ id }) => Number(id));
+    return pendingPayText(pendingOnLeaving(school, role, ids), going.length);
   }, [school, register, going]);
   const lines = [
     going.length === 0
@@ -49,7 +46,7 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
     references === ''
       ? ''
       : `${going.length === 1 ? 'Tiene' : 'En total tienen'} ${references}. ${consequences[register]}`,
-    pendingPayText(pending, going.length),
+    pending,
   ];
   return (
     <ConfirmDialog

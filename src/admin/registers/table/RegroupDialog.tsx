@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { compareNames } from '../../../../machines/kit/text.ts';
+import { byName } from '../../../../machines/kit/text.ts';
 import type { StudentsRegroupCommand } from '../../../../machines/registers/bulkChanges.ts';
 import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
 import { useSchool } from '../../../AppContext.ts';
@@ -24,10 +24,7 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
   const [chosen, setChosen] = useState('');
-  const sorted = useMemo(
-    () => groups.toSorted((one, other) => compareNames(one.name, other.name)),
-    [groups],
-  );
+  const sorted = useMemo(() => byName(groups), [groups]);
   const meant = useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
     return students.filter(({ id }) => ids.has(id));

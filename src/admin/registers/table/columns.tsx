@@ -1,37 +1,29 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toCentavos } from '../../../../machines/kit/money.ts';
 import { courseStatus } from '../../../../machines/registers/courses.ts';
 import type { RegisterKey } from '../../../../machines/registers/drafts.ts';
+import { groupSummaries } from '../../../../machines/registers/groups.ts';
 import { studentStatuses } from '../../../../machines/registers/students.ts';
-import type { Account, Records, School } from '../../../../machines/school/school.ts';
+import type { Records, School } from '../../../../machines/school/school.ts';
+import type { Account } from '../../../../machines/school/peopleShapes.ts';
 import { groupText } from '../../students/groupText.ts';
+import { placesText } from '../groupTexts.ts';
 import { fieldLabels } from '../../../strings/fields.ts';
 import type { Formats } from '../../../strings/format.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import type { SortedColumn } from '../../../ui/table/useSortedItems.ts';
 
-/** The registers that are shown as a table too. */
-export type TableKey = Exclude<RegisterKey, 'groups'>;
-export type TableRecord = Records[TableKey];
+export type TableRecord = Records[RegisterKey];
 
-export interface RecordColumn<Key extends TableKey = TableKey> {
-  /** What the address calls it. */
-  id: string;
-  label: string;
-  /** What it is sorted by, and shown where nothing else is. */
-  value: (record: Records[Key]) => string | number;
-  /** Whether the list as it is given goes by it: students by surname. */
-  isListOrder?: boolean;
-  show?: (record: Records[Key]) => ReactNode;
-  /** Pixels it needs, and how much of what is left over it takes. */
-  width: number;
-  share: number;
-}
+export type RecordColumn<Key extends RegisterKey = RegisterKey> = SortedColumn<Records[Key]>;
 
-export type ColumnFacts = Pick<School, 'groups' | 'courses'> & { today: string; formats: Formats };
+export type ColumnFacts = Pick<School, 'groups' | 'courses' | 'students' | 'schedules'> & {
+  today: string;
+  formats: Formats;
+};
 
 /** A register's columns, those that matter most first: a narrow screen has room for no others. */
-export function columnsOf<Key extends TableKey>(
+export function columnsOf<Key extends RegisterKey>(
   register: Key,
   facts: ColumnFacts,
 ): readonly RecordColumn<Key>[] {
@@ -39,7 +31,7 @@ export function columnsOf<Key extends TableKey>(
 }
 
 const columns: {
-  readonly [Key in TableKey]: (facts: ColumnFacts) => readonly RecordColumn<Key>[];
+  readonly [Key in RegisterKey]: (facts: ColumnFacts) => readonly RecordColumn<Key>[];
 } = {
   students: ({ formats, today, ...school }) => {
     const statusOf = studentStatuses(school, today);
@@ -47,7 +39,7 @@ const columns: {
       {
         ...nameColumn(),
         label: 'Nombre, por apellido',
-        isListOrder: true,
+        listOrder: 'up',
         show: ({ id, name }) => <Link href={`/admin/students/${id}`}>{name}</Link>,
       },
       {
@@ -141,6 +133,49 @@ const columns: {
       },
     ];
   },
+  groups: ({ courses, schedules, students }) => {
+    const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
+    const summaryOf = groupSummaries(schedules, students);
+    return [
+      nameColumn(),
+      {
+        id: 'estudiantes',
+        label: 'Estudiantes',
+        value: (group) => summaryOf(group).students,
+        show: (group) => placesText(summaryOf(group)),
+        width: 130,
+        share: 1,
+      },
+      {
+        id: 'curso',
+        label: fieldLabels.groups.courseId,
+        value: ({ courseId }) => courseNames.get(courseId) ?? 'Sin curso',
+        width: 140,
+        share: 2,
+      },
+      {
+        id: 'salones',
+        label: 'Salones',
+        value: (group) => summaryOf(group).classrooms.join(', '),
+        width: 140,
+        share: 2,
+      },
+      {
+        id: 'materias',
+        label: 'Materias',
+        value: (group) => summaryOf(group).subjects.join(', '),
+        width: 160,
+        share: 3,
+      },
+      {
+        id: 'descripcion',
+        label: fieldLabels.groups.description,
+        value: ({ description }) => description,
+        width: 160,
+        share: 3,
+      },
+    ];
+  },
   classrooms: () => [
     nameColumn(),
     {
@@ -168,7 +203,7 @@ const columns: {
   ],
 };
 
-function nameColumn<Key extends TableKey>(): RecordColumn<Key> {
+function nameColumn<Key extends RegisterKey>(): RecordColumn<Key> {
   return {
     id: 'nombre',
     label: 'Nombre',
@@ -213,7 +248,7 @@ function accountStatus<Key extends AccountKey>(): RecordColumn<Key> {
   return statusColumn(({ status }: Account) => status);
 }
 
-function statusColumn<Key extends TableKey>(
+function statusColumn<Key extends RegisterKey>(
   statusOf: (record: Records[Key]) => string,
 ): RecordColumn<Key> {
   return {
@@ -226,7 +261,7 @@ function statusColumn<Key extends TableKey>(
   };
 }
 
-function dayColumn<Key extends TableKey>(
+function dayColumn<Key extends RegisterKey>(
   id: string,
   label: string,
   dayOf: (record: Records[Key]) => string,

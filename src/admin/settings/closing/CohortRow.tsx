@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Table, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useMemo } from 'react';
-import type { Group } from '../../../../machines/school/school.ts';
+import type { Group } from '../../../../machines/school/courseShapes.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import type { Cohort, CyclePlan, Outcome } from '../../../../machines/settings/cyclePlan.ts';
 import { counted } from '../../../strings/counted.ts';

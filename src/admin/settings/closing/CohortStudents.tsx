@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Student } from '../../../../machines/school/school.ts';
+import type { Student } from '../../../../machines/school/peopleShapes.ts';
 import { studentsByName } from '../../../../machines/registers/students.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import type { CyclePlan, Outcome } from '../../../../machines/settings/cyclePlan.ts';

@@ -1,6 +1,6 @@
 import { List, SimpleGrid, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Course } from '../../../../machines/school/school.ts';
+import type { Course } from '../../../../machines/school/courseShapes.ts';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';

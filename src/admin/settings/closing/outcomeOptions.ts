@@ -1,5 +1,5 @@
-import { compareNames } from '../../../../machines/kit/text.ts';
-import type { Group } from '../../../../machines/school/school.ts';
+import { byName } from '../../../../machines/kit/text.ts';
+import type { Group } from '../../../../machines/school/courseShapes.ts';
 import type { NewGroup, Outcome } from '../../../../machines/settings/cyclePlan.ts';
 import { outcomeNames } from '../../../strings/cycles.ts';
 
@@ -15,9 +15,8 @@ export function outcomeOptions(
   newGroups: readonly NewGroup[],
   ownKey: string,
 ): OutcomeOption[] {
-  const others = groups
+  const others = byName(groups)
     .filter(({ id }) => id !== ownKey)
-    .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ id, name }): Option => ({ value: `group:${id}`, label: name }));
   const made = newGroups.map(({ name }): Option => ({ value: `new:${name}`, label: name }));
   return [

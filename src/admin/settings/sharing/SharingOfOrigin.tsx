@@ -6,7 +6,7 @@ import { outbox, serverPath } from '../../../server/sharedCommits.ts';
 import { writeSharedName } from '../../../storage/sharedSchool.ts';
 import { openDeviceState } from '../../../storage/syncStore.ts';
 import type { SharingDevice } from '../../../sync/sharingActors.ts';
-import { tellSharedName, useSharedName } from '../../../sync/useSharedName.ts';
+import { tellSharedName, useSharedName } from '../../../ui/useSharedName.ts';
 import { SchoolSharingCard } from './SchoolSharingCard.tsx';
 
 /** The card of a school on several devices, where this origin has a server or the device shares one. */

@@ -100,7 +100,12 @@ async function respond(
 ): Promise<void> {
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', 'no-store');
-  response.end(await body(request));
+  try {
+    response.end(await body(request));
+  } catch (error) {
+    // A page that is killed while it tells something has not told it.
+    if (!request.destroyed) throw error;
+  }
 }
 
 /** Runs in the page: tells its server of the students there are, then of each that is confirmed. */

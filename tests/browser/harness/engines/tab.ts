@@ -69,7 +69,9 @@ export class Tab {
     return (await this.#send('ExecuteScript', { script, args: [input] })) as Awaited<Output>;
   }
 
+  /** Firefox breaks off a script that runs as its tab closes, not one whose page is left. */
   async close(): Promise<void> {
+    await this.#send('Navigate', { url: 'about:blank' });
     await this.#send('CloseWindow');
   }
 

@@ -1,0 +1,145 @@
+import { groupBy } from '../kit/groupBy.ts';
+import { compareNames } from '../kit/text.ts';
+import { registersOn } from '../lessons/owedRegisters.ts';
+import { groupKey } from '../school/keys.ts';
+import type { EmployeeId } from '../school/peopleShapes.ts';
+import type { School } from '../school/school.ts';
+import { directoryOf } from '../school/ties.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
+import { slotId } from '../store/slots.ts';
+import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
+import { decideScheduleArrange } from '../timetable/arranging.ts';
+import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
+import { everyClass, withoutSubstitute } from '../timetable/schedules.ts';
+import { compareStarts } from '../timetable/weekConflicts.ts';
+import { paymentsStanding } from './paidAlready.ts';
+import { daysOfRun } from './payroll.ts';
+
+/** What somebody gives of one subject to one group, by day, then start. */
+export interface Load {
+  key: string;
+  activity: string;
+  group: string;
+  /** Those that can go to somebody else. */
+  classes: readonly ScheduledClass[];
+  /** Those that stay: recorded, said not to have been held, or of days that were paid. */
+  staying: readonly ScheduledClass[];
+}
+
+/** What gives classes of somebody to another person, as whoever asks found them. */
+export interface HandOverCommand {
+  type: 'schedule.handOver';
+  person: EmployeeId;
+  to: EmployeeId;
+  classes: readonly ScheduledClass[];
+}
+
+/** Everybody who has a class from a local calendar day on, their own or one that they cover. */
+export function employeesFrom(schedules: Schedules, since: string): ReadonlySet<EmployeeId> {
+  const found = new Set<EmployeeId>();
+  for (const [date, day] of Object.entries(schedules)) {
+    if (date < since) continue;
+    const entries = Object.values(day).flatMap((column) => Object.values(column));
+    for (const { employeeId, substituteId } of entries) {
+      if (employeeId !== undefined) found.add(employeeId);
+      if (substituteId !== undefined) found.add(substituteId);
+    }
+  }
+  return found;
+}
+
+/** The classes of somebody from a local calendar day on, their own and those they cover. */
+export function loadsOf(school: School, person: EmployeeId, since: string): Load[] {
+  const theirs = everyClass(school.schedules).filter(
+    (one) => one.date >= since && (one.employeeId === person || one.substituteId === person),
+  );
+  const settled = settledAmong(school, person, theirs);
+  return [...groupBy(theirs, (one) => `${one.activity} ${groupKey(one)}`)]
+    .map(([key, all]): Load => {
+      const { activity, group } = all[0]!; // a group has one at least
+      const sorted = all.toSorted(byTime);
+      const classes = sorted.filter((one) => !settled.has(slotId(one)));
+      return {
+        key,
+        activity,
+        group,
+        classes,
+        staying: sorted.filter((one) => settled.has(slotId(one))),
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        compareNames(one.activity, other.activity) || compareNames(one.group, other.group),
+    );
+}
+
+/** The slots of those of somebody's classes that stay theirs: what they recorded, and what they were paid. */
+function settledAmong(
+  school: School,
+  person: EmployeeId,
+  classes: readonly ScheduledClass[],
+): ReadonlySet<string> {
+  const dates = new Set(classes.map(({ date }) => date));
+  const told = new Set(
+    [...school.classSessions, ...school.cancelledClasses].map(({ date }) => date),
+  );
+  const paid = new Set(paymentsStanding(school, person).flatMap(({ cutOff }) => daysOfRun(cutOff)));
+  const settled = new Set(classes.filter(({ date }) => paid.has(date)).map(slotId));
+  for (const date of dates) {
+    if (!told.has(date)) continue;
+    for (const { scheduled, lesson, cancelled } of registersOn(school, date)) {
+      if (lesson ?? cancelled) settled.add(slotId(scheduled));
+    }
+  }
+  return settled;
+}
+
+/** What is asked of the store. */
+export function handOverOf(
+  loads: readonly Load[],
+  person: EmployeeId,
+  to: EmployeeId,
+): HandOverCommand {
+  const classes = loads.flatMap((load) => [...load.classes, ...load.staying]);
+  return { type: 'schedule.handOver', person, to, classes };
+}
+
+/** The classes that go, and how they are to stand; whoever covered one that becomes theirs covers it no more. */
+export function planHandOver(
+  school: School,
+  { person, to, classes }: HandOverCommand,
+): ScheduleArrangeCommand {
+  const settled = settledAmong(school, person, classes);
+  const leaves = classes.filter((one) => !settled.has(slotId(one)));
+  const name = directoryOf(school).nameOf('employees', to) ?? '';
+  return {
+    type: 'schedule.arrange',
+    how: 'handedOver',
+    leaves,
+    puts: leaves.map((one) => givenTo(one, person, { employeeId: to, name })),
+    stayed: classes.length - leaves.length,
+    receiver: to,
+  };
+}
+
+/** What was recorded or paid meanwhile stays; a class that changed otherwise refuses it whole. */
+export function decideHandOver(school: School, command: HandOverCommand) {
+  return decideScheduleArrange(school, planHandOver(school, command));
+}
+
+function givenTo(
+  one: ScheduledClass,
+  person: EmployeeId,
+  { employeeId, name }: Pick<Employee, 'employeeId' | 'name'>,
+): ScheduledClass {
+  const own = one.employeeId === person ? { ...one, employee: name, employeeId } : one;
+  const next =
+    one.substituteId === person ? { ...own, substitute: name, substituteId: employeeId } : own;
+  return next.substituteId === next.employeeId ? withoutSubstitute(next) : next;
+}
+
+/** The order of classes by day, then start. */
+export function byTime(one: ScheduledClass, other: ScheduledClass): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return compareStarts(one, other);
+}

@@ -1,0 +1,124 @@
+import { groupBy } from '../kit/groupBy.ts';
+import { rateOf } from '../kit/rates.ts';
+import { mapped } from '../kit/steps.ts';
+import { compareNames } from '../kit/text.ts';
+import { teacherFinder } from '../lessons/lessons.ts';
+import { sumOf } from '../payroll/dueRecord.ts';
+import { groupOn } from '../registers/students.ts';
+import { groupKey } from '../school/keys.ts';
+import { noGroup, roomKey } from '../school/ties.ts';
+import { teacherIdOf } from '../timetable/schedules.ts';
+import type { ReportBuilder } from './reportParts.ts';
+import { bars, largest, table, tableInSteps } from './reportParts.ts';
+import {
+  classesIn,
+  hoursOf,
+  lessonsIn,
+  payrollIn,
+  schoolDayHours,
+  schoolDays,
+  sums,
+} from './reportSources.ts';
+
+/** What a payroll record comes to, and what of it is what. */
+const amounts = [
+  'bonuses',
+  'gross',
+  'isr',
+  'imss',
+  'iva',
+  'otherDeductions',
+  'deductions',
+  'net',
+] as const;
+
+/** Of who works and where: what is paid, taught and occupied. */
+export const workReports = {
+  *payroll(school, period) {
+    const records = (yield* payrollIn(school, period)).map((record) => ({
+      ...record,
+      employee: record.name,
+      gross: record.baseSalary + record.bonuses,
+      otherDeductions: sumOf(record.adjustments ?? [], 'deduction'),
+      net: record.netSalary,
+    }));
+    const employees = [...groupBy(records, ({ employeeId }) => employeeId).values()].map((own) => ({
+      employee: own[0]?.employee ?? '',
+      ...sums(own, ['net', 'deductions']),
+    }));
+    return {
+      ...(yield* tableInSteps(records, ['employee', 'position', 'cutOff', ...amounts, 'status'])),
+      totals: sums(records, amounts),
+      chart: bars(largest(employees, 'net'), 'employee', ['net', 'deductions'], true),
+    };
+  },
+
+  *teaching(school, period) {
+    const classes = groupBy(yield* classesIn(school, period), teacherIdOf);
+    yield;
+    const teacherOf = teacherFinder(school.teachers);
+    const held = lessonsIn(school, period);
+    const lessons = groupBy(yield* mapped(held, (lesson) => teacherOf(lesson).id), (id) => id);
+    yield;
+    const students = groupBy(school.students, (one) => groupKey(groupOn(one, period.to)));
+    const teachers = school.teachers
+      .map(({ id, name, subject }) => {
+        const own = classes.get(id) ?? [];
+        const groups = new Set(own.filter(({ group }) => group !== noGroup).map(groupKey));
+        return {
+          teacher: name,
+          subject,
+          classes: own.length,
+          hours: hoursOf(own),
+          groups: groups.size,
+          students: [...groups].flatMap((group) => students.get(group) ?? []).length,
+          lessons: lessons.get(id)?.length ?? 0,
+        };
+      })
+      .filter((one) => one.classes > 0 || one.lessons > 0)
+      .toSorted((one, other) => compareNames(one.teacher, other.teacher));
+    return {
+      ...table(teachers, [
+        'teacher',
+        'subject',
+        'classes',
+        'hours',
+        'groups',
+        'students',
+        'lessons',
+      ]),
+      totals: sums(teachers, ['classes', 'hours', 'lessons']),
+      chart: bars(largest(teachers, 'hours'), 'teacher', ['hours'], false),
+    };
+  },
+
+  *classrooms(school, period) {
+    const rooms = new Map(school.classrooms.map((room) => [room.id, room]));
+    const available = schoolDays(period) * schoolDayHours;
+    const used = [...groupBy(yield* classesIn(school, period), roomKey).values()]
+      .map((classes) => ({ classes, first: classes[0]! }))
+      .map(({ classes, first }) => ({
+        classroom: first.classroom,
+        classroomType: rooms.get(first.classroomId ?? Number.NaN)?.type ?? first.classroomType,
+        capacity: rooms.get(first.classroomId ?? Number.NaN)?.capacity ?? null,
+        classes: classes.length,
+        hours: hoursOf(classes),
+        days: new Set(classes.map(({ date }) => date)).size,
+        occupancy: rateOf(hoursOf(classes), available),
+      }))
+      .toSorted((one, other) => compareNames(one.classroom, other.classroom));
+    return {
+      ...table(used, [
+        'classroom',
+        'classroomType',
+        'capacity',
+        'classes',
+        'hours',
+        'days',
+        'occupancy',
+      ]),
+      totals: sums(used, ['classes', 'hours']),
+      chart: bars(largest(used, 'hours'), 'classroom', ['hours'], false),
+    };
+  },
+} satisfies Record<string, ReportBuilder>;

@@ -1,0 +1,69 @@
+import type { AccountKey } from '../school/accounts.ts';
+import type { School, SchoolKey } from '../school/school.ts';
+import { namedKeys } from '../school/ties.ts';
+import { mayChange } from '../sharing/visible.ts';
+import { applyOperations, isReplace, recordAt } from '../store/applying.ts';
+import type { Operation } from '../store/changes.ts';
+import { placeOf } from '../store/operations.ts';
+
+const named: ReadonlySet<SchoolKey> = new Set(namedKeys);
+
+/**
+ * A school that entries of its log are written to one after the other. To copy its lists for each would
+ * cost more the longer they are: what touches neither the same records nor names is written at once.
+ */
+export class Following {
+  #school: School;
+  #due: Operation[] = [];
+  readonly #places = new Set<string>();
+
+  constructor(school: School) {
+    this.#school = school;
+  }
+
+  isAllowed(author: AccountKey, operations: readonly Operation[]): boolean {
+    return operations.every((operation) => {
+      if (isReplace(operation)) return mayChange(author, operation, null);
+      if (this.#isDue(operation)) this.#write();
+      return mayChange(author, operation, recordAt(this.#school, operation.key, operation.id));
+    });
+  }
+
+  add(operations: readonly Operation[]): void {
+    if (operations.some((operation) => this.#isDue(operation))) this.#write();
+    if (operations.some(isAlone)) {
+      this.#write();
+      this.#school = applyOperations(this.#school, operations);
+      return;
+    }
+    this.#due.push(...operations);
+    for (const operation of operations) this.#places.add(placeOf(operation));
+  }
+
+  /** With all that was written to it. */
+  school(): School {
+    this.#write();
+    return this.#school;
+  }
+
+  #isDue(operation: Operation): boolean {
+    if (this.#places.has(placeOf(operation))) return true;
+    const { key, before } = operation as { key: SchoolKey; before?: string };
+    return before !== undefined && this.#places.has(placeOf({ key, id: before }));
+  }
+
+  #write(): void {
+    if (this.#due.length === 0) return;
+    this.#school = applyOperations(this.#school, this.#due);
+    this.#due = [];
+    this.#places.clear();
+  }
+}
+
+/** What comes to more than one record, or to one under another id: a name, a room's slot, a whole key. */
+function isAlone(operation: Operation): boolean {
+  const { kind, key, id } = operation;
+  if (kind === 'replace' || key === 'schedules' || named.has(key)) return true;
+  if (kind === 'delete' || key === 'settings') return false;
+  return String(Reflect.get(operation.record, 'id')) !== id;
+}

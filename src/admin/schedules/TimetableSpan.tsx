@@ -1,0 +1,30 @@
+import { addDays, mondayOf } from '../../../machines/kit/calendar.ts';
+import type { TimetableGrid } from '../../../machines/timetable/scheduleGrid.ts';
+import { counted } from '../../strings/counted.ts';
+import type { Formats } from '../../strings/format.ts';
+import { fullDay } from '../../strings/format.ts';
+import { useFormats } from '../../ui/useFormats.ts';
+import type { TimetableView } from './useTimetableView.ts';
+
+const unbroken = { whiteSpace: 'nowrap' } as const;
+
+/** Which days are shown, and how many classes. */
+export function TimetableSpan({ timetable }: { timetable: TimetableView }) {
+  const formats = useFormats();
+  return (
+    <>
+      <span aria-live="polite">{spanText(timetable, formats)}</span>{' '}
+      <span style={unbroken}>{`· ${counted(countOf(timetable.grid), 'clase', 'clases')}`}</span>
+    </>
+  );
+}
+
+function spanText({ subject, date }: TimetableView, { day }: Formats): string {
+  if (!subject) return `Día seleccionado: ${fullDay(date)}`;
+  const monday = mondayOf(date);
+  return `Semana del ${day(monday)} al ${day(addDays(monday, 6))}`;
+}
+
+export function countOf({ columns, outside }: TimetableGrid): number {
+  return columns.reduce((count, { placed }) => count + placed.length, outside.length);
+}

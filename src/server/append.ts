@@ -1,0 +1,102 @@
+import type { AccountKey } from '../../machines/school/accounts.ts';
+import type { Appended, LogEntry, ServerSession } from '../../machines/sync/schoolServer.ts';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import { loadOnce } from '../loading/arrival.ts';
+import { longestText, packText } from './entryBytes.ts';
+import type { Etcd, TxnAnswer } from './etcd.ts';
+import type { KeyValue, Operation } from './etcdMessages.ts';
+import { isAt, put, range, textOf } from './etcdMessages.ts';
+import { authorOf, keys } from './keys.ts';
+import { nameOf, nothing, rangesAfter, readPage } from './logPages.ts';
+import { writeEntry } from './logEntries.ts';
+
+/** etcd takes 1.5 MiB a request, keys included. */
+const largestEntry = 1_400_000;
+
+/** An entry is too large for the log but where a base takes its place, which comes seldom. */
+const loadWriteBase = loadOnce(() => import('./writeBase.ts'));
+
+export async function append(
+  etcd: Etcd,
+  account: AccountKey,
+  isOffice: boolean,
+  [head, entries, base]: Parameters<ServerSession['append']>,
+): Promise<Appended> {
+  // What is too large takes the place of the log where an administrator alone asks for it.
+  const baseAfter = isOffice && entries.length === 1 ? base : undefined;
+  if (entries.some(({ author }) => authorOf(account) !== authorOf(author))) {
+    throw new ServerError('forbidden', 'Nobody writes in the name of another.');
+  }
+  const names = entries.map(nameOf);
+  const { puts, isLarge } = await putsOf(entries);
+  if (isLarge && !baseAfter) {
+    throw new ServerError('full', 'What is to be appended is larger than the server takes.');
+  }
+  const compare = [
+    isAt(keys.head, head),
+    ...names.flatMap((name) => [isAt(keys.log + name, 0), isAt(keys.past + name, 0)]),
+  ];
+  const misses = [
+    ...names.flatMap((name) => [
+      range(keys.log + name, { keysOnly: true }),
+      range(keys.past + name),
+    ]),
+    ...rangesAfter(head, isOffice),
+  ];
+  const moved = [put(keys.head, entries.at(-1)?.id ?? ''), range(keys.head)];
+  // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
+  const ask = (success: readonly Operation[]) => askTwice(() => etcd.txn(compare, success, misses));
+  let answer = await ask(isLarge ? [] : [...puts, ...moved]);
+  if (isLarge && baseAfter && answer.isDone) {
+    const { appendBase } = await loadWriteBase();
+    const more = [...names.map((name) => put(keys.past + name, '')), ...moved];
+    const place = await appendBase(etcd, await baseAfter(), compare, more);
+    if (place !== null) return { isAppended: true, head: place };
+    answer = await ask([]);
+  }
+  if (answer.isDone) return { isAppended: true, head: answer.ranges[0]?.kvs[0]?.modified ?? 0 };
+  const places = names.map((_, index) => {
+    const [own = nothing, past = nothing] = answer.ranges.slice(2 * index);
+    return own.kvs[0]?.modified ?? pastPlace(past.kvs[0]);
+  });
+  const [place = 0] = places;
+  if (place > 0 && places.every((one) => one === place)) return { isAppended: true, head: place };
+  // Those that came one by one may have others between them.
+  if (places.some((one) => one > 0)) return { isAppended: false, head };
+  const { news, next } = await readPage(answer.ranges.slice(2 * names.length), head, isOffice);
+  return { isAppended: false, head: news.head, ...(next === null ? { news } : {}) };
+}
+
+async function putsOf(
+  entries: readonly LogEntry[],
+): Promise<{ puts: Operation[]; isLarge: boolean }> {
+  const texts = entries.flatMap((entry, place) => {
+    const name = nameOf(entry);
+    const { open, whole } = writeEntry(entry, place);
+    return [
+      { key: keys.log + name, text: open },
+      ...(whole === null ? [] : [{ key: keys.private + name, text: whole }]),
+    ];
+  });
+  const parts = await Promise.all(
+    texts.map(async ({ key, text }) => ({ key, bytes: await packText(text) })),
+  );
+  const isLarge =
+    texts.some(({ text }) => text.length > longestText) ||
+    parts.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestEntry;
+  return { puts: parts.map(({ key, bytes }) => put(key, bytes)), isLarge };
+}
+
+async function askTwice(ask: () => Promise<TxnAnswer>): Promise<TxnAnswer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServerError && error.failure !== 'unreachable') throw error;
+    return ask();
+  }
+}
+
+/** Where an entry stood that a base has taken in; of one whose place the base took, where that came. */
+function pastPlace(kv: KeyValue | undefined): number {
+  return kv ? Number(textOf(kv.value)) || kv.modified : 0;
+}

@@ -1,0 +1,77 @@
+import type { LogEntry, LogNews, PlacedEntry } from '../../machines/sync/schoolServer.ts';
+import { indexRevision } from './base.ts';
+import { unpackText } from './entryBytes.ts';
+import type { KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
+import { endOf, range } from './etcdMessages.ts';
+import { accountOf, authorOf, keys } from './keys.ts';
+import { readEntry } from './logEntries.ts';
+
+/** More than what came at once, of which etcd takes 128: else no page would get beyond it. */
+const pageLength = 160;
+
+export const nothing: RangeAnswer = { kvs: [], hasMore: false };
+
+export function rangesAfter(after: number, isOffice: boolean): Operation[] {
+  const page = { after, limit: pageLength };
+  return [
+    range(keys.head),
+    range(keys.index),
+    range(keys.log, { ...page, end: endOf(keys.log) }),
+    ...(isOffice ? [range(keys.private, { ...page, end: endOf(keys.private) })] : []),
+  ];
+}
+
+/** With the revision to go on from, where the page has not all. */
+export async function readPage(
+  [heads = nothing, indexes = nothing, log = nothing, wholes = nothing]: readonly RangeAnswer[],
+  after: number,
+  isOffice: boolean,
+): Promise<{ news: LogNews; next: number | null }> {
+  const placed: (PlacedEntry & { place: number })[] = [];
+  const harmed: string[] = [];
+  const head = heads.kvs[0]?.modified ?? 0;
+  const base = indexes.kvs[0] ? indexRevision(indexes.kvs[0]) : 0;
+  // A log that ends before what was read is an older copy of the server's, put back.
+  const isOlder = head > 0 && head < after;
+  if (after < base || isOlder)
+    return { news: { entries: [], harmed, head, isTrimmed: true }, next: null };
+  const wholeOf = new Map(wholes.kvs.map((kv) => [kv.key.slice(keys.private.length), kv]));
+  // Of the last revision on a page others may stand on the next.
+  const end = log.hasMore ? (log.kvs.at(-1)?.modified ?? 0) : Infinity;
+  for (const kv of log.kvs) {
+    if (kv.modified <= after) continue;
+    // What was put beside the head is in the log once the head has moved beyond it.
+    if (kv.modified > head || kv.modified >= end) break;
+    const name = kv.key.slice(keys.log.length);
+    const read = await entryOf(name, kv, wholeOf.get(name), isOffice);
+    if (read) placed.push({ revision: kv.modified, ...read });
+    else harmed.push(kv.key);
+  }
+  const entries = placed
+    .toSorted((one, other) => one.revision - other.revision || one.place - other.place)
+    .map(({ revision, entry }) => ({ revision, entry }));
+  const next = end <= head ? Math.max(end - 1, after) : null;
+  return { news: { entries, harmed, head, isTrimmed: false }, next };
+}
+
+/** Null where the texts are harmed, or where the writer wrote over what others have read. */
+async function entryOf(
+  name: string,
+  open: KeyValue,
+  whole: KeyValue | undefined,
+  isOffice: boolean,
+): Promise<ReturnType<typeof readEntry>> {
+  const cut = name.indexOf('/');
+  const account = accountOf(name.slice(0, cut));
+  if (!account || open.created !== open.modified) return null;
+  const isOfIt = whole?.modified === open.modified;
+  const texts = {
+    open: await unpackText(open.value),
+    whole: isOfIt ? await unpackText(whole.value) : null,
+  };
+  return readEntry(account, name.slice(cut + 1), texts, isOffice);
+}
+
+export function nameOf({ id, author }: Pick<LogEntry, 'id' | 'author'>): string {
+  return `${authorOf(author)}/${id}`;
+}

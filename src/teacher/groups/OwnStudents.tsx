@@ -1,0 +1,120 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { matcher } from '../../../machines/kit/text.ts';
+import type { Standing } from '../../../machines/lessons/risk.ts';
+import { countStandings } from '../../../machines/lessons/risk.ts';
+import type { TaughtGroup } from '../../../machines/lessons/teaching.ts';
+import { studentsOfGroups } from '../../../machines/registers/students.ts';
+import type { Student } from '../../../machines/school/peopleShapes.ts';
+import { useSchool } from '../../AppContext.ts';
+import { FiledNote } from '../../lessons/FiledNote.tsx';
+import { everyDay, useFiled } from '../../lessons/useFiled.ts';
+import { useInSlices } from '../../loading/useInSlices.ts';
+import { counted } from '../../strings/counted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useQueryState } from '../../ui/useQueryState.ts';
+import { ViewSwitch, useListView } from '../../ui/ViewSwitch.tsx';
+import { WindowedList } from '../../ui/WindowedList.tsx';
+import type { DetailedGroup } from './GroupDetailsDialog.tsx';
+import type { AskOf, OwnStudent } from './ownStudent.ts';
+import { StudentCard } from './StudentCard.tsx';
+import { StudentTable } from './StudentTable.tsx';
+
+interface OwnStudentsProps {
+  groups: readonly TaughtGroup[];
+  onAsk: (asked: DetailedGroup) => void;
+}
+
+/** The students of a teacher's active groups, with how they stand in all recorded classes. */
+export function OwnStudents({ groups, onAsk }: OwnStudentsProps) {
+  const everybody = useSchool((school) => school.students);
+  const [view, setView] = useListView('ownStudents');
+  const [search] = useQueryState('buscar');
+  const [group, setGroup] = useQueryState('grupo');
+  const filed = useFiled(everyDay);
+  const students = useMemo(
+    () =>
+      studentsOfGroups(
+        everybody,
+        groups.map((taught) => taught.group),
+      ),
+    [everybody, groups],
+  );
+  const standings = useStandings(students);
+  const filters = useDeferredValue(useMemo(() => ({ search, group }), [search, group]));
+  const shown = useMemo(() => {
+    const matches = matcher(filters.search);
+    return students
+      .filter(
+        (one) =>
+          (filters.group === '' || one.group === filters.group) &&
+          matches(one.name, one.group, one.career),
+      )
+      .map((student): OwnStudent => ({
+        student,
+        standing: standings && standings.get(student.id),
+      }));
+  }, [students, standings, filters]);
+  const ask = useCallback<AskOf>(
+    (student, about) =>
+      onAsk({
+        group: student.group,
+        ...(student.groupId === undefined ? {} : { groupId: student.groupId }),
+        asked: { id: student.id, about },
+      }),
+    [onAsk],
+  );
+  const names = new Set([...groups.map((taught) => taught.group.name), ...(group ? [group] : [])]);
+  const emptyMessage =
+    students.length === 0
+      ? 'Tus grupos activos todavía no tienen estudiantes.'
+      : 'No se encontraron estudiantes que coincidan con la búsqueda.';
+  const list =
+    view === 'table' ? (
+      <StudentTable students={shown} onAsk={ask} />
+    ) : (
+      <WindowedList
+        items={shown}
+        itemKey={({ student }) => student.id}
+        renderItem={(one) => <StudentCard own={one} onAsk={ask} />}
+        minCardWidth={300}
+        rowHeight={170}
+      />
+    );
+  return (
+    <>
+      <Group align="flex-end" gap="md" mb="sm">
+        <SearchBox placeholder="Buscar por nombre, grupo o carrera..." />
+        <NativeSelect
+          label="Grupo"
+          value={group}
+          data={[{ value: '', label: 'Todos los grupos' }, ...names]}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+        <ViewSwitch view={view} onChange={setView} />
+      </Group>
+      <FiledNote filed={filed} />
+      <Text size="sm" c="dimmed" mb="sm" role="status">
+        {counted(shown.length, 'estudiante', 'estudiantes')}
+      </Text>
+      {shown.length === 0 ? <EmptyState icon={IconUsers} message={emptyMessage} /> : list}
+    </>
+  );
+}
+
+/** How some students stand by their ids, who has a mark; null until it is counted. */
+function useStandings(students: readonly Student[]): ReadonlyMap<number, Standing> | null {
+  const classSessions = useSchool((school) => school.classSessions);
+  const justifications = useSchool((school) => school.justifications);
+  const count = useMemo(
+    () => () => countStandings({ classSessions, justifications, students }, null),
+    [classSessions, justifications, students],
+  );
+  const standings = useInSlices(count);
+  return useMemo(
+    () => standings && new Map(standings.map((one) => [one.student.id, one])),
+    [standings],
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
+import { allClasses } from '../../machines/timetable/schedules.ts';
+import { classEntry, withClasses } from '../support/classes.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+beforeAll(() =>
+  Promise.all([
+    import('../../src/admin/TeachersPage.tsx'),
+    import('../../src/admin/registers/handOver/HandOverDialog.tsx'),
+  ]),
+);
+
+const at = '2025-09-10T09:30:00';
+
+/** Two Wednesdays of Carlos's Álgebra at the time of Ana's Inglés, and a Cálculo between them. */
+const school = (seeded: School): School =>
+  [
+    ['2025-09-10', [classEntry(), english()]],
+    ['2025-09-12', [classEntry({ activity: 'Cálculo', group: 'ENG-SAT' })]],
+    ['2025-09-17', [classEntry(), english()]],
+  ].reduce<School>((all, [date, entries]) => withClasses(all, date as string, entries as never), {
+    ...seeded,
+    schedules: {},
+  });
+
+function english() {
+  const place = { classroom: 'Salón 2', group: 'ENG-SAT' };
+  return classEntry({ employee: 'Ana Torres Medina', activity: 'Inglés', ...place });
+}
+
+const givenBy = (all: School) =>
+  allClasses(all.schedules)
+    .filter(({ activity }) => activity !== 'Inglés')
+    .map(({ activity, employee }) => `${activity}: ${employee}`);
+
+it("a teacher's classes go to another one from the card, clashes shown, and come back at once", async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/teachers', school, at });
+  const idle = await screen.findByRole('article', { name: 'Miguel Soto Vargas' });
+  expect(within(idle).queryByRole('button', { name: 'Pasar sus clases…' })).toBeNull();
+  const card = screen.getByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(card).getByRole('button', { name: 'Pasar sus clases…' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Pasar las clases de Carlos Ramírez López' }),
+  );
+  expect(dialog.getByText('2 clases, la primera el 10/09/2025')).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Pasar clases' });
+  expect(submit).toBeDisabled();
+  const to = dialog.getByLabelText('Pasar a');
+  expect(within(to).queryByText(/^Carlos/)).toBeNull();
+  await user.selectOptions(to, 'Ana Torres Medina — choca en 2 de 3');
+  expect(
+    await dialog.findByText(
+      'Miércoles 10:00 – 11:00, Álgebra · MATH-ADV: ya tiene Inglés, Salón 2 (2 días, el primero 10/09/2025)',
+    ),
+  ).toBeVisible();
+  await user.click(dialog.getByLabelText('Álgebra · MATH-ADV'));
+  expect(await dialog.findByText('Ana Torres Medina puede dar todas estas clases.')).toBeVisible();
+  await user.click(submit);
+  expect(await screen.findByText('Se pasó 1 clase a Ana Torres Medina.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(givenBy(store.school)).toEqual([
+    'Álgebra: Carlos Ramírez López',
+    'Cálculo: Ana Torres Medina',
+    'Álgebra: Carlos Ramírez López',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(givenBy(store.school)[1]).toBe('Cálculo: Carlos Ramírez López'));
+});
+
+it('whoever is to be deleted hands over first, from the question', async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/teachers', school, at });
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(card).getByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
+  await user.click(within(question).getByRole('button', { name: 'Pasar sus clases…' }));
+  const name = 'Pasar las clases de Carlos Ramírez López';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.selectOptions(dialog.getByLabelText('Pasar a'), 'Lucía Hernández Cruz — libre');
+  const since = dialog.getByLabelText('Desde');
+  await user.clear(since);
+  expect(dialog.getByRole('button', { name: 'Pasar clases' })).toBeDisabled();
+  await user.type(since, '12/09/2025');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Pasar clases' }));
+  expect(await screen.findByText('Se pasaron 2 clases a Lucía Hernández Cruz.')).toBeVisible();
+  expect(givenBy(store.school)).toEqual([
+    'Álgebra: Carlos Ramírez López',
+    'Cálculo: Lucía Hernández Cruz',
+    'Álgebra: Lucía Hernández Cruz',
+  ]);
+  expect(store.school.teachers).toHaveLength(4);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { firstFormat } from '../../machines/sync/schoolServer.ts';
+import { readFirstAnswer } from '../../src/server/beginning.ts';
+import type { Etcd } from '../../src/server/etcd.ts';
+import type { Comparison, KeyValue, Operation } from '../../src/server/etcdMessages.ts';
+import { readSince } from '../../src/server/log.ts';
+import { writeEntry } from '../../src/server/logEntries.ts';
+import { entryOf, teacher } from '../server/contract.ts';
+
+const textIn = (base64: unknown) => Buffer.from(String(base64), 'base64').toString();
+
+/** What etcd answers of what it holds; more calls than any log of these needs are an error. */
+function holding(...held: KeyValue[]): Etcd {
+  let calls = 0;
+  const rangeOf = (asked: Record<string, unknown>) => {
+    const [first, end] = [textIn(asked['key']), textIn(asked['range_end'] ?? '')];
+    const isIn = (key: string) => (end === '' ? key === first : key >= first && key < end);
+    const all = held
+      .filter(
+        ({ key, modified }) => isIn(key) && modified >= Number(asked['min_mod_revision'] ?? 0),
+      )
+      .toSorted((one, other) => one.modified - other.modified);
+    const limit = Number(asked['limit'] ?? Infinity);
+    return { kvs: all.slice(0, limit), hasMore: all.length > limit };
+  };
+  const txn = (
+    compare: readonly Comparison[],
+    success: readonly Operation[],
+    failure: readonly Operation[] = [],
+  ) => {
+    calls += 1;
+    if (calls > 20) throw new Error('It is read without end.');
+    const isDone = compare.every((one) => {
+      const wanted = one as unknown as Record<string, unknown>;
+      const kv = held.find(({ key }) => key === textIn(wanted['key']));
+      return (kv?.modified ?? 0) === Number(wanted['mod_revision']);
+    });
+    const asked = (isDone ? success : failure) as readonly Record<string, unknown>[];
+    const ranges = asked.map((one) => rangeOf(one['request_range'] as Record<string, unknown>));
+    return Promise.resolve({ isDone, ranges });
+  };
+  return { txn } as unknown as Etcd;
+}
+
+function kvOf(key: string, text: string, modified: number): KeyValue {
+  return { key, value: new TextEncoder().encode(text), created: modified, modified };
+}
+
+function entries(count: number, modifiedOf: (place: number) => number): KeyValue[] {
+  return Array.from({ length: count }, (_, place) => {
+    const modified = modifiedOf(place);
+    const id = `e${modified}-${place}`;
+    return kvOf(`school/log/teacher-7/${id}`, writeEntry(entryOf(teacher, id)).open, modified);
+  });
+}
+
+const head = (modified: number) => kvOf('school/head', 'x', modified);
+
+function base(revision: number): KeyValue {
+  const index = { format: firstFormat, revision, at: 5, name: 'Escuela', parts: ['lists'] };
+  return kvOf('school/base/index', JSON.stringify(index), revision + 1);
+}
+
+describe('the pages of a log', () => {
+  it('go on from the base where what it covers was not trimmed to its end', async () => {
+    const covered = entries(250, (place) => place + 10);
+    const etcd = holding(head(300), base(299), ...covered, ...entries(1, () => 300));
+    const first = await readFirstAnswer(etcd, false);
+    const { entries: read, isTrimmed } = await first!.news;
+    expect(isTrimmed).toBe(false);
+    expect(read.map(({ revision }) => revision)).toEqual([300]);
+  });
+
+  it('get beyond as many entries as can come at once', async () => {
+    const atOnce = entries(128, () => 10);
+    const etcd = holding(head(300), base(1), ...atOnce, ...entries(200, (place) => place + 11));
+    const { entries: read } = await readSince(etcd, 9, false);
+    expect(read).toHaveLength(328);
+  });
+});

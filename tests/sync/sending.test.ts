@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
+import { invertOperations } from '../../machines/store/inverting.ts';
+import type { Device } from '../../machines/sync/exchanging.ts';
+import type { OutboxItem } from '../../machines/sync/outbox.ts';
+import { emptyOutbox } from '../../machines/sync/outbox.ts';
+import { mostAtOnce, pauseAfter, send } from '../../machines/sync/sending.ts';
+import { withoutPasswords } from '../../machines/sync/officePart.ts';
+import { entryOf, firstBase } from '../server/contract.ts';
+import type { MemoryDevice } from '../support/memoryServer.ts';
+import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
+import { noTime } from '../support/noTime.ts';
+import { facts, seededSchool } from '../support/seededSchool.ts';
+
+const laura = quickAccount('admin', 1, 'laura');
+const eva = quickAccount('admin', 2, 'eva');
+
+interface Sending {
+  server: MemoryServer;
+  way: MemoryDevice;
+  school: School;
+  items: OutboxItem[];
+  waits: number[];
+  beforeAppend: () => void;
+  ask: (command: AnyCommand) => void;
+  send: () => Promise<void>;
+  /** What another device of the office writes. */
+  writeElsewhere: (id: string, command: AnyCommand) => Promise<void>;
+}
+
+async function sending(): Promise<Sending> {
+  const server = new MemoryServer();
+  const keeper = await server.device().signInAsKeeper(server.setupKey);
+  await keeper.share(firstBase, [laura, eva]);
+  const way = server.device();
+  const [session, other] = await Promise.all([
+    way.signIn(laura.credentials),
+    server.device().signIn(eva.credentials),
+  ]);
+  const { head } = server;
+  const changeOf = (id: string, school: School, command: AnyCommand) => {
+    const decision = decide(school, command, facts);
+    if (!decision.allowed) throw new Error(decision.code);
+    const { name, details, operations } = decision;
+    const inverse = invertOperations(school, operations);
+    return { id, name, author: facts.author, at: facts.now, details, operations, inverse };
+  };
+  let elsewhere = withoutPasswords(seededSchool());
+  const one: Sending = {
+    server,
+    way,
+    school: elsewhere,
+    items: [],
+    waits: [],
+    beforeAppend: () => undefined,
+    ask: (command) => {
+      const id = `propio-${one.items.length}`;
+      const change = changeOf(id, one.school, command);
+      one.school = applyOperations(one.school, change.operations);
+      one.items.push({ id, command, facts, change, head });
+    },
+    send: () =>
+      send(
+        {
+          ...session,
+          append: (...asked) => {
+            one.beforeAppend();
+            return session.append(...asked);
+          },
+        },
+        device,
+      ),
+    writeElsewhere: async (id, command) => {
+      const { operations, inverse, name, details } = changeOf(id, elsewhere, command);
+      elsewhere = applyOperations(elsewhere, operations);
+      const entry = entryOf(eva, id, { operations, inverse, name, details });
+      const answer = await other.append(server.head, [entry]);
+      expect(answer.isAppended).toBe(true);
+    },
+  };
+  let ticks = 0;
+  const device: Device = {
+    records: () => ({ school: one.school, changes: [] }),
+    outbox: {
+      read: () => Promise.resolve({ ...emptyOutbox, head, items: one.items }),
+      begin: () => Promise.resolve(),
+    },
+    decide,
+    readBase: () => Promise.reject(new Error('No base is needed.')),
+    newId: () => 'ronda',
+    ...noTime,
+    clock: () => (ticks += 10),
+    wait: (time) => {
+      one.waits.push(time);
+      return Promise.resolve();
+    },
+    baseOf: () => Promise.reject(new Error('Nothing is large.')),
+    missing: () => Promise.resolve([]),
+    arrived: () => Promise.resolve(),
+  };
+  return one;
+}
+
+const rename = (school: School, place: number, name: string): AnyCommand => {
+  const base = school.students[place]!;
+  return { type: 'record.save', register: 'students', draft: { ...base, name }, base };
+};
+
+const course = (name: string): AnyCommand => ({
+  type: 'record.save',
+  register: 'courses',
+  draft: { name, description: 'Taller', startDate: '2026-01-07', endDate: '2026-06-30' },
+  base: null,
+});
+
+describe('what waits to be sent', () => {
+  it('goes in one call, in its order', async () => {
+    const one = await sending();
+    for (const name of ['Sofía A', 'Sofía B', 'Sofía C']) one.ask(rename(one.school, 0, name));
+    one.way.calls = 0;
+    await one.send();
+    expect(one.way.calls).toBe(1);
+    expect(one.server.log.map(({ id }) => id)).toEqual(['propio-0', 'propio-1', 'propio-2']);
+    expect(new Set(one.server.log.map(({ revision }) => revision)).size).toBe(1);
+  });
+
+  it('of a week goes in as few calls as the server takes', async () => {
+    const one = await sending();
+    for (let count = 0; count < 200; count += 1) one.ask(rename(one.school, 0, `Sofía ${count}`));
+    one.way.calls = 0;
+    await one.send();
+    expect(one.way.calls).toBe(Math.ceil(200 / mostAtOnce));
+    expect(one.server.log.map(({ id }) => id)).toEqual(one.items.map(({ id }) => id));
+  });
+
+  it('is decided on what others wrote meanwhile from the answer that tells of it', async () => {
+    const one = await sending();
+    one.ask(rename(one.school, 0, 'Sofía Luna'));
+    await one.writeElsewhere('ajeno', {
+      type: 'record.save',
+      register: 'students',
+      draft: { ...one.school.students[0]!, name: 'Sofía Castillo Ríos', career: 'Artes' },
+      base: { ...one.school.students[0]!, name: 'Sofía Castillo Ríos' },
+    });
+    one.way.calls = 0;
+    await one.send();
+    expect(one.way.calls).toBe(2);
+    expect(one.server.log.map(({ id }) => id)).toEqual(['ajeno', 'propio-0']);
+    const written = JSON.parse(one.server.log[1]!.open) as { operations: [{ record: object }] };
+    expect(written.operations[0].record).toMatchObject({ name: 'Sofía Luna', career: 'Artes' });
+    expect(one.waits).toEqual([]);
+  });
+
+  it('that others made impossible is not sent, nor what was asked after it', async () => {
+    const one = await sending();
+    const [, group] = one.school.groups;
+    const [student] = one.school.students;
+    const draft = { ...student!, group: group!.name, groupId: group!.id };
+    one.ask({ type: 'record.save', register: 'students', draft, base: student });
+    one.ask(course('Robótica'));
+    await one.writeElsewhere('ajeno', { type: 'record.delete', register: 'groups', id: group!.id });
+    await one.send();
+    expect(one.server.log.map(({ id }) => id)).toEqual(['ajeno']);
+  });
+
+  it('lets others write once it was late again, and then reads before it tries', async () => {
+    const one = await sending();
+    one.ask(course('Robótica'));
+    let others = 3;
+    one.beforeAppend = () => {
+      if (others === 0) return;
+      others -= 1;
+      one.server.place(entryOf(eva, `ajeno ${others}`, { operations: [], inverse: [] }));
+    };
+    one.way.calls = 0;
+    await one.send();
+    expect(one.server.log.at(-1)?.id).toBe('propio-0');
+    expect(one.server.log).toHaveLength(4);
+    // Four appends, and a reading before the last two.
+    expect(one.way.calls).toBe(6);
+    expect(one.waits).toEqual([10, 20]);
+  });
+});
+
+describe('a pause after a miss', () => {
+  it('is none after the first, and else within what answers take and a bound', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.double({ min: 0, max: 100_000, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (misses, took, random) => {
+          const time = pauseAfter(misses, took, random);
+          expect(time).toBeGreaterThanOrEqual(0);
+          expect(time).toBeLessThanOrEqual(Math.min(5_000, 64 * took));
+        },
+      ),
+    );
+    expect(pauseAfter(1, 10, 0.5)).toBe(0);
+    expect(pauseAfter(2, 10, 0.5)).toBe(10);
+    expect(pauseAfter(4, 10, 0.5)).toBe(40);
+  });
+});

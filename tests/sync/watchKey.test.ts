@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ServerError } from '../../machines/sync/schoolServer.ts';
+import type { Etcd } from '../../src/server/etcd.ts';
+import { watchKey } from '../../src/server/watchKey.ts';
+
+/** A key of a server, and the streams that are open to it. */
+class FakeEtcd implements Pick<Etcd, 'follow' | 'range'> {
+  modified = 1;
+  opened = 0;
+  asked = 0;
+  isUnreachable = false;
+  #open = new Set<(revision: number) => void>();
+
+  get streams(): number {
+    return this.#open.size;
+  }
+
+  follow: Etcd['follow'] = (_key, heard, signal) => {
+    this.opened += 1;
+    this.#open.add(heard);
+    heard(this.modified);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        this.#open.delete(heard);
+        reject(new ServerError('unreachable', 'It was broken off.'));
+      });
+    });
+  };
+
+  range: Etcd['range'] = () => {
+    this.asked += 1;
+    if (this.isUnreachable) return Promise.reject(new ServerError('unreachable', 'No answer.'));
+    const value = new Uint8Array();
+    const kvs = [{ key: 'school/head', value, created: 1, modified: this.modified }];
+    return Promise.resolve({ kvs, hasMore: false });
+  };
+
+  /** A change that its streams tell of, or swallow. */
+  write(isTold = true): void {
+    this.modified += 1;
+    if (isTold) for (const heard of this.#open) heard(this.modified);
+  }
+}
+
+let etcd: FakeEtcd;
+let nudges: number;
+let losses: string[];
+let stop: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  etcd = new FakeEtcd();
+  nudges = 0;
+  losses = [];
+  const stopped = new AbortController();
+  stop = () => stopped.abort();
+  const told = {
+    nudge: () => (nudges += 1),
+    lost: (failure: string) => losses.push(failure),
+  };
+  void watchKey(etcd, 'school/head', told, stopped.signal);
+  await vi.advanceTimersByTimeAsync(1_000);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('nudges once it is open, and at a change', async () => {
+  expect(nudges).toBe(1);
+  etcd.write();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(nudges).toBe(2);
+});
+
+it('hears within twenty seconds of a change that its stream swallows, and takes another stream', async () => {
+  etcd.write(false);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(nudges).toBeGreaterThan(1);
+  expect(etcd.opened).toBe(2);
+  expect(etcd.streams).toBe(1);
+  expect(losses).toEqual([]);
+  const before = nudges;
+  etcd.write();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(nudges).toBeGreaterThan(before);
+});
+
+it('keeps a stream that has nothing to tell, and nudges nobody', async () => {
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(etcd.asked).toBeGreaterThan(5);
+  expect([nudges, etcd.opened]).toEqual([1, 1]);
+});
+
+it('tells within twenty seconds that a silent server is gone', async () => {
+  etcd.isUnreachable = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(losses).toContain('unreachable');
+});
+
+it('reads now and then without a stream while everybody writes, and misses no last change', async () => {
+  for (let write = 0; write < 3_000; write += 1) {
+    etcd.write();
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  // Thirty seconds of a hundred changes each.
+  expect(nudges).toBeGreaterThan(30);
+  expect(nudges).toBeLessThan(90);
+  expect(etcd.opened).toBeLessThan(8);
+  const before = nudges;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(nudges).toBeGreaterThan(before);
+  expect(etcd.streams).toBe(1);
+  const reached = nudges;
+  etcd.write();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(nudges).toBe(reached + 1);
+  expect(losses).toEqual([]);
+});
+
+it('ends when it is told to', async () => {
+  stop();
+  etcd.write();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([nudges, etcd.streams]).toEqual([1, 0]);
+});
