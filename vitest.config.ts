@@ -28,6 +28,8 @@ function inBrowsers(test: ProjectConfig) {
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // As patient as a locator: what has to come within a time says so itself.
+      expect: { poll: { timeout: 30_000 } },
       ...test,
     },
   };

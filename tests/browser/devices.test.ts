@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { base64 } from '@scure/base';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '../../machines/school/words.ts';
+import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import type { SchoolCluster } from '../../scripts/school/schoolCluster.ts';
 import { startCluster } from '../../scripts/school/schoolCluster.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
@@ -85,6 +87,22 @@ async function topics(page: Page): Promise<string[]> {
   return (await readRecords(page)).classSessions.map(({ topic }) => topic);
 }
 
+/** A session of nobody's device, to see what the server has and whom it takes. */
+async function signInTo(role: Role, user: string, password: string): Promise<ServerSession> {
+  const server = openSchoolServer(`${cluster.address}/school`);
+  const { salt, iterations } = await server.saltOf(role, user);
+  const key = base64.encode(await deriveKey(password, salt, iterations, 32));
+  return server.signIn({ role, user, key });
+}
+
+/** Null where the server refuses the password. */
+function idOf(user: string, password: string): Promise<number | null> {
+  return signInTo('teacher', user, password).then(
+    ({ id }) => id,
+    () => null,
+  );
+}
+
 test('a phone joins the school that the office shares, and each has what the other records', async () => {
   const port = Number(new URL(cluster.address).port);
   const office = await openApp({ at: tuesday, port, storage: storedSchool(school, 'admin') });
@@ -124,13 +142,16 @@ test('a phone joins the school that the office shares, and each has what the oth
     .waitFor();
   expect(await topics(office.page)).not.toContain('Límites');
   await context.setOffline(false);
-  await expect.poll(() => topics(office.page), { timeout: 20_000 }).toContain('Límites');
+  await expect.poll(() => topics(office.page)).toContain('Límites');
   await page.getByRole('button', { name: 'Sincronización: Al día' }).waitFor();
 
   // Both correct the same register, one of them without a network.
   await context.setOffline(true);
   await record(page, 1, 'Ecuaciones lineales');
+  const log = await signInTo('admin', 'admin', 'Admin.2025');
+  const { head } = await log.since(0);
   await correct(office.page, 'Álgebra - MATH-ADV', 'Ecuaciones cuadráticas');
+  await expect.poll(async () => (await log.since(head)).entries.length).toBe(1);
   expect(await topics(page)).toContain('Ecuaciones lineales');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sincronización: Por resolver (1)' }).tap();
@@ -160,12 +181,13 @@ test('a phone joins the school that the office shares, and each has what the oth
   await form.getByLabel('Contraseña', { exact: true }).fill('Otra.2026');
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expectNotice(office.page, 'Profesor actualizado');
+  await expect.poll(() => idOf('cramirez', 'Otra.2026')).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
   await record(page, 0, 'Con la de antes');
   await page.getByRole('button', { name: /Vuelve a entrar para sincronizar/ }).tap();
   await page.getByRole('button', { name: 'Volver a entrar' }).tap();
   await enter(page, 'Otra.2026');
-  await expect.poll(() => topics(office.page), { timeout: 20_000 }).toContain('Con la de antes');
+  await expect.poll(() => topics(office.page)).toContain('Con la de antes');
 
   // An account that comes back has no password, and is led to one.
   await visit(office.page, '/admin/teachers');
@@ -177,16 +199,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   await form.getByLabel('Contraseña', { exact: true }).fill('Vuelve.2026');
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expectNotice(office.page, 'Profesor actualizado');
-  const server = openSchoolServer(`${cluster.address}/school`);
-  const isTaken = async () => {
-    const { salt, iterations } = await server.saltOf('teacher', 'atorres');
-    const key = base64.encode(await deriveKey('Vuelve.2026', salt, iterations, 32));
-    return server.signIn({ role: 'teacher', user: 'atorres', key }).then(
-      ({ id }) => id,
-      () => null,
-    );
-  };
-  await expect.poll(isTaken, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => idOf('atorres', 'Vuelve.2026')).toBe(2);
   // What the browser says of every try without a network, and with the password of before.
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|status of 40[01]/);
