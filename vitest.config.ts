@@ -87,10 +87,11 @@ export default defineConfig({
         name: 'faults',
         include: [
           ...engines,
-          'tests/browser/{drafts,faults}*.test.ts',
+          'tests/browser/{drafts,faults,tabs}*.test.ts',
           'tests/server/nodesKilled.test.ts',
+          'tests/store/corruption.test.ts',
         ],
-        env: { KILLS: '25' },
+        env: { KILLS: '25', CHANGES: '300', HARMED_STORES: '2500' },
       }),
       inBrowsers({
         name: 'pictures',

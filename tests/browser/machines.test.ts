@@ -1,15 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { PreviewServer } from 'vite';
-import { build, preview } from 'vite';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
 import { goTo, signIn, signOut } from './harness/person.ts';
+import type { ServedApp } from './harness/serveApp.ts';
+import { serveApp } from './harness/serveApp.ts';
 
 const tuesday = new Date('2026-03-10T08:30:00-06:00');
-let server: PreviewServer;
-let port: number;
+let app: ServedApp;
 
 // In development's mode, yet joined: a page of eight hundred modules would be asked for one by one.
 beforeAll(async () => {
@@ -19,15 +18,10 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { outDir, minify: false, emptyOutDir: true },
   });
-  server = await preview({
-    logLevel: 'error',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  ({ port } = server.httpServer.address() as AddressInfo);
+  app = await serveApp({ folder: outDir });
 }, 60_000);
 
-afterAll(() => server.close());
+afterAll(() => app.close());
 
 async function choose(machines: Page, actor: string): Promise<void> {
   await machines
@@ -45,7 +39,7 @@ test(
   'a school day moves the statecharts of /dev/machines, and an event sent there the product',
   { timeout: 120_000 },
   async () => {
-    const { page, openTab } = await openApp({ at: tuesday, port });
+    const { page, openTab } = await openApp({ at: tuesday, port: app.port });
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
     const machines = await openTab('/dev/machines');
     await choose(machines, 'session');
@@ -88,7 +82,7 @@ test(
 );
 
 test('the inspector online hears what moves, and of nobody', { timeout: 120_000 }, async () => {
-  const { context, openTab } = await openApp({ at: tuesday, port });
+  const { context, openTab } = await openApp({ at: tuesday, port: app.port });
   await context.addInitScript(() => {
     const heard: string[] = [];
     Reflect.set(window, 'heard', heard);

@@ -1,12 +1,11 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { preview } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from './harness/openApp.ts';
 import { goTo, signIn } from './harness/person.ts';
+import { serveApp } from './harness/serveApp.ts';
 
 test('a first visit goes on without a network once the product has come', async () => {
   const { page, context, openTab } = await openApp({ offline: true });
@@ -64,17 +63,13 @@ async function controlled(page: Page): Promise<void> {
 async function serveVersions() {
   const folder = await mkdtemp(join(tmpdir(), 'plantel-'));
   await cp('dist', folder, { recursive: true });
-  const server = await preview({
-    logLevel: 'error',
-    build: { outDir: folder },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
+  const { port, close } = await serveApp({ folder });
   onTestFinished(async () => {
-    await server.close();
+    await close();
     await rm(folder, { recursive: true });
   });
   return {
-    port: (server.httpServer.address() as AddressInfo).port,
+    port,
     publish: () => appendFile(join(folder, 'sw.js'), '\n// newer\n'),
   };
 }

@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import {
-  findOrInstallChromium,
-  findOrInstallShell,
-  launchArguments,
-  plainHost,
-} from './chromium.ts';
+import { findOrInstallChromium, findOrInstallShell, launchArguments } from './chromium.ts';
 import { findOrInstallFirefox } from './engines/firefox.ts';
 import { findOrInstallWebKit } from './engines/webKit.ts';
+import { serveApp } from './serveApp.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserEndpoint: string;
+    /** The whole browser. */
     chromiumPath: string;
+    /** What tests open pages in: without a window around them where nothing is measured. */
+    pagesPath: string;
     port: number;
   }
 }
@@ -27,25 +24,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const chromiumPath = findOrInstallChromium();
   findOrInstallFirefox();
   findOrInstallWebKit();
-  const server = await preview({
-    logLevel: 'error',
-    preview: { host: '127.0.0.1', port: 0, allowedHosts: [plainHost] },
-  });
-  const browser = await chromium.launchServer({
-    // What is measured is measured in the whole browser.
-    executablePath: project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath,
-    args: launchArguments,
-  });
+  const pagesPath = project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath;
+  const app = await serveApp();
+  const browser = await chromium.launchServer({ executablePath: pagesPath, args: launchArguments });
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('chromiumPath', chromiumPath);
-  project.provide('port', portOf(server.httpServer.address()));
+  project.provide('pagesPath', pagesPath);
+  project.provide('port', app.port);
   return async () => {
     await browser.close();
-    await server.close();
+    await app.close();
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address && typeof address === 'object') return address.port;
-  throw new Error('The preview server has no port.');
 }

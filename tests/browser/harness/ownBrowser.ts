@@ -26,7 +26,7 @@ export async function startOwnBrowser(profile: string, url: string): Promise<Own
   const portFile = join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
   const child = spawn(
-    inject('chromiumPath'),
+    inject('pagesPath'),
     [
       ...launchArguments,
       '--headless=new',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const intervalMilliseconds = 25;
+/** In milliseconds: what takes long is looked at ever less, since each look takes from its time. */
+const [firstPause, longestPause] = [25, 150];
 
 /** Looks again and again until there is something, or says what did not come about. */
 export async function untilReached<Found>(
@@ -10,6 +11,7 @@ export async function untilReached<Found>(
 ): Promise<NonNullable<Found>> {
   const end = Date.now() + seconds * 1_000;
   let reason: unknown = null;
+  let pause = firstPause;
   while (Date.now() < end) {
     try {
       const found = await look();
@@ -18,7 +20,8 @@ export async function untilReached<Found>(
     } catch (error) {
       reason = error;
     }
-    await wait(intervalMilliseconds);
+    await wait(pause);
+    pause = Math.min(longestPause, pause * 1.3);
   }
   const cause = reason instanceof Error ? ` (${reason.message})` : '';
   throw new Error(`It did not come about within ${seconds} s: ${what}${cause}`);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
-import { preview } from 'vite';
 import { onTestFinished } from 'vitest';
+import { serveApp } from '../serveApp.ts';
 import { untilReached } from '../untilReached.ts';
 import type { EnrollingBrowser } from './killing.ts';
 import { enrolForEver } from './killing.ts';
@@ -26,13 +25,8 @@ export async function enrolUndriven(
   profile: string,
 ): Promise<(prefix: string) => Promise<EnrollingBrowser>> {
   let told: Told = { prefix: '', stored: null, confirmed: [] };
-  const server = await preview({
-    logLevel: 'error',
-    preview: { host: '127.0.0.1', port: 0 },
-    plugins: [tellingPage(() => told)],
-  });
-  onTestFinished(() => server.close());
-  const { port } = server.httpServer.address() as AddressInfo;
+  const { port, close } = await serveApp({ plugins: [tellingPage(() => told)] });
+  onTestFinished(close);
   const environment = Object.fromEntries(
     ['DATA', 'CACHE', 'CONFIG'].map((name) => [`XDG_${name}_HOME`, join(profile, name)]),
   );

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { preview } from 'vite';
 import { expect, onTestFinished } from 'vitest';
+import { serveApp } from '../serveApp.ts';
 import type { EngineBrowser } from './session.ts';
 import { Tab } from './tab.ts';
 
@@ -19,11 +18,11 @@ export async function visit(
   path = '/',
   storage: Readonly<Record<string, unknown>> = {},
 ): Promise<Visit> {
-  const server = await preview({ logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } });
-  const origin = `http://127.0.0.1:${(server.httpServer.address() as AddressInfo).port}`;
+  const app = await serveApp();
+  const origin = `http://127.0.0.1:${app.port}`;
   let isClosed = false;
   const goOffline = async () => {
-    if (!isClosed) await server.close();
+    if (!isClosed) await app.close();
     isClosed = true;
   };
   const before = browser.output().length;
