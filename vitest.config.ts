@@ -5,11 +5,8 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'America/Mexico_City';
 
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
-/**
- * What needs the machine for itself: a bound in milliseconds would measure a neighbour's work too, and
- * while one WebKit is killed another's worker does not come to serve its page.
- */
-const alone = ['tests/browser/timed*.test.ts', 'tests/browser/webKitKilled.test.ts'];
+/** What needs the machine for itself: a bound in milliseconds would measure a neighbour's work too. */
+const timed = ['tests/browser/timed*.test.ts'];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
@@ -67,10 +64,10 @@ export default defineConfig({
         maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
         // These leave no time to spare to whatever is measured beside them.
-        exclude: [...engines, ...alone],
+        exclude: [...engines, ...timed],
       }),
-      inBrowsers({ name: 'timed', include: alone, maxWorkers: 1, testTimeout: 90_000 }),
-      inBrowsers({ name: 'engines', include: engines, exclude: alone }),
+      inBrowsers({ name: 'timed', include: timed, maxWorkers: 1, testTimeout: 90_000 }),
+      inBrowsers({ name: 'engines', include: engines }),
       {
         test: {
           name: 'server',
@@ -91,7 +88,7 @@ export default defineConfig({
           'tests/server/nodesKilled.test.ts',
           'tests/store/corruption.test.ts',
         ],
-        env: { KILLS: '25', CHANGES: '300', HARMED_STORES: '2500' },
+        env: { KILLS: '25', CHANGES: '300', HARMED_STORES: '2500', EVERY_FAULT: 'yes' },
       }),
       inBrowsers({
         name: 'pictures',
