@@ -67,7 +67,7 @@ export default defineConfig({
         exclude: [...engines, ...timed],
       }),
       inBrowsers({ name: 'timed', include: timed, maxWorkers: 1, testTimeout: 90_000 }),
-      inBrowsers({ name: 'engines', include: engines }),
+      inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
       {
         test: {
           name: 'server',
