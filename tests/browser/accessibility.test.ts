@@ -219,7 +219,7 @@ async function violations(page: Page, schemes: 'dark' | 'both' = 'both'): Promis
           ({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 160)} ${failureSummary}`,
         ),
       );
-    const dark = await engine.run(document, { resultTypes: ['violations'] });
+    const dark = await engine.run(document, { resultTypes: ['violations'], preload: false });
     if (asked === 'dark') return told(dark, 'dark');
     wear('light');
     const light = await engine.run(document, { runOnly: ['color-contrast'], preload: false });

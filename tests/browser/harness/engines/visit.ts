@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { expect, onTestFinished } from 'vitest';
 import { serveApp } from '../serveApp.ts';
 import type { EngineBrowser } from './session.ts';
@@ -12,13 +13,20 @@ export interface Visit {
   goOffline: () => Promise<void>;
 }
 
+export interface VisitOptions {
+  path?: string;
+  /** Local storage before the first load. */
+  storage?: Readonly<Record<string, unknown>>;
+  /** Has the page install its real service worker, which brings all of the product. */
+  offline?: boolean;
+}
+
 /** The built app on an address of its own, and so with a storage of its own, in a tab. */
 export async function visit(
   browser: EngineBrowser,
-  path = '/',
-  storage: Readonly<Record<string, unknown>> = {},
+  { path = '/', storage = {}, offline = false }: VisitOptions = {},
 ): Promise<Visit> {
-  const app = await serveApp();
+  const app = await serveApp(offline ? {} : { plugins: [withIdleWorker] });
   const origin = `http://127.0.0.1:${app.port}`;
   let isClosed = false;
   const goOffline = async () => {
@@ -46,6 +54,16 @@ export async function visit(
   });
   return { tab: await openTab(path), openTab, goOffline };
 }
+
+/** Instead of the product's own a worker that does nothing. */
+const withIdleWorker: Plugin = {
+  name: 'plantel:idle-worker',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use('/sw.js', (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
+    });
+  },
+};
 
 /** Writes local storage from a page of the origin that is not the app: what another visit left. */
 async function store(tab: Tab, storage: Readonly<Record<string, unknown>>): Promise<void> {

@@ -8,6 +8,7 @@ import type { Tab } from './tab.ts';
 import { visit } from './visit.ts';
 
 const students = '/admin/students';
+const storage = { user: administrator };
 const offer = 'Hay una versión nueva de Plantel.';
 
 /** A page that is left within its tab lets the next one start, however often. */
@@ -22,7 +23,7 @@ export async function expectNextPageToStart(browser: EngineBrowser): Promise<voi
 
 /** What is enrolled in one tab shows in another. */
 export async function expectTabsToShare(browser: EngineBrowser): Promise<void> {
-  const { tab, openTab } = await visit(browser, students, { user: administrator });
+  const { tab, openTab } = await visit(browser, { path: students, storage });
   const other = await openTab(students);
   await enrol(other, 'Núria Peña Gil');
   await tab.seeRole('article', 'Núria Peña Gil');
@@ -32,7 +33,7 @@ export async function expectTabsToShare(browser: EngineBrowser): Promise<void> {
 
 /** A full store keeps the form and says so until there is room. */
 export async function expectFullStoreToWait(browser: EngineBrowser): Promise<void> {
-  const { tab } = await visit(browser, students, { user: administrator });
+  const { tab } = await visit(browser, { path: students, storage });
   await tab.seeRole('heading', 'Gestión de Estudiantes');
   await tab.evaluate(fillStorage, null);
   await fillIn(tab, 'Núria Peña Gil');
@@ -44,7 +45,7 @@ export async function expectFullStoreToWait(browser: EngineBrowser): Promise<voi
 
 /** A tab that holds the database up is told of in time, and lost nothing by. */
 export async function expectHeldUpToBeTold(browser: EngineBrowser): Promise<void> {
-  const { tab, openTab } = await visit(browser, students, { user: administrator });
+  const { tab, openTab } = await visit(browser, { path: students, storage });
   await tab.seeRole('heading', 'Gestión de Estudiantes');
   const other = await openTab('/robots.txt');
   await other.evaluate(holdDatabase, null);
@@ -62,7 +63,7 @@ const looksInAVisit = 200;
 
 /** A second visit that comes while the first one's worker waits is offered no new version. */
 export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> {
-  const { tab } = await visit(browser, '/login');
+  const { tab } = await visit(browser, { path: '/login', offline: true });
   await tab.evaluate(comeBackAtOnce, null);
   await untilReached('the second visit', () =>
     tab.evaluate(() => !Reflect.has(window, 'isFirstVisit'), null),
@@ -80,7 +81,7 @@ export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> 
 
 /** The product starts and lets a teacher in where there is no server any more. */
 export async function expectStartOffline(browser: EngineBrowser): Promise<void> {
-  const { tab, goOffline } = await visit(browser, '/login');
+  const { tab, goOffline } = await visit(browser, { path: '/login', offline: true });
   await untilReached('the worker serves the page', () => isServed(tab));
   await goOffline();
   await tab.open('/login');
