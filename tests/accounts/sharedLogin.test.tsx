@@ -9,6 +9,7 @@ import { MemoryServer } from '../support/memoryServer.ts';
 import { officeSchool } from '../support/sharedSchool.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const way = vi.hoisted(() => ({ server: null as SchoolServer | null }));
 vi.mock('../../src/server/openSchoolServer.ts', () => ({ openSchoolServer: () => way.server }));
@@ -60,8 +61,8 @@ async function serve(isShared = true) {
 }
 
 async function submit({ user }: RenderedApp, password = 'Profe.2025'): Promise<void> {
-  await user.type(await screen.findByLabelText('Usuario'), 'cramirez');
-  await user.type(screen.getByLabelText('Contraseña'), password);
+  await write(user, await screen.findByLabelText('Usuario'), 'cramirez');
+  await write(user, screen.getByLabelText('Contraseña'), password);
   await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'Profesor');
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
 }
