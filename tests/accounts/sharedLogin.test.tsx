@@ -97,8 +97,8 @@ test('a wrong password is the usual refusal', async () => {
   expect(localStorage.getItem('shared')).toBeNull();
 });
 
-test('a server that does not answer is told of, and the form stays filled', async () => {
-  const { device } = await serve();
+test('a server that does not answer is told of, the form stays filled, and an older version is told to be one', async () => {
+  const { device, server } = await serve();
   const app = renderApp({ at });
   await screen.findByText(named);
   device.isOffline = true;
@@ -108,14 +108,9 @@ test('a server that does not answer is told of, and the form stays filled', asyn
   ).toBeVisible();
   expect(screen.getByLabelText('Contraseña')).toHaveValue('Profe.2025');
   expect(localStorage.getItem('loginFailures')).toBeNull();
-});
-
-test('an older version is told to be one', async () => {
-  const { server } = await serve();
-  const app = renderApp({ at });
-  await screen.findByText(named);
+  device.isOffline = false;
   server.base!.index.format = 99;
-  await submit(app);
+  await app.user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   expect(
     await screen.findByText(
       /Esta versión de Plantel es anterior a la de la escuela: actualízala\./,
