@@ -4,6 +4,7 @@ import { verifyPassword } from '../../machines/accounts/passwords.ts';
 import { deriveKey } from '../../src/passwords/deriveKey.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 const wednesday = '2025-09-10T09:30:00';
 
@@ -13,11 +14,10 @@ test('the menu’s name leads to Mi cuenta, where a member of the staff changes 
   const form = within(await screen.findByRole('article', { name: 'Rosa Jiménez Luna' }));
   expect(document.title).toBe('Mi cuenta - Plataforma Plantel');
   expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-  await user.clear(form.getByLabelText('Correo electrónico'));
-  await user.type(form.getByLabelText('Correo electrónico'), 'rosa');
+  await rewrite(user, form.getByLabelText('Correo electrónico'), 'rosa');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(form.getByText('No es un correo válido.')).toBeVisible();
-  await user.type(form.getByLabelText('Correo electrónico'), '@escuela.mx');
+  await write(user, form.getByLabelText('Correo electrónico'), '@escuela.mx');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Cuenta actualizada')).toBeVisible();
   expect(store.school.staff[0]).toMatchObject({ email: 'rosa@escuela.mx', rate: 3_200 });
@@ -34,8 +34,8 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   const again = form.getByLabelText('Repite la contraseña nueva');
   const save = form.getByRole('button', { name: 'Guardar' });
   const before = store.school.admins[0]!.password;
-  await user.type(next, 'corta');
-  await user.type(again, 'otra');
+  await write(user, next, 'corta');
+  await write(user, again, 'otra');
   await user.click(save);
   expect(form.getByText('Escribe tu contraseña actual.')).toBeVisible();
   expect(form.getByText('Usa al menos 8 caracteres.')).toBeVisible();
@@ -43,9 +43,9 @@ test('a new password asks for the current one, says that it is wrong, and takes 
 
   await user.clear(next);
   await user.clear(again);
-  await user.type(next, 'Gato.Azul.42');
-  await user.type(again, 'Gato.Azul.42');
-  await user.type(current, 'no es esta');
+  await write(user, next, 'Gato.Azul.42');
+  await write(user, again, 'Gato.Azul.42');
+  await write(user, current, 'no es esta');
   await user.click(save);
   const wrong = 'Esa no es tu contraseña actual. Intentos que te quedan sin espera: 0.';
   expect(await form.findByText(wrong)).toBeVisible();
@@ -58,8 +58,7 @@ test('a new password asks for the current one, says that it is wrong, and takes 
   await waitFor(() => expect(save).toBeEnabled(), { timeout: 5_000 });
   expect(next).toHaveValue('Gato.Azul.42');
 
-  await user.clear(current);
-  await user.type(current, 'Admin.2025');
+  await rewrite(user, current, 'Admin.2025');
   expect(form.queryByText(/Esa no es tu contraseña actual/)).toBeNull();
   await user.click(save);
   expect(await screen.findByText('Cuenta actualizada')).toBeVisible();

@@ -19,16 +19,12 @@ const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
 
 describe('a password', () => {
-  it('is kept as a salted hash in PHC form', async () => {
-    const stored = await hashPassword('Contraseña 1', salt, deriveKey);
-    expect(stored).toMatch(/^\$pbkdf2-sha256\$i=600000,l=32\$AAECAwQFBgcICQoLDA0ODw\$/);
-    expect(stored).not.toContain('Contraseña');
-  });
-
-  it('is recognised, also when its accents were typed in parts', async () => {
+  it('is kept as a salted hash in PHC form and recognised, also when its accents were typed in parts', async () => {
     const stored = await hashPassword('Contrase\u00f1a 1', salt, deriveKey);
+    expect(stored).toMatch(/^\$pbkdf2-sha256\$i=600000,l=32\$AAECAwQFBgcICQoLDA0ODw\$/);
+    expect(stored).not.toContain('Contrase\u00f1a');
     expect(await verifyPassword('Contrasen\u0303a 1', stored, deriveKey)).toBe(true);
-    expect(await verifyPassword('contraseña 1', stored, deriveKey)).toBe(false);
+    expect(await verifyPassword('contrase\u00f1a 1', stored, deriveKey)).toBe(false);
   });
 
   it('costs the same work when there is no such user', async () => {

@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 const wednesday = '2025-09-10T09:30:00';
 const given: Task = {
@@ -116,8 +117,8 @@ test('Mis Tareas has the own ones; one written down there is one’s own, and ca
   ).toEqual(['Rosa Jiménez Luna']);
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(form.getByText('Este campo es obligatorio.')).toBeVisible();
-  await user.type(form.getByLabelText('Título'), 'Comprar café');
-  await user.type(form.getByLabelText('Detalle'), 'Dos kilos');
+  await write(user, form.getByLabelText('Título'), 'Comprar café');
+  await write(user, form.getByLabelText('Detalle'), 'Dos kilos');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   const own = await card('Comprar café');
   expect(store.school.tasks.at(-1)).toMatchObject({
@@ -159,13 +160,11 @@ test('Registro de Actividades has the own ones, newest first, by day; a new one 
 
   await user.click(screen.getByRole('button', { name: 'Nueva actividad' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
-  await user.type(dialog.getByLabelText('Descripción'), 'Llamada a padres');
-  await user.clear(dialog.getByLabelText('Hora'));
-  await user.type(dialog.getByLabelText('Hora'), '25:00');
+  await write(user, dialog.getByLabelText('Descripción'), 'Llamada a padres');
+  await rewrite(user, dialog.getByLabelText('Hora'), '25:00');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(dialog.getAllByText('No es una hora (HH:MM).')[0]).toBeVisible();
-  await user.clear(dialog.getByLabelText('Hora'));
-  await user.type(dialog.getByLabelText('Hora'), '9');
+  await rewrite(user, dialog.getByLabelText('Hora'), '9');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Actividad guardada')).toBeVisible();
   expect(store.school.activities.at(-1)).toMatchObject({
@@ -184,7 +183,7 @@ test('an administrator gives tasks to anybody of the staff and sees what became 
   expect(screen.queryByText('Revisar extintores')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Nueva tarea' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva tarea' }));
-  await user.type(dialog.getByLabelText('Título'), 'Preparar constancias');
+  await write(user, dialog.getByLabelText('Título'), 'Preparar constancias');
   await user.selectOptions(dialog.getByLabelText('Asignada a'), 'Jorge Navarro Ruiz');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Tarea guardada')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 const path = '/admin/attendance';
 const lesson: Lesson = {
@@ -49,7 +50,7 @@ describe('the attendance control', () => {
     await waitFor(() =>
       expect(screen.queryByRole('article', { name: 'Matemáticas - 3A' })).toBeNull(),
     );
-    await user.type(screen.getByLabelText('Buscar'), 'ramirez');
+    await write(user, screen.getByLabelText('Buscar'), 'ramirez');
     expect(
       await screen.findByText(
         'No se encontraron registros de asistencia para los filtros seleccionados.',
@@ -107,17 +108,16 @@ describe('justifying an absence', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(dialog.getByText('Elige a un estudiante.')).toBeInTheDocument();
     expect(dialog.getByText('Este campo es obligatorio.')).toBeInTheDocument();
-    await user.type(dialog.getByRole('combobox', { name: 'Estudiante' }), 'mora die');
+    await write(user, dialog.getByRole('combobox', { name: 'Estudiante' }), 'mora die');
     await user.click(await screen.findByRole('option', { name: 'Diego Morales Vega · ENG-SAT' }));
     await waitFor(() =>
       expect(dialog.getByRole('status')).toHaveTextContent(
         'Ningún registro de esos días tiene una falta de este estudiante.',
       ),
     );
-    await user.clear(dialog.getByLabelText('Del'));
-    await user.type(dialog.getByLabelText('Del'), '09/09/2025');
+    await rewrite(user, dialog.getByLabelText('Del'), '09/09/2025');
     expect(dialog.getByLabelText('Al')).toHaveValue('10/09/2025');
-    await user.type(dialog.getByLabelText('Motivo'), 'Cita');
+    await write(user, dialog.getByLabelText('Motivo'), 'Cita');
     expect(await dialog.findByText('Justifica 1 falta registrada.')).toBeInTheDocument();
     expect(dialog.queryByText(/^Ningún registro/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
@@ -146,7 +146,7 @@ describe('students at risk', () => {
     expect(printed).toHaveBeenCalledOnce();
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Faltas seguidas');
     expect(location.search).toContain('orden=seguidas');
-    await user.type(screen.getByLabelText('Buscar'), 'nadie');
+    await write(user, screen.getByLabelText('Buscar'), 'nadie');
     expect(await screen.findByText('Nadie está en riesgo por sus faltas.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
   });

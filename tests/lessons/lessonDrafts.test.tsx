@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const algebra = (seeded: School) => withClasses(seeded, '2025-09-10', [classEntry()]);
 
@@ -14,7 +15,7 @@ async function writeTopic() {
   const { user } = rendered;
   const today = await screen.findByRole('article', { name: 'Clases de Hoy' });
   await user.click(within(today).getByRole('button', { name: 'Registrar' }));
-  await user.type(await screen.findByLabelText('Tema visto en clase'), 'Límites');
+  await write(user, await screen.findByLabelText('Tema visto en clase'), 'Límites');
   return rendered;
 }
 
@@ -67,7 +68,7 @@ test('a save undone while its class is edited says so, and what was written can 
   const { user, store } = await writeTopic();
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await user.click(await screen.findByRole('button', { name: 'Ver/Editar' }));
-  await user.type(await screen.findByLabelText('Comentarios'), 'Sin luz');
+  await write(user, await screen.findByLabelText('Comentarios'), 'Sin luz');
   const notices = within(screen.getByRole('region', { name: 'Notificaciones (F8)' }));
   await user.click(notices.getByRole('button', { name: 'Deshacer' }));
   const alert = await screen.findByRole('alert', { name: 'Esta sesión ya no está guardada' });

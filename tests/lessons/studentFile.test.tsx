@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lessonOn } from '../support/anyLessons.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const valeria = { id: 3, name: 'Valeria Ortiz Nava' };
 const math = { groupName: 'MATH-ADV', groupId: 'MATH-ADV', students: [valeria] };
@@ -44,7 +45,7 @@ describe("a student's file", () => {
     await user.click(absences.getByRole('button', { name: 'Justificar 04/09/2025 · 08:00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Justificar' }));
     expect(dialog.getByLabelText('Del')).toHaveValue('04/09/2025');
-    await user.type(dialog.getByLabelText('Motivo'), 'Viaje');
+    await write(user, dialog.getByLabelText('Motivo'), 'Viaje');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await absences.findByText('Justificada')).toBeInTheDocument();
     expect(figure('% Asistencia')).toHaveTextContent('50.0%');

@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 const wednesday = '2025-09-10T09:30:00';
 
@@ -48,8 +49,13 @@ const recorded = (seeded: School): School => ({
 
 const stat = (name: string) => within(screen.getByRole('article', { name }));
 
-test("Mi Horario shows this week's classes by day and hour, and what is free", async () => {
-  renderApp({ as: 'cramirez', path: '/teacher/schedule', school: week, at: wednesday });
+test("Mi Horario shows this week's classes by day and hour and what is free, and counts them", async () => {
+  const { user } = renderApp({
+    as: 'cramirez',
+    path: '/teacher/schedule',
+    school: week,
+    at: wednesday,
+  });
   const table = await screen.findByRole('table', { name: 'Horario de la semana' });
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual([
@@ -79,16 +85,6 @@ test("Mi Horario shows this week's classes by day and hour, and what is free", a
   expect(within(outside.parentElement!).getByRole('button')).toHaveTextContent(
     'AsesoríaGpo: N/ALunes 08/09/2025 · 17:00 – 18:00Salón 1',
   );
-});
-
-test('Mi Horario counts the hours, groups and students of the week', async () => {
-  const { user } = renderApp({
-    as: 'cramirez',
-    path: '/teacher/schedule',
-    school: week,
-    at: wednesday,
-  });
-  await screen.findByRole('article', { name: 'Horas Semanales' });
   expect(stat('Horas Semanales').getByText('4')).toBeVisible();
   expect(stat('Grupos Asignados').getByText('1')).toBeVisible();
   expect(stat('Total Estudiantes').getByText('2')).toBeVisible();
@@ -116,15 +112,11 @@ test('a class to come tells its subject, group, day and time, and when it is rec
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a class of today, and a past one that is pending, open their registers from the week', async () => {
+test('a past class that is pending opens its register from the week', async () => {
   const { user, store } = openWeek(week, wednesday);
-  await user.click(await classOfWeek(/Álgebra/));
-  await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' });
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await classOfWeek(/^Cálculo.*Sin registrar$/));
   await screen.findByRole('dialog', { name: 'Registrar Sesión: Cálculo - Grupo MATH-ADV' });
-  await user.type(screen.getByLabelText('Tema visto en clase'), 'Límites');
+  await write(user, screen.getByLabelText('Tema visto en clase'), 'Límites');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ date: '2025-09-08', topic: 'Límites' }]);
@@ -219,7 +211,7 @@ test('a group of the week opens its students; one that is gone says so', async (
   ).toBeVisible();
 });
 
-test('Mis Grupos shows the active groups and finds them by name or description', async () => {
+test('Mis Grupos shows the active groups, finds them by name or description and opens a register of today', async () => {
   const { user } = renderApp({
     as: 'cramirez',
     path: '/teacher/groups',
@@ -230,26 +222,19 @@ test('Mis Grupos shows the active groups and finds them by name or description',
   expect(within(card).getByText('2 estudiantes')).toBeVisible();
   expect(within(card).getByText('Programa Sabatino')).toBeVisible();
   expect(within(card).getByText('Termina el 01/03/2026')).toBeVisible();
-  await user.type(screen.getByLabelText('Buscar'), 'matematicas');
+  await write(user, screen.getByLabelText('Buscar'), 'matematicas');
   expect(screen.getByRole('article', { name: 'MATH-ADV' })).toBeVisible();
-  await user.type(screen.getByLabelText('Buscar'), 'zzz');
+  await user.click(screen.getByRole('button', { name: 'Registrar Sesión' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await write(user, screen.getByLabelText('Buscar'), 'zzz');
   expect(
     await screen.findByText(
       'No tienes grupos activos asignados o no se encontraron coincidencias.',
     ),
-  ).toBeVisible();
-});
-
-test("a group's lesson of today opens for recording", async () => {
-  const { user } = renderApp({
-    as: 'cramirez',
-    path: '/teacher/groups',
-    school: week,
-    at: wednesday,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Registrar Sesión' }));
-  expect(
-    await screen.findByRole('dialog', { name: 'Registrar Sesión: Álgebra - Grupo MATH-ADV' }),
   ).toBeVisible();
 });
 
@@ -316,8 +301,7 @@ test("Historial shows only the teacher's own lessons and opens them for editing"
   await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
   const topic = await screen.findByLabelText('Tema visto en clase');
   expect(screen.getByText('Lunes 08/09/2025 · 08:00 · Grupo MATH-ADV · Salón 1')).toBeVisible();
-  await user.clear(topic);
-  await user.type(topic, 'Continuidad');
+  await rewrite(user, topic, 'Continuidad');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions.map(({ topic: one }) => one)).toEqual([
@@ -343,7 +327,7 @@ test('Historial is searched and filtered, and shows topics instead of the teache
   const [first] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('Cálculo - MATH-ADVLunes 08/09/2025 · 08:00LímitesP: 1A: 1R: 0');
   expect(screen.queryByLabelText('Profesor')).toBeNull();
-  await user.type(screen.getByLabelText('Buscar'), 'derivadas');
+  await write(user, screen.getByLabelText('Buscar'), 'derivadas');
   expect(await screen.findByText('1 sesión registrada')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await user.selectOptions(screen.getByLabelText('Grupo'), 'ENG-SAT');
@@ -354,7 +338,7 @@ test('Historial is searched and filtered, and shows topics instead of the teache
   const list = within(card).getByRole('list', { name: 'Asistencia' });
   expect(edit.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(card).getAllByText('Límites')).toHaveLength(1);
-  await user.type(screen.getByLabelText('Buscar'), 'zzz');
+  await write(user, screen.getByLabelText('Buscar'), 'zzz');
   expect(await screen.findByText('No hay registros que coincidan con los filtros')).toBeVisible();
 });
 
@@ -377,7 +361,7 @@ test('Historial opens an old lesson without a teacher by its id, and saves no se
   await user.click(within(card).getByRole('button', { name: 'Corregir registro' }));
   const topic = await screen.findByLabelText('Tema visto en clase');
   expect(topic).toHaveValue('Series');
-  await user.type(topic, ' de Taylor');
+  await write(user, topic, ' de Taylor');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions.map(({ topic: one }) => one)).toEqual([
@@ -441,7 +425,7 @@ test('past classes without a record are asked for on the dashboard, one tap away
   const card = await screen.findByRole('article', { name: 'Registros Pendientes' });
   expect(within(card).getByText('1 clase')).toBeVisible();
   await user.click(within(card).getByRole('button', { name: 'Registrar' }));
-  await user.type(await screen.findByLabelText('Tema visto en clase'), 'Límites');
+  await write(user, await screen.findByLabelText('Tema visto en clase'), 'Límites');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() =>
     expect(screen.queryByRole('article', { name: 'Registros Pendientes' })).toBeNull(),
@@ -536,30 +520,25 @@ test("today's classes are asked for once they are over, where the range goes tha
   expect(within(card).getByText('Miércoles 10/09/2025 · 10:00 – 11:00 · Salón 1')).toBeVisible();
 });
 
-test('the administrator says that there was no class, undoes it, and takes it back', async () => {
+test('the administrator says that there was no class, and takes it back', async () => {
   const { user, store } = renderApp({
     as: 'admin',
     path: '/admin/tracking?vista=pendientes',
     school: week,
     at: wednesday,
   });
-  const pending = () => screen.findByRole('article', { name: 'Carlos Ramírez López' });
-  const say = async () => {
-    await user.click(within(await pending()).getByRole('button', { name: /^No hubo clase/ }));
-    const form = await screen.findByRole('dialog', { name: 'No hubo clase' });
-    expect(within(form).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
-    await user.click(within(form).getByRole('button', { name: 'Guardar' }));
-    expect(within(form).getByText('Escribe por qué no hubo clase.')).toBeVisible();
-    await user.type(within(form).getByLabelText('Motivo'), 'Suspensión <b>oficial</b>');
-    await user.click(within(form).getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  };
-  await say();
+  const pending = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(pending).getByRole('button', { name: /^No hubo clase/ }));
+  const form = await screen.findByRole('dialog', { name: 'No hubo clase' });
+  expect(within(form).getByText('Lunes 08/09/2025 · 08:00 – 10:00')).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Guardar' }));
+  expect(within(form).getByText('Escribe por qué no hubo clase.')).toBeVisible();
+  await write(user, within(form).getByLabelText('Motivo'), 'Suspensión <b>oficial</b>');
+  await user.click(within(form).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.cancelledClasses).toMatchObject([{ reason: 'Suspensión <b>oficial</b>' }]);
   expect(screen.queryByRole('article', { name: 'Carlos Ramírez López' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-  await pending();
-  await say();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'No hubo clase' }));
   const told = await screen.findByRole('article', { name: 'Cálculo - MATH-ADV' });
   expect(within(told).getByText('Carlos Ramírez López')).toBeVisible();
@@ -573,12 +552,7 @@ test('the administrator says that there was no class, undoes it, and takes it ba
   expect(store.school.cancelledClasses).toEqual([]);
 });
 
-test.each([
-  ['/teacher', 'No tienes clases programadas para hoy.'],
-  ['/teacher/schedule', 'Semana del 08/09/2025 al 14/09/2025'],
-  ['/teacher/groups', 'No tienes grupos activos asignados o no se encontraron coincidencias.'],
-  ['/teacher/classes', 'No hay registros de clases'],
-])('%s is empty for a user whom no teacher has the email of', async (path, text) => {
+test('every page is empty for a user whom no teacher has the email of', async () => {
   const { app } = renderApp({ path: '/login', school: recorded, at: wednesday });
   await screen.findByLabelText('Usuario');
   act(() => {
@@ -588,9 +562,16 @@ test.each([
     });
   });
   await screen.findByRole('navigation', { name: 'Menú principal' });
-  act(() => history.pushState(null, '', path));
-  expect(await screen.findByText(text)).toBeVisible();
-  for (const known of ['MATH-ADV', 'Álgebra', 'Cálculo', 'Valeria Ortiz Nava']) {
-    expect(screen.queryByText(known)).toBeNull();
+  for (const [path, text] of [
+    ['/teacher', 'No tienes clases programadas para hoy.'],
+    ['/teacher/schedule', 'Semana del 08/09/2025 al 14/09/2025'],
+    ['/teacher/groups', 'No tienes grupos activos asignados o no se encontraron coincidencias.'],
+    ['/teacher/classes', 'No hay registros de clases'],
+  ] as const) {
+    act(() => history.pushState(null, '', path));
+    expect(await screen.findByText(text)).toBeVisible();
+    for (const known of ['MATH-ADV', 'Álgebra', 'Cálculo', 'Valeria Ortiz Nava']) {
+      expect(screen.queryByText(known)).toBeNull();
+    }
   }
 });

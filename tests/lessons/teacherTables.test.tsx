@@ -5,6 +5,7 @@ import type { School } from '../../machines/school/school.ts';
 import { readPreference, writePreference } from '../../src/storage/preferences.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 beforeAll(() =>
   Promise.all([
@@ -113,10 +114,9 @@ test('nobody of other groups is among the students of a teacher, whatever is sea
     at,
   });
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  await user.type(screen.getByLabelText('Buscar'), 'nunez');
+  await write(user, screen.getByLabelText('Buscar'), 'nunez');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  await user.clear(screen.getByLabelText('Buscar'));
-  await user.type(screen.getByLabelText('Buscar'), 'Sofía');
+  await rewrite(user, screen.getByLabelText('Buscar'), 'Sofía');
   expect(
     await screen.findByText('No se encontraron estudiantes que coincidan con la búsqueda.'),
   ).toBeVisible();
@@ -159,7 +159,7 @@ test.each(['cards', 'table'])('a link to a register goes to it, among %s', async
   await waitFor(() => expect(details).toHaveFocus());
   expect(scrolled.mock.contexts).toContain(details);
   expect(screen.getByText('Tema:').parentElement).toHaveTextContent('Tema: Conjuntos');
-  await user.type(screen.getByLabelText('Buscar'), 'límites');
+  await write(user, screen.getByLabelText('Buscar'), 'límites');
   await waitFor(() => expect(screen.queryAllByText('Conjuntos')).toEqual([]));
   await user.clear(screen.getByLabelText('Buscar'));
   await screen.findAllByText('Conjuntos');

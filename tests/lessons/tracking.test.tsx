@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { resizeScreen } from '../support/resizeScreen.ts';
+import { write } from '../support/write.ts';
 
 const algebra: Lesson = {
   id: '2025-09-09-MATH-ADV-10:00',
@@ -125,7 +126,7 @@ test('on a wide screen a register is read, corrected and deleted beside the list
   expect(first).toHaveFocus();
   await user.click(within(pane).getByRole('button', { name: 'Corregir registro' }));
   const form = await screen.findByRole('dialog', { name: /^Corregir registro: Inglés/ });
-  await user.type(within(form).getByLabelText('Tema visto en clase'), 'Verbos');
+  await write(user, within(form).getByLabelText('Tema visto en clase'), 'Verbos');
   await user.click(within(form).getByRole('button', { name: 'Guardar Sesión' }));
   expect(await within(pane).findByText(/Laura Méndez Ortega/)).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const carlos = 'Carlos Ramírez López';
 
@@ -11,13 +12,13 @@ it('what was paid, taken back and is owed stands in one history, reached from N�
   await within(card).findByText('Pagado');
   await user.click(within(card).getByRole('button', { name: 'Corregir pago' }));
   const form = await screen.findByRole('dialog', { name: 'Corregir pago' });
-  await user.type(within(form).getByLabelText('Motivo'), 'Faltó un bono');
+  await write(user, within(form).getByLabelText('Motivo'), 'Faltó un bono');
   await user.click(within(form).getByRole('button', { name: 'Corregir pago' }));
   await within(card).findByText('Pendiente');
   await user.click(within(card).getByRole('button', { name: 'Agregar ajuste' }));
   const adjustment = await screen.findByRole('dialog', { name: 'Agregar ajuste' });
-  await user.type(within(adjustment).getByLabelText('Concepto'), 'Puntualidad');
-  await user.type(within(adjustment).getByLabelText('Monto'), '10.05');
+  await write(user, within(adjustment).getByLabelText('Concepto'), 'Puntualidad');
+  await write(user, within(adjustment).getByLabelText('Monto'), '10.05');
   await user.click(within(adjustment).getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(card).toHaveTextContent('Salario neto$512.55'));
   await user.click(within(card).getByRole('button', { name: 'Procesar Pago' }));

@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 beforeAll(() =>
   Promise.all([
@@ -81,7 +82,7 @@ it('whoever is to be deleted hands over first, from the question', async () => {
   const since = dialog.getByLabelText('Desde');
   await user.clear(since);
   expect(dialog.getByRole('button', { name: 'Pasar clases' })).toBeDisabled();
-  await user.type(since, '12/09/2025');
+  await write(user, since, '12/09/2025');
   await user.tab();
   await user.click(dialog.getByRole('button', { name: 'Pasar clases' }));
   expect(await screen.findByText('Se pasaron 2 clases a Lucía Hernández Cruz.')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 beforeAll(async () => {
   await import('../../src/admin/StudentsPage.tsx');
@@ -22,37 +23,7 @@ async function open(school: (seeded: School) => School = (seeded) => seeded) {
 const rows = 'Nombre\tCarrera\tGrupo\tTutor\nIván Peña\tDerecho\t\tX\nEva Luna\tLetras\tNO\tX';
 
 describe('importing students', () => {
-  it('shows every row before anything is written, then writes the good ones in one step', async () => {
-    const { user, store, dialog } = await open();
-    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
-    await user.paste(rows);
-    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
-    expect(await within(dialog).findByLabelText('Tutor')).toHaveDisplayValue('No usar');
-    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
-    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
-      'NuevoIván PeñaCarrera: Derecho',
-    );
-    expect(within(dialog).getByRole('article', { name: 'Fila 3' })).toHaveTextContent(
-      'ErrorEva LunaNo existe el grupo «NO».',
-    );
-    expect(within(dialog).getByText('Columnas que no se usan: Tutor.')).toBeInTheDocument();
-    expect(store.changes).toHaveLength(0);
-
-    await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
-    expect(await screen.findByText('Importación terminada')).toBeInTheDocument();
-    expect(store.changes).toHaveLength(1);
-    expect(store.school.students.map(({ name }) => name)).toEqual([
-      'Sofía Castillo Ríos',
-      'Diego Morales Vega',
-      'Valeria Ortiz Nava',
-      'Iván Peña',
-    ]);
-
-    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(store.school.students).toHaveLength(3));
-  });
-
-  it('gives the rows with errors as a list of their own, mended and imported as it is', async () => {
+  it('shows every row and gives those with errors as a list of their own, mended and written in one step', async () => {
     const files: File[] = [];
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -69,10 +40,16 @@ describe('importing students', () => {
     await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
     await user.paste(`${rows}\n\tArte\t\t=Y`);
     await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
-    await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
-    await user.click(
-      await within(dialog).findByRole('button', { name: 'Descargar filas con error' }),
+    expect(await within(dialog).findByLabelText('Tutor')).toHaveDisplayValue('No usar');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByRole('article', { name: 'Fila 2' })).toHaveTextContent(
+      'NuevoIván PeñaCarrera: Derecho',
     );
+    expect(within(dialog).getByRole('article', { name: 'Fila 3' })).toHaveTextContent(
+      'ErrorEva LunaNo existe el grupo «NO».',
+    );
+    expect(within(dialog).getByText('Columnas que no se usan: Tutor.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Descargar filas con error' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(names).toEqual([expect.stringMatching(/^estudiantes-con-error-.*\.csv$/)]);
     const text = await files[0]!.text();
@@ -82,6 +59,7 @@ describe('importing students', () => {
       '"","Arte","","\'=Y","Falta Nombre completo."',
     ]);
 
+    expect(store.changes).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
     const mended = text.replace('"NO"', '"ENG-SAT"').replace('"","Arte"', '"Ana Gil","Arte"');
     await user.upload(
@@ -91,6 +69,7 @@ describe('importing students', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Continuar' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 filas' }));
     expect(await screen.findByText('Importación terminada')).toBeInTheDocument();
+    expect(store.changes).toHaveLength(1);
     expect(store.school.students.slice(3).map(({ name }) => name)).toEqual(['Eva Luna', 'Ana Gil']);
   });
 
@@ -104,19 +83,7 @@ describe('importing students', () => {
     );
   });
 
-  it('reads a file in the letters of Windows', async () => {
-    const { user, dialog } = await open();
-    const bytes = Uint8Array.from('Nombre;Carrera\nBego\xf1a Su\xe1rez;Dise\xf1o', (letter) =>
-      letter.charCodeAt(0),
-    );
-    await user.upload(
-      within(dialog).getByLabelText('Archivo de Excel o CSV'),
-      new File([bytes], 'lista.csv'),
-    );
-    expect(await within(dialog).findByText('Begoña Suárez')).toBeInTheDocument();
-  });
-
-  it('says what to do with a workbook that is harmed or of the old kind', async () => {
+  it('says what to do with a workbook that is harmed or of the old kind, and takes no picture for a list', async () => {
     const { user, dialog } = await open();
     const choose = (bytes: readonly number[], name: string) =>
       user.upload(
@@ -131,18 +98,13 @@ describe('importing students', () => {
     expect(
       await within(dialog).findByText(/^Es un libro de Excel de los de antes \(\.xls\)/),
     ).toBeInTheDocument();
-  });
-
-  it('takes no picture for a list, whatever it is called', async () => {
-    const { user, dialog } = await open();
     const picture = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d];
-    await user.upload(
-      within(dialog).getByLabelText('Archivo de Excel o CSV'),
-      new File([new Uint8Array(picture)], 'lista.csv'),
-    );
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
-    );
+    await choose(picture, 'lista.csv');
+    expect(
+      await within(dialog).findByText(
+        'No es un libro de Excel ni un archivo de texto (CSV): elige otro, o copia sus filas y pégalas aquí.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('takes no formula for a name', async () => {
@@ -197,7 +159,7 @@ describe('importing students', () => {
     expect(within(dialog).getAllByText('Dos columnas dicen Grupo: elige una.')).toHaveLength(2);
     expect(within(dialog).getByRole('button', { name: 'Continuar' })).toBeDisabled();
     await say('Plan', 'No usar');
-    await user.type(within(dialog).getByLabelText('Carrera'), 'Secundaria');
+    await write(user, within(dialog).getByLabelText('Carrera'), 'Secundaria');
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     expect(await within(dialog).findByText('1 nuevo')).toBeInTheDocument();
 
@@ -276,8 +238,7 @@ describe('importing a timetable', () => {
       'Martes 09/09/2025, 07:00–08:40, ENG-SAT, Ana Torres Medina, Salón 1',
     );
     const weekField = within(dialog).getByLabelText('Semana del horario');
-    await user.clear(weekField);
-    await user.type(weekField, '17/09/2025');
+    await rewrite(user, weekField, '17/09/2025');
     expect(await within(dialog).findByText(/^Martes 16\/09\/2025/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Importar 1 fila' }));
     await screen.findByText('Importación terminada');

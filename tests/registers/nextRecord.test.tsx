@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { repeatedValues } from '../../machines/registers/formDrafts.ts';
-import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite } from '../support/write.ts';
 
 const another = 'Guardar y agregar otro';
 
@@ -16,15 +16,10 @@ async function openForm(path: string, options: Parameters<typeof renderApp>[0] =
   return { ...rendered, dialog, field, press };
 }
 
-async function type(user: RenderedApp['user'], field: HTMLElement, text: string) {
-  await user.clear(field);
-  await user.type(field, text);
-}
-
 it('one student after the other is enrolled in the same group, none of them twice', async () => {
   const { user, store, field, press } = await openForm('/admin/students');
-  await type(user, field('Nombre completo'), 'Ana Paz');
-  await type(user, field('Carrera'), 'Diseño');
+  await rewrite(user, field('Nombre completo'), 'Ana Paz');
+  await rewrite(user, field('Carrera'), 'Diseño');
   await user.selectOptions(field('Grupo'), 'ENG-SAT');
   await press(another);
   await waitFor(() => expect(field('Nombre completo')).toHaveValue(''));
@@ -32,7 +27,7 @@ it('one student after the other is enrolled in the same group, none of them twic
   expect(field('Nombre completo')).toHaveFocus();
   expect(field('Carrera')).toHaveValue('Diseño');
   expect(field('Grupo')).toHaveDisplayValue('ENG-SAT');
-  await type(user, field('Nombre completo'), 'Beto Paz');
+  await rewrite(user, field('Nombre completo'), 'Beto Paz');
   await press('Guardar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.students.slice(-2)).toMatchObject([
@@ -45,8 +40,8 @@ it('one student after the other is enrolled in the same group, none of them twic
 it('what the next form begins with is no loss: it closes without a question, and is not kept', async () => {
   const { user, field, press } = await openForm('/admin/groups');
   await user.selectOptions(field('Curso'), 'Programa Sabatino');
-  await type(user, field('ID del Grupo'), 'SAB-2');
-  await type(user, field('Descripción del Grupo'), 'Segundo');
+  await rewrite(user, field('ID del Grupo'), 'SAB-2');
+  await rewrite(user, field('Descripción del Grupo'), 'Segundo');
   await press(another);
   await waitFor(() => expect(field('ID del Grupo')).toHaveFocus());
   expect(field('ID del Grupo')).toHaveValue('');
@@ -62,8 +57,8 @@ it('what is refused or incomplete stays in the form', async () => {
   await press(another);
   expect(within(dialog).getAllByText('Este campo es obligatorio.')).toHaveLength(3);
   await user.selectOptions(field('Curso'), 'Programa Sabatino');
-  await type(user, field('ID del Grupo'), 'ENG-SAT');
-  await type(user, field('Descripción del Grupo'), 'Otro');
+  await rewrite(user, field('ID del Grupo'), 'ENG-SAT');
+  await rewrite(user, field('Descripción del Grupo'), 'Otro');
   await press(another);
   expect(within(dialog).getByText('Ya existe un grupo con este ID.')).toBeVisible();
   expect(field('ID del Grupo')).toHaveValue('ENG-SAT');

@@ -6,6 +6,7 @@ import { columnsThatFit } from '../../src/ui/table/columnsThatFit.ts';
 import { readPreference, writePreference } from '../../src/storage/preferences.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 beforeAll(() => import('../../src/admin/registers/table/RegisterTable.tsx'));
 afterEach(() => vi.restoreAllMocks());
@@ -168,7 +169,7 @@ describe('a selection', () => {
     await select(user, 'Núria Zapata');
     await user.keyboard('{/Shift}');
     expect(bar().getByText('Selección: 3 estudiantes')).toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'oscar');
+    await write(user, screen.getByRole('searchbox', { name: 'Buscar' }), 'oscar');
     expect(
       await screen.findByText('Selección: 3 estudiantes; 3 no se muestran'),
     ).toBeInTheDocument();

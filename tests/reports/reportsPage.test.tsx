@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite, write } from '../support/write.ts';
 
 const today = '2026-03-11';
 
@@ -79,11 +80,10 @@ describe('the reports', () => {
     await user.selectOptions(screen.getByLabelText('Período'), 'Personalizado');
     expect(screen.getByText('Elige las dos fechas del período.')).toBeVisible();
     expect(card('Nómina').getByRole('button', { name: 'Generar' })).toBeDisabled();
-    await user.type(screen.getByLabelText('Desde'), '2026-03-10');
-    await user.type(screen.getByLabelText('Hasta'), '2026-03-09');
+    await write(user, screen.getByLabelText('Desde'), '2026-03-10');
+    await write(user, screen.getByLabelText('Hasta'), '2026-03-09');
     expect(screen.getByText('Debe ser igual o posterior a la inicial.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Hasta'));
-    await user.type(screen.getByLabelText('Hasta'), '2026-03-10');
+    await rewrite(user, screen.getByLabelText('Hasta'), '2026-03-10');
     expect(screen.getByText('Del 10/03/2026 al 10/03/2026.')).toBeVisible();
     expect(await card('Clases impartidas').findByText('3')).toBeVisible();
   });

@@ -230,8 +230,6 @@ describe('the file of a cycle', () => {
     for (const name of ['Nueva Nómina', 'Procesar Pagos Pendientes', 'Procesar Pago']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
-    await user.click(within(menu).getByRole('link', { name: 'Reportes' }));
-    expect(await screen.findByText('Del 01/01/2024 al 31/08/2025.')).toBeVisible();
     await user.click(within(banner).getByRole('button', { name: 'Cerrar' }));
     expect(await row()).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'Estudiantes' })).toBeVisible();

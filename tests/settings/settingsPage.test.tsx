@@ -5,6 +5,7 @@ import type { School } from '../../machines/school/school.ts';
 import { inTerm } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
+import { rewrite, write } from '../support/write.ts';
 
 const at = '2026-03-10T09:00:00';
 
@@ -46,11 +47,10 @@ describe('the settings', () => {
     expect(screen.getByRole('article', { name: 'Seguridad avanzada' })).toBeVisible();
   });
 
-  it('take security figures within their bounds, which every form follows at once', async () => {
+  it('take security figures within their bounds', async () => {
     const { user, store } = await openSettings('?seccion=seguridad');
     const type = async (label: RegExp, text: string) => {
-      await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), text);
+      await rewrite(user, screen.getByLabelText(label), text);
     };
     await user.click(screen.getByRole('button', { name: 'Configuración Avanzada de Seguridad' }));
     await type(/^Cierre por inactividad/, '10');
@@ -76,21 +76,13 @@ describe('the settings', () => {
     const enforced = screen.getByRole('article', { name: 'Lo que Plantel aplica' });
     expect(within(enforced).getByText('45 minutos')).toBeVisible();
     expect(within(enforced).getByText('12 caracteres')).toBeVisible();
-
-    await user.click(screen.getByRole('link', { name: 'Profesores' }));
-    await user.click(await screen.findByRole('button', { name: 'Nuevo Profesor' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Profesor' }));
-    await user.type(dialog.getByLabelText('Contraseña'), 'Profe.2025');
-    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(await dialog.findByText('Usa al menos 12 caracteres.')).toBeVisible();
   });
 
   it('warn of a school without a name and of a doubtful address, and store them', async () => {
     const { user, store } = await openSettings();
     const name = screen.getByLabelText(/^Nombre de la escuela/);
     await user.clear(name);
-    await user.clear(screen.getByLabelText('Correo electrónico'));
-    await user.type(screen.getByLabelText('Correo electrónico'), 'direccion');
+    await rewrite(user, screen.getByLabelText('Correo electrónico'), 'direccion');
     expect(
       screen.getByText('Escribe el nombre: encabeza los recibos y los reportes.'),
     ).toBeVisible();
@@ -99,8 +91,8 @@ describe('the settings', () => {
     await waitFor(() =>
       expect(store.school.settings.school).toMatchObject({ name: '', email: 'direccion' }),
     );
-    await user.type(name, 'Colegio Ñandú');
-    await user.type(screen.getByLabelText('Correo electrónico'), '@colegio.mx');
+    await write(user, name, 'Colegio Ñandú');
+    await write(user, screen.getByLabelText('Correo electrónico'), '@colegio.mx');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('Configuración guardada')).toBeVisible();
     expect(store.school.settings.school).toMatchObject({
@@ -114,13 +106,11 @@ describe('the settings', () => {
     const { user, store } = await openSettings();
     const field = screen.getByLabelText('Asistencia mínima (%)');
     expect(field).toHaveValue('80');
-    await user.clear(field);
-    await user.type(field, '101');
+    await rewrite(user, field, '101');
     expect(screen.getByText('Escribe un número de 0 a 100: se guardará 80.')).toBeVisible();
     await user.tab();
     expect(field).toHaveValue('80');
-    await user.clear(field);
-    await user.type(field, '85');
+    await rewrite(user, field, '85');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     await waitFor(() => expect(store.school.settings.school.minimumAttendance).toBe(85));
     expect(field).toHaveValue('85');
@@ -133,12 +123,11 @@ describe('the settings', () => {
     await user.click(
       within(card).getByRole('link', { name: 'define el inicio y el fin del ciclo' }),
     );
-    await user.type(await screen.findByLabelText('Inicio del ciclo'), '25/08/2025');
-    await user.type(screen.getByLabelText('Fin del ciclo'), '15/07/2025');
+    await write(user, await screen.findByLabelText('Inicio del ciclo'), '25/08/2025');
+    await write(user, screen.getByLabelText('Fin del ciclo'), '15/07/2025');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('El fin del ciclo debe ser posterior al inicio.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Fin del ciclo'));
-    await user.type(screen.getByLabelText('Fin del ciclo'), '15/07/2026');
+    await rewrite(user, screen.getByLabelText('Fin del ciclo'), '15/07/2026');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     expect(await screen.findByText('Configuración guardada')).toBeVisible();
     expect(store.school.settings.school).toMatchObject({
@@ -196,7 +185,7 @@ describe('the settings', () => {
     await user.clear(within(dialog).getByLabelText('Nuevo ciclo'));
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar ciclo' }));
     expect(within(dialog).getByText('Escribe el nombre del nuevo ciclo.')).toBeVisible();
-    await user.type(within(dialog).getByLabelText('Nuevo ciclo'), 'Primavera');
+    await write(user, within(dialog).getByLabelText('Nuevo ciclo'), 'Primavera');
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar ciclo' }));
     expect(await screen.findByText('Ciclo cerrado')).toBeVisible();
     expect(store.school.students[0]).toMatchObject({ group: 'PROG-2', groupId: 'PROG-2' });
@@ -258,8 +247,7 @@ describe('the settings', () => {
     const { user, store } = await openSettings();
     const before = store.school.settings.school;
     const year = () => screen.getByLabelText('Ciclo escolar');
-    await user.clear(year());
-    await user.type(year(), '2026-2027');
+    await rewrite(user, year(), '2026-2027');
     await user.click(screen.getByRole('tab', { name: 'Sistema' }));
     await user.selectOptions(screen.getByLabelText('Moneda'), 'EUR - Euro');
     await user.click(screen.getByRole('tab', { name: 'Escuela' }));
@@ -284,8 +272,7 @@ describe('the settings', () => {
     const { user, store } = await openSettings();
     store.failure = 'full';
     const year = screen.getByLabelText('Ciclo escolar');
-    await user.clear(year);
-    await user.type(year, '2026-2027');
+    await rewrite(user, year, '2026-2027');
     await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
     await screen.findByText(
       'No hay espacio en el almacenamiento: el cambio espera y se reintenta solo.',
@@ -299,34 +286,6 @@ describe('the settings', () => {
 });
 
 describe('the demonstration school', () => {
-  it('is loaded and removed after asking, saying how many of each', async () => {
-    const { user, store } = await openSettings('?seccion=sistema');
-    const before = JSON.stringify(store.school);
-    await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
-    const loading = within(
-      await screen.findByRole('dialog', { name: '¿Cargar la escuela de demostración?' }),
-    );
-    await user.click(loading.getByRole('button', { name: 'Cargar' }));
-    expect(await screen.findByText('Escuela de demostración cargada')).toBeVisible();
-    expect(store.school.students).toHaveLength(86);
-    await user.click(screen.getByRole('button', { name: 'Quitar escuela de demostración' }));
-    const removing = within(
-      await screen.findByRole('dialog', { name: '¿Quitar la escuela de demostración?' }),
-    );
-    for (const text of [
-      '1 curso',
-      '3 grupos',
-      '3 salones',
-      '83 estudiantes',
-      '64 clases programadas',
-    ]) {
-      expect(removing.getByText(text)).toBeVisible();
-    }
-    await user.click(removing.getByRole('button', { name: 'Quitar' }));
-    expect(await screen.findByText('Escuela de demostración quitada')).toBeVisible();
-    expect(JSON.stringify(store.school)).toBe(before);
-  });
-
   it('says what stays since records of the school are in it', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     await user.click(screen.getByRole('button', { name: 'Cargar escuela de demostración' }));
@@ -345,7 +304,9 @@ describe('the demonstration school', () => {
     expect(removing).toHaveTextContent(
       'Se conservan, porque hay registros tuyos en ellos: el curso Secundaria, el grupo 3A con sus clases y sesiones y el salón Aula 301.',
     );
-    expect(removing).toHaveTextContent('0 cursos2 grupos2 salones83 estudiantes');
+    expect(removing).toHaveTextContent(
+      '0 cursos2 grupos2 salones83 estudiantes40 clases programadas',
+    );
   });
 
   it('says which record of the school it would be mixed with', async () => {
@@ -363,46 +324,37 @@ describe('the demonstration school', () => {
 describe('restoring a backup', () => {
   const other: School = { ...seededSchool('2026-03-10'), students: [] };
 
-  it('changes nothing when it is cancelled', async () => {
+  it('warns whoever is not in the file that their session will end, and changes nothing when it is cancelled', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const before = store.school;
-    await user.upload(fileInput(), backupFile(writeBackup(other, '2026-03-01')));
+    const strangers = { ...other, admins: [{ ...other.admins[0]!, id: 50, email: 'x@y.mx' }] };
+    await user.upload(fileInput(), backupFile(writeBackup(strangers, '2026-03-01')));
     const dialog = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' }));
     expect(dialog.getByText(/El respaldo del 01\/03\/2026 reemplaza todo/)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Estudiantes 3 0' })).toBeVisible();
+    expect(dialog.getByText(/se cerrará tu sesión/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.school).toBe(before);
   });
 
-  it('warns whoever is not in the file that their session will end', async () => {
-    const { user } = await openSettings('?seccion=sistema');
-    const strangers = { ...other, admins: [{ ...other.admins[0]!, id: 50, email: 'x@y.mx' }] };
-    await user.upload(fileInput(), backupFile(writeBackup(strangers, '2026-03-01')));
-    expect(await screen.findByText(/se cerrará tu sesión/)).toBeVisible();
-  });
-
-  it.each([
-    ['cut off', writeBackup(other, '2026-03-01').slice(0, 900), /está incompleto/],
-    ['foreign', 'PK', /no es un respaldo de Plantel/],
-    ['nested without end', '['.repeat(100_000) + ']'.repeat(100_000), /a más profundidad/],
-    [
-      'newer',
-      writeBackup(other, '2026-03-01').replace(/"version":\d+/, '"version":99'),
-      /más nueva/,
-    ],
-    [
-      'tampered',
-      writeBackup(other, '2026-03-01').replace('Laura', 'Pedro'),
-      /suma de comprobación/,
-    ],
-  ])('refuses a file that is %s, with its reason, and changes nothing', async (_, text, reason) => {
+  it('refuses a file that is none, with its reason, and changes nothing', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const before = store.school;
-    await user.upload(fileInput(), backupFile(text));
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(screen.getByText('No se restauró respaldo.json')).toBeVisible();
-    expect(store.school).toBe(before);
+    const whole = writeBackup(other, '2026-03-01');
+    const files: [text: string, reason: RegExp][] = [
+      [whole.slice(0, 900), /está incompleto/],
+      ['PK', /no es un respaldo de Plantel/],
+      ['['.repeat(100_000) + ']'.repeat(100_000), /a más profundidad/],
+      [whole.replace(/"version":\d+/, '"version":99'), /más nueva/],
+      [whole.replace('Laura', 'Pedro'), /suma de comprobación/],
+    ];
+    for (const [text, reason] of files) {
+      await user.upload(fileInput(), backupFile(text));
+      expect(await screen.findByText(reason)).toBeVisible();
+      expect(screen.getByText('No se restauró respaldo.json')).toBeVisible();
+      expect(store.school).toBe(before);
+    }
   });
 });
 

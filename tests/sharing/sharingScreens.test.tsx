@@ -16,6 +16,7 @@ import {
   schoolId,
   textOf,
 } from '../support/sharedSchool.ts';
+import { rewrite, write } from '../support/write.ts';
 
 const at = '2026-03-10T12:00:00';
 const office = officeSchool();
@@ -90,9 +91,8 @@ describe('the login', () => {
     const { user } = renderApp({ at });
     const fill = async (name: string) => {
       await user.clear(await screen.findByLabelText('Usuario'));
-      await user.type(screen.getByLabelText('Usuario'), name);
-      await user.clear(screen.getByLabelText('Contraseña'));
-      await user.type(screen.getByLabelText('Contraseña'), 'Otra.1234');
+      await write(user, screen.getByLabelText('Usuario'), name);
+      await rewrite(user, screen.getByLabelText('Contraseña'), 'Otra.1234');
       await user.selectOptions(screen.getByLabelText('Tipo de usuario'), 'teacher');
       await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
       await screen.findByText(/^No se inició la sesión/, undefined, { timeout: 5_000 });

@@ -93,7 +93,8 @@ function findPaths(machine: AnyStateMachine, walk: Walk<AnyStateMachine>): Path[
   const steps = paths.map((path) =>
     path.steps.slice(1).map(({ event, state }) => ({ move: moves.get(event)!, key: keyOf(state) })),
   );
-  return steps.filter((one) => !steps.some((other) => isStartOf(one, other)));
+  const beginnings = new Set(steps.flatMap(beginningsOf));
+  return steps.filter((one) => !beginnings.has(nameOfPath(one)));
 }
 
 /** The state, and the facts that tell it apart. */
@@ -108,11 +109,13 @@ interface Step {
 }
 type Path = readonly Step[];
 
-function isStartOf(one: Path, other: Path): boolean {
-  return (
-    one.length < other.length &&
-    one.every(({ move }, index) => move.label === other[index]!.move.label)
-  );
+function nameOfPath(path: Path): string {
+  return path.map(({ move }) => move.label).join('\n');
+}
+
+/** The names of all shorter paths that a path begins with. */
+function beginningsOf(path: Path): string[] {
+  return path.map((_step, length) => nameOfPath(path.slice(0, length)));
 }
 
 /** Each step in a system of its own, so that an actor may be spawned again under its system id. */

@@ -13,6 +13,7 @@ import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { renderShared } from '../support/renderShared.tsx';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 import type { School } from '../../machines/school/school.ts';
+import { write } from '../support/write.ts';
 
 let downloaded: MockInstance<typeof URL.createObjectURL>;
 
@@ -66,7 +67,7 @@ const start = () => screen.findByRole('button', { name: 'Compartir esta escuela'
 
 async function giveKey(user: Awaited<ReturnType<typeof renderCard>>['user'], key: string) {
   const dialog = await screen.findByRole('dialog', { name: 'Compartir esta escuela' });
-  await user.type(within(dialog).getByLabelText('Clave del servidor'), key);
+  await write(user, within(dialog).getByLabelText('Clave del servidor'), key);
   await user.click(within(dialog).getByRole('button', { name: 'Compartir' }));
   return dialog;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const friday = '2025-08-08';
 
@@ -27,7 +28,7 @@ test('days without classes are written down in the settings, say what stands the
     await user.paste(day);
   };
   const row = within(screen.getByRole('group', { name: 'Días sin clases 1' }));
-  await user.type(row.getByLabelText('Motivo'), 'Aniversario');
+  await write(user, row.getByLabelText('Motivo'), 'Aniversario');
   await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
   expect(await row.findAllByText('Elige una fecha.')).toHaveLength(2);
   await fill(row.getByLabelText('Del'), '08/08/2025');
@@ -76,7 +77,7 @@ test('the timetable names the day, and a class programmed there is warned of', a
   await user.click(screen.getByRole('button', { name: 'Salón 1, 07:00' }));
   const form = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
   await user.selectOptions(form.getByLabelText('Empleado'), 'Ana Torres Medina');
-  await user.type(form.getByLabelText('Actividad'), 'Regularización');
+  await write(user, form.getByLabelText('Actividad'), 'Regularización');
   expect(
     form.getByText('Día sin clases: Aniversario. La clase se paga solo si se registra.'),
   ).toBeInTheDocument();

@@ -1,9 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { classesOn } from '../../machines/timetable/schedules.ts';
+import type { ClassDraft } from '../../machines/timetable/classDrafts.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { provideBrowserStorage, withdrawBrowserStorage } from '../support/browserStorage.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { seededSchool } from '../support/seededSchool.ts';
+import { rewrite, write } from '../support/write.ts';
 
 const path = '/admin/schedules';
 
@@ -17,7 +20,7 @@ async function openClass(user: ReturnType<typeof renderApp>['user'], name: RegEx
 }
 
 describe('the schedule', () => {
-  it('opens on 8 August 2025 with its eight classes, a column per classroom and 19 rows', async () => {
+  it('opens on 8 August 2025 with its eight classes, a column per classroom and 19 rows, no cell under a class', async () => {
     open();
     expect(
       await screen.findByText('Día seleccionado: viernes, 8 de agosto de 2025'),
@@ -43,6 +46,12 @@ describe('the schedule', () => {
     expect(math).toHaveTextContent('Carlos Ramírez López');
     expect(math).toHaveTextContent('Gpo: MATH-ADV [Presencial]');
     expect(math.style.height).toBe('284px');
+    for (const time of ['10:00', '10:30', '11:00', '11:30']) {
+      expect(screen.queryByRole('button', { name: `Salón 3, ${time}` })).toBeNull();
+    }
+    for (const time of ['09:30', '12:00']) {
+      expect(screen.getByRole('button', { name: `Salón 3, ${time}` })).toBeInTheDocument();
+    }
   });
 
   it('shows the type of a class where it is not its room’s, which the head says of all', async () => {
@@ -96,21 +105,9 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('offers no cell under a class', async () => {
-    open();
-    await screen.findByRole('button', { name: 'Salón 3, 09:30' });
-    for (const time of ['10:00', '10:30', '11:00', '11:30']) {
-      expect(screen.queryByRole('button', { name: `Salón 3, ${time}` })).toBeNull();
-    }
-    expect(screen.getByRole('button', { name: 'Salón 3, 12:00' })).toBeInTheDocument();
-  });
-
-  it('goes from day to day, to today, and keeps the day in the address', async () => {
+  it('goes to the day before, to today, and keeps the day in the address', async () => {
     const { user } = open({ at: '2026-03-10T09:00:00' });
-    await user.click(await screen.findByRole('button', { name: 'Día siguiente' }));
-    expect(screen.getByText('Día seleccionado: sábado, 9 de agosto de 2025')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Día anterior' }));
-    await user.click(screen.getByRole('button', { name: 'Día anterior' }));
+    await user.click(await screen.findByRole('button', { name: 'Día anterior' }));
     expect(screen.getByText('Día seleccionado: jueves, 7 de agosto de 2025')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Hoy' }));
     expect(screen.getByText('Día seleccionado: martes, 10 de marzo de 2026')).toBeInTheDocument();
@@ -156,16 +153,20 @@ describe('the schedule', () => {
 });
 
 describe('programming a class', () => {
-  it('starts from the cell and the chosen employee, and confirms', async () => {
+  const formKey = 'form:admin-1:schedules';
+  const keepClass = (draft: ClassDraft) => sessionStorage.setItem(formKey, JSON.stringify(draft));
+
+  it('starts from the cell and the chosen employee, takes the type of the room that is picked, and confirms', async () => {
     const { user, store } = open({ path: `${path}?empleado=teacher-2` });
-    await user.click(await screen.findByRole('button', { name: 'Virtual 1, 09:00' }));
+    await user.click(await screen.findByRole('button', { name: 'Salón 1, 09:00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
     expect(dialog.getByLabelText('Empleado')).toHaveDisplayValue('Ana Torres Medina');
     expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('09:00');
     expect(dialog.getByLabelText('Hora de fin')).toHaveValue('10:00');
-    expect(dialog.getByLabelText('Salón')).toHaveDisplayValue('Virtual 1');
+    expect(dialog.getByLabelText('Salón')).toHaveDisplayValue('Salón 1');
+    await user.selectOptions(dialog.getByLabelText('Salón'), 'Virtual 1');
     await user.selectOptions(dialog.getByLabelText('Grupo'), 'ENG-SAT');
-    await user.type(dialog.getByLabelText('Actividad'), 'Conversación');
+    await write(user, dialog.getByLabelText('Actividad'), 'Conversación');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Clase programada')).toBeInTheDocument();
     expect(store.school.schedules['2025-08-08']?.['7']?.['09:00']).toMatchObject({
@@ -176,14 +177,21 @@ describe('programming a class', () => {
   });
 
   it('goes on after a reload on its day and cell with what was typed, until it is stored', async () => {
-    const { user } = open({ path: `${path}?fecha=2025-08-11` });
-    await user.click(await screen.findByRole('button', { name: 'Virtual 1, 09:00' }));
-    const typing = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
-    await user.selectOptions(typing.getByLabelText('Empleado'), 'Ana Torres Medina');
-    await user.type(typing.getByLabelText('Actividad'), 'Conversación');
-    cleanup();
-
-    const reloaded = open();
+    const entry = classEntry({
+      employee: '',
+      group: 'N/A',
+      activity: '',
+      startTime: '09:00',
+      classroom: 'Virtual 1',
+      classroomType: 'Virtual',
+    });
+    const typed = classEntry({
+      ...entry,
+      employee: 'Ana Torres Medina',
+      activity: 'Conversación',
+    });
+    keepClass({ date: '2025-08-11', original: null, entry, typed, isSubmitted: false });
+    const { user, store } = open();
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
     expect(dialog.getByText('Recuperamos lo que no habías guardado')).toBeVisible();
     expect(dialog.getByText('Para el lunes, 11 de agosto de 2025.')).toBeVisible();
@@ -191,66 +199,49 @@ describe('programming a class', () => {
     expect(dialog.getByLabelText('Empleado')).toHaveDisplayValue('Ana Torres Medina');
     expect(dialog.getByLabelText('Actividad')).toHaveValue('Conversación');
     expect(dialog.getByLabelText('Hora de inicio')).toHaveValue('09:00');
-    await reloaded.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Clase programada');
-    expect(reloaded.store.school.schedules['2025-08-11']?.['7']?.['09:00']).toMatchObject({
+    expect(store.school.schedules['2025-08-11']?.['7']?.['09:00']).toMatchObject({
       employeeId: 'teacher-2',
       activity: 'Conversación',
     });
-    cleanup();
-
-    open();
-    await screen.findByRole('grid');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem(formKey)).toBeNull();
   });
 
-  it('shows what was typed to nobody else, and nothing that was discarded', async () => {
-    const { user } = open();
-    const dialog = within(await openClass(user, /Gramática/));
-    await user.type(dialog.getByLabelText('Actividad'), ' II');
-    cleanup();
-    const second = open({
+  it('shows what was typed to nobody else, and drops what is discarded', async () => {
+    const date = '2025-08-08';
+    const entry = seededSchool().schedules[date]['4']['12:00'];
+    keepClass({
+      date,
+      original: { ...entry, date },
+      entry,
+      typed: { ...entry, activity: 'Gramática II' },
+      isSubmitted: false,
+    });
+    const other = open({
       school: (seeded) => ({ ...seeded, admins: [{ ...seeded.admins[0], id: 9 }] }),
     });
     await screen.findByRole('grid');
     expect(screen.queryByRole('dialog')).toBeNull();
-    second.app.stop();
+    other.app.stop();
     cleanup();
 
-    const third = open();
-    const again = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
-    expect(again.getByLabelText('Actividad')).toHaveValue('Gramática II');
-    expect(again.getByRole('button', { name: 'Repetir' })).toBeDisabled();
-    await third.user.click(again.getByRole('button', { name: 'Cancelar' }));
-    await third.user.click(await screen.findByRole('button', { name: 'Descartar' }));
-    cleanup();
-    open();
-    await screen.findByRole('grid');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const { user } = open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Clase' }));
+    expect(dialog.getByLabelText('Actividad')).toHaveValue('Gramática II');
+    expect(dialog.getByRole('button', { name: 'Repetir' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem(formKey)).toBeNull();
   });
 
-  it('takes the type of the classroom that is picked', async () => {
+  it('without an activity removes the class', async () => {
     const { user, store } = open();
     const dialog = within(await openClass(user, /Gramática/));
-    await user.selectOptions(dialog.getByLabelText('Salón'), 'Virtual 2');
-    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
-    await screen.findByText('Clase programada');
-    expect(store.school.schedules['2025-08-08']?.['8']?.['12:00']).toMatchObject({
-      activity: 'Gramática',
-      classroomType: 'Virtual',
-    });
-    expect(store.school.schedules['2025-08-08']?.['4']).toBeUndefined();
-  });
-
-  it('without an activity removes the class, and a button removes it plainly', async () => {
-    const { user, store } = open();
-    let dialog = within(await openClass(user, /Gramática/));
     await user.clear(dialog.getByLabelText('Actividad'));
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText('Clase eliminada')).toBeInTheDocument();
-    dialog = within(await openClass(user, /Física Aplicada/));
-    await user.click(dialog.getByRole('button', { name: 'Eliminar clase' }));
-    await waitFor(() => expect(store.school.schedules['2025-08-08']?.['1']).toBeUndefined());
     expect(store.school.schedules['2025-08-08']?.['4']).toBeUndefined();
   });
 
@@ -267,7 +258,7 @@ describe('programming a class', () => {
     await user.click(await screen.findByRole('button', { name: 'Salón 1, 10:00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar Clase' }));
     await user.selectOptions(dialog.getByLabelText('Empleado'), 'Carlos Ramírez López');
-    await user.type(dialog.getByLabelText('Actividad'), 'Repaso');
+    await write(user, dialog.getByLabelText('Actividad'), 'Repaso');
     expect(
       dialog.getByText(
         'Conflicto: Matemáticas Avanzadas, Carlos Ramírez López, Salón 3, 10:00 a 12:00 (mismo empleado).',
@@ -283,8 +274,7 @@ describe('programming a class', () => {
   it('refuses an end that is not after the start', async () => {
     const { user } = open();
     const dialog = within(await openClass(user, /Gramática/));
-    await user.clear(dialog.getByLabelText('Hora de fin'));
-    await user.type(dialog.getByLabelText('Hora de fin'), '11:00');
+    await rewrite(user, dialog.getByLabelText('Hora de fin'), '11:00');
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'La hora de fin debe ser posterior a la de inicio.',
@@ -295,8 +285,7 @@ describe('programming a class', () => {
     const { user, store } = open();
     const dialog = within(await openClass(user, /Gramática/));
     await user.selectOptions(dialog.getByLabelText('Salón'), 'Salón 3');
-    await user.clear(dialog.getByLabelText('Hora de inicio'));
-    await user.type(dialog.getByLabelText('Hora de inicio'), '10:00');
+    await rewrite(user, dialog.getByLabelText('Hora de inicio'), '10:00');
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
     const question = within(await screen.findByRole('dialog', { name: '¿Reemplazar la clase?' }));
     expect(question.getByText(/Matemáticas Avanzadas, Carlos Ramírez López/)).toBeInTheDocument();
@@ -347,24 +336,11 @@ describe('a full store', () => {
     return rendered.store.changes;
   };
 
-  it('forgets a class that was given up', async () => {
-    const rendered = open();
-    const { user, store } = rendered;
-    const dialog = within(await openClass(user, /Gramática/));
-    await user.type(dialog.getByLabelText('Actividad'), ' II');
-    store.failure = 'full';
-    await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
-    await dialog.findByText('No hay espacio en el almacenamiento');
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-    expect(await storedAfter(rendered)).toEqual([]);
-  });
-
   it('queues a class: its fields and buttons rest but for Cancelar, until there is room', async () => {
     const rendered = open();
     const { user, store } = rendered;
     const dialog = within(await openClass(user, /Gramática/));
-    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    await write(user, dialog.getByLabelText('Actividad'), ' II');
     store.failure = 'full';
     await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByText('No hay espacio en el almacenamiento')).toBeInTheDocument();
@@ -409,7 +385,7 @@ describe('a class that another tab changed', () => {
   it('shows what that tab made of it, and saving again keeps what was typed', async () => {
     const { user, store } = open();
     const dialog = within(await openClass(user, /Gramática/));
-    await user.type(dialog.getByLabelText('Actividad'), ' II');
+    await write(user, dialog.getByLabelText('Actividad'), ' II');
     const entry = store.school.schedules['2025-08-08']?.['4']?.['12:00'];
     store.school = withClasses(store.school, '2025-08-08', [
       classEntry({ ...entry, endTime: '13:30' }),
@@ -460,11 +436,20 @@ describe('a schedule that does not fit', () => {
 });
 
 describe('repeating', () => {
-  it('shows what it will make, makes it, and takes it all back with one undo', async () => {
-    const { user, store } = open();
+  it('shows what it will make and what falls outside the hours offered, makes it, and takes it all back with one undo', async () => {
+    const { user, store } = open({
+      store: (one) => {
+        const availability = { Lunes: [{ start: '07:00', end: '18:00' }] };
+        const teachers = one.school.teachers.map((teacher) => ({ ...teacher, availability }));
+        one.school = { ...one.school, teachers };
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Repetir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
     expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
+    expect(
+      dialog.getByText('28 clases quedan fuera de la disponibilidad de su profesor'),
+    ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Repetir' }));
     expect(await screen.findByText('Clases repetidas')).toBeInTheDocument();
     expect(Object.keys(store.school.schedules)).toHaveLength(5);
@@ -512,8 +497,7 @@ describe('repeating', () => {
         /^Ocupará cerca de \d kB: el [12]\d % de lo que queda en este navegador \(39 kB\)\.$/,
       ),
     ).toBeInTheDocument();
-    await user.clear(dialog.getByLabelText('Repetir hasta'));
-    await user.type(dialog.getByLabelText('Repetir hasta'), '2025-08-15');
+    await rewrite(user, dialog.getByLabelText('Repetir hasta'), '2025-08-15');
     await waitFor(() => expect(dialog.queryByText(/^Ocupará cerca de/)).toBeNull());
   });
 
@@ -544,22 +528,6 @@ describe('repeating', () => {
       await screen.findByText(
         'Se programaron 20 clases. Se omitieron 12 clases de profesores o salones que ya no existen.',
       ),
-    ).toBeInTheDocument();
-  });
-
-  it('says which copies fall outside what their teacher offers', async () => {
-    const { user } = open({
-      store: (store) => {
-        const availability = { Lunes: [{ start: '07:00', end: '18:00' }] };
-        const teachers = store.school.teachers.map((one) => ({ ...one, availability }));
-        store.school = { ...store.school, teachers };
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Repetir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir clases' }));
-    expect(dialog.getByText('Se programarán 32 clases.')).toBeInTheDocument();
-    expect(
-      dialog.getByText('28 clases quedan fuera de la disponibilidad de su profesor'),
     ).toBeInTheDocument();
   });
 });

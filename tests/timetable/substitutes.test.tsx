@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import { classesOn } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { write } from '../support/write.ts';
 
 const ana = 'Ana Torres Medina';
 const date = '2025-09-10';
@@ -89,7 +90,7 @@ test('the substitute has the class among those of the day and records it', async
   const today = within(await screen.findByRole('article', { name: 'Clases de Hoy' }));
   expect(today.getByText('Suplencia de Carlos Ramírez López')).toBeVisible();
   await user.click(today.getByRole('button', { name: 'Registrar' }));
-  await user.type(await screen.findByLabelText('Tema visto en clase'), 'Límites');
+  await write(user, await screen.findByLabelText('Tema visto en clase'), 'Límites');
   await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ teacherId: 2, topic: 'Límites' }]);

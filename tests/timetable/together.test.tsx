@@ -110,21 +110,6 @@ test('Mayús and a click choose a class and leave it again; the bar does what th
   await waitFor(() => expect(placesOf(rendered)).toEqual(atFirst.slice(1)));
 });
 
-test('a class dropped on another one offers to swap them', async () => {
-  const rendered = open();
-  const { user } = rendered;
-  (await screen.findByRole('button', { name: /^Cálculo/ })).focus();
-  await user.keyboard(' {ArrowUp}{Enter}');
-  await screen.findByRole('dialog', { name: '¿Reemplazar la clase?' });
-  await user.click(screen.getByRole('button', { name: 'Intercambiar' }));
-  expect(await screen.findByText('Clases intercambiadas')).toBeVisible();
-  expect(placesOf(rendered)).toEqual([
-    'Cálculo 2026-03-02 08:00 Salón 1',
-    'Álgebra 2026-03-02 08:30 Salón 1',
-    atFirst[2],
-  ]);
-});
-
 test("one group's week is copied to another one", async () => {
   const rendered = open(`/admin/schedules?fecha=${monday}&vista=grupo&de=MATH-ADV`);
   const { user } = rendered;

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { rewrite } from '../support/write.ts';
 
 const monday = '2025-09-08';
 const english = classEntry({
@@ -91,8 +92,7 @@ test('the dialog of a class says its day, and another can be chosen', async () =
   const day = dialog.getByLabelText('Día');
   expect(day).toHaveValue('08/09/2025');
   expect(day).toHaveAccessibleDescription('Lunes');
-  await user.clear(day);
-  await user.type(day, '11/09/2025');
+  await rewrite(user, day, '11/09/2025');
   expect(day).toHaveAccessibleDescription('Jueves');
   await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
   await screen.findByText('Clase programada');

@@ -1,0 +1,13 @@
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Puts a text after what a field holds, at once: a rendering for each letter would take its time. */
+export async function write(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** Puts a text in the place of what a field holds. */
+export async function rewrite(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+}
