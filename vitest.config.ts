@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**'],
           maxWorkers: oneMore,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -57,6 +58,7 @@ export default defineConfig({
           setupFiles: ['tests/screens.setup.ts'],
           maxWorkers: oneMore,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       inBrowsers({

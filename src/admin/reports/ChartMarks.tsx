@@ -2,20 +2,18 @@ import { createContext, use } from 'react';
 import type { BarShapeProps, TextProps, XAxisTickContentProps } from 'recharts';
 import { Text } from 'recharts';
 
-/** Whether a chart's marks are drawn: its frame comes first, since that is laid out in one go. */
-export const MarksDrawn = createContext(false);
+/** Whether a chart's texts are drawn: its frame comes first, since that is laid out in one go. */
+export const TextsDrawn = createContext(false);
 
 /** A bar, by the place and the color that the chart gives it. */
-export function BarMark({ x, y, width, height, fill, fillOpacity }: BarShapeProps) {
-  return use(MarksDrawn) ? (
-    <rect x={x} y={y} width={width} height={height} fill={fill} fillOpacity={fillOpacity} />
-  ) : null;
+export function drawBar({ x, y, width, height, fill, fillOpacity }: BarShapeProps) {
+  return <rect x={x} y={y} width={width} height={height} fill={fill} fillOpacity={fillOpacity} />;
 }
 
 /** The text of a tick, which the chart gives its place and what it is of. */
 export function TickText(props: TextProps & Partial<XAxisTickContentProps>) {
   const { payload, tickFormatter, index = 0, ...text } = props;
-  if (!use(MarksDrawn) || !payload) return null;
+  if (!use(TextsDrawn) || !payload) return null;
   const value: unknown = payload.value;
   return (
     <Text

@@ -2,14 +2,13 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, ChartLegend } from '@mantine/charts';
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { BarShapeProps } from 'recharts';
 import type { ColumnCode, ReportChart as Chart } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import type { Formats } from '../../strings/format.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { cellText, columnLabels } from '../../strings/reports.ts';
-import { BarMark, MarksDrawn, TickText } from './ChartMarks.tsx';
+import { TextsDrawn, TickText, drawBar } from './ChartMarks.tsx';
 import { heightOf, isSlanted } from './chartSize.ts';
 import classes from './ReportChart.module.css';
 
@@ -37,10 +36,11 @@ const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
 export function ReportChart({ chart }: { chart: Chart }) {
   const [framed, setFramed] = useState<Chart | null>(null);
   useEffect(() => startTransition(() => setFramed(chart)), [chart]);
+  const isFramed = framed === chart;
   return (
-    <MarksDrawn value={framed === chart}>
-      <Bars chart={chart} />
-    </MarksDrawn>
+    <TextsDrawn value={isFramed}>
+      <Bars chart={chart} isFramed={isFramed} />
+    </TextsDrawn>
   );
 }
 
@@ -48,7 +48,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
  * What the colours are of stands above them: within the chart it would be measured, and all bars laid
  * out again.
  */
-const Bars = memo(function Bars({ chart }: { chart: Chart }) {
+const Bars = memo(function Bars({ chart, isFramed }: { chart: Chart; isFramed: boolean }) {
   const { isStacked, series, points } = chart;
   const formats = useFormats();
   const isPhone = useIsPhone();
@@ -79,7 +79,7 @@ const Bars = memo(function Bars({ chart }: { chart: Chart }) {
         data={data}
         dataKey="name"
         type={isStacked ? 'stacked' : 'default'}
-        series={bars}
+        series={isFramed ? bars : []}
         valueFormatter={(value) => cellText(first, value, formats)}
         barChartProps={{ margin: { top: 8 } }}
         barProps={({ name }) => ({
@@ -107,10 +107,6 @@ const Bars = memo(function Bars({ chart }: { chart: Chart }) {
     </div>
   );
 });
-
-function drawBar(props: BarShapeProps) {
-  return <BarMark {...props} />;
-}
 
 function nameOf(name: string, { day }: Formats): string {
   return name === '' ? 'Sin grupo' : day(name);
