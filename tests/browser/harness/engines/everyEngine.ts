@@ -48,10 +48,8 @@ export function testEngine(start: () => Promise<EngineBrowser>, own: readonly Ow
   test('a full store keeps the form, says so, and saves once there is room', () =>
     expectFullStoreToWait(browser));
 
-  for (const fault of process.env['EVERY_FAULT'] ? everyFault : own) {
-    const [promise, expectKept] = ownFaults[fault];
-    test(promise, () => expectKept(browser));
-  }
+  const tried = process.env['EVERY_FAULT'] ? everyFault : own;
+  test.each(tried.map((fault) => ownFaults[fault]))('%s', (_, expectKept) => expectKept(browser));
 
   test('the product starts without a server once it has been there', () =>
     expectStartOffline(browser));
