@@ -17,6 +17,8 @@ import type { SchoolFile } from './schoolFile.ts';
 export interface SchoolOpenCommand {
   type: 'school.open';
   file: SchoolFile;
+  /** Whether somebody is signed in to the copy that is here: then only a file of theirs is opened. */
+  isSignedIn?: boolean;
 }
 
 /**
@@ -29,26 +31,33 @@ export type Opening =
   | { kind: 'update'; isOlder: boolean; kept: number }
   | { kind: 'other' };
 
-export type OpeningRefusal = 'school.same' | 'school.occupied' | 'school.unshared';
+export type OpeningRefusal =
+  'school.same' | 'school.occupied' | 'school.unshared' | 'school.ofOther';
 
 /** What opening a file would do, or why it is not opened. */
 export function openingOf(
   school: School,
   file: SchoolFile,
+  isSignedIn = false,
 ): { allowed: true; opening: Opening } | Refusal<OpeningRefusal> {
+  const { head } = file;
   const copy = heldCopyOf(school);
+  const isSameSchool = school.settings.system.handover?.school === head.school;
+  const isOfCopy = isSameSchool && copy?.teacherId === head.teacherId;
+  if (isSignedIn && !isOfCopy) {
+    return refuse('school.ofOther', { name: head.teacher, school: head.schoolName });
+  }
   if (!copy) {
     return isOfExamples(school)
       ? { allowed: true, opening: ofExamples(school) }
       : refuse('school.occupied', { name: school.settings.school.name });
   }
-  const isSameSchool = school.settings.system.handover?.school === file.head.school;
-  if (isSameSchool && copy.teacherId === file.head.teacherId) {
-    if (copy.madeAt === file.head.madeAt) return refuse('school.same');
+  if (isOfCopy) {
+    if (copy.madeAt === head.madeAt) return refuse('school.same');
     const kept = joined(school, file).kept.length;
     return {
       allowed: true,
-      opening: { kind: 'update', isOlder: file.head.madeAt < copy.madeAt, kept },
+      opening: { kind: 'update', isOlder: head.madeAt < copy.madeAt, kept },
     };
   }
   const count = unshared(school).length;
@@ -66,10 +75,10 @@ function ofExamples({ classSessions, settings }: School): Opening {
 
 export function decideSchoolOpen(
   school: School,
-  { file }: SchoolOpenCommand,
+  { file, isSignedIn }: SchoolOpenCommand,
   { now }: Facts,
 ): Decision<OpeningRefusal> {
-  const asked = openingOf(school, file);
+  const asked = openingOf(school, file, isSignedIn);
   if (!asked.allowed) return asked;
   const { head } = file;
   const isUpdate = asked.opening.kind === 'update';
@@ -97,7 +106,7 @@ export function decideSchoolOpen(
   return propose(
     'school.opened',
     differing.map((key) => replace(key, next[key])),
-    { name: head.schoolName, kept: kept.length },
+    { name: head.schoolName, kind: asked.opening.kind, kept: kept.length },
   );
 }
 

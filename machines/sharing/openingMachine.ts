@@ -20,6 +20,8 @@ export interface OpeningInput {
   school: SchoolRef;
   /** The school's records at the start; the machine follows them from there. */
   records: School;
+  /** Whether it is asked for by whoever is signed in to the copy that is here, or at the login. */
+  isSignedIn: boolean;
 }
 
 export type SchoolFileReading = SchoolFile | { fault: FileFault };
@@ -141,11 +143,12 @@ export const openingMachine = setup({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, file } }) => ({
+        input: ({ context: { persistence, file, isSignedIn } }) => ({
           persistence,
           command: {
             type: 'school.open',
             file: required(file, 'a file is read before it is opened'),
+            isSignedIn,
           } satisfies SchoolOpenCommand,
         }),
         onDone: [
@@ -164,17 +167,17 @@ export const openingMachine = setup({
       },
       on: { 'opening.cancel': { actions: 'withdrawChange' } },
     },
-    opened: { description: 'The teacher signs in with their own account.', type: 'final' },
+    opened: { description: 'At the login the teacher signs in now.', type: 'final' },
   },
   output: ({ context: { file } }) => required(file, 'what was opened is a file'),
 });
 
-function assess({ records, file }: OpeningContext): {
+function assess({ records, file, isSignedIn }: OpeningContext): {
   opening: Opening | null;
   refusal: Refusal | null;
 } {
   if (!file) return { opening: null, refusal: null };
-  const asked = openingOf(records, file);
+  const asked = openingOf(records, file, isSignedIn);
   return asked.allowed
     ? { opening: asked.opening, refusal: null }
     : { opening: null, refusal: asked };

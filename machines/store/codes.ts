@@ -150,6 +150,7 @@ export type NoticeCode =
   | 'school.same'
   | 'school.occupied'
   | 'school.unshared'
+  | 'school.ofOther'
   | 'join.owned'
   | 'join.unshared'
   | 'sync.moved'

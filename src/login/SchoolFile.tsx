@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { dayOf } from '../../machines/kit/days.ts';
-import type { School } from '../../machines/school/school.ts';
+import { useEffect, useRef } from 'react';
 import { openingMachine } from '../../machines/sharing/openingMachine.ts';
 import { useFeatureInput } from '../AppContext.ts';
 import { schoolFileReader } from '../files/schoolFiles.ts';
 import plain from '../loading/plain.module.css';
 import { useFeature } from '../notices/useFeature.ts';
 import { formatsOf } from '../strings/format.ts';
-import { counted } from '../strings/counted.ts';
 import { noticeWords } from '../strings/notices.ts';
-import { openingText, schoolFileFaults } from '../strings/sharing.ts';
+import { openingText, schoolFileFaults, schoolFileText } from '../strings/sharing.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import type { LoginFields } from './LoginForm.tsx';
 import classes from './SchoolFile.module.css';
@@ -25,7 +22,7 @@ interface SchoolFileProps {
 /** The school's file for a teacher: chosen, looked at, opened. Plain HTML, as the login is. */
 export function SchoolFile({ onOpened }: SchoolFileProps) {
   const input = useFeatureInput();
-  const opening = useFeature(machine, { input });
+  const opening = useFeature(machine, { input: { ...input, isSignedIn: false } });
   const state = useSelector(opening, ({ value }) => value);
   const { fault, file, refusal, opening: effect } = useSelector(opening, ({ context }) => context);
   const isQueued = useIsQueued(opening);
@@ -37,7 +34,6 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
   useEffect(() => {
     if (isOpened) onOpened({ role: 'teacher', user, password: '' });
   }, [isOpened, onOpened, user]);
-  const counts = useMemo(() => (file ? contentsOf(file.school) : ''), [file]);
   const problem = fault
     ? schoolFileFaults[fault]
     : refusal && noticeWords(refusal.code, refusal.details)?.message;
@@ -54,8 +50,8 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
       {(state === 'confirming' || state === 'saving') && file && effect ? (
         <>
           <p>
-            <strong>{file.head.schoolName}</strong>, para {file.head.teacher}. Preparado el{' '}
-            {formatsOf(file.school.settings.system).day(dayOf(file.head.madeAt))}: {counts}.
+            <strong>{file.head.schoolName}</strong>
+            {schoolFileText(file, formatsOf(file.school.settings.system))}
           </p>
           <p>{openingText(effect)}</p>
           {isQueued ? <p role="status">No hay espacio: se abrirá en cuanto se pueda.</p> : null}
@@ -105,12 +101,4 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
       ) : null}
     </section>
   );
-}
-
-function contentsOf({ groups, students, classSessions }: School): string {
-  return [
-    counted(groups.length, 'grupo', 'grupos'),
-    counted(students.length, 'estudiante', 'estudiantes'),
-    counted(classSessions.length, 'registro', 'registros'),
-  ].join(', ');
 }

@@ -72,12 +72,17 @@ export const fileNotices = {
     ),
   'school.unshared': ({ count, name }) =>
     error('No se abrió el archivo', unsharedText(Number(count), String(name))),
-  'school.opened': ({ name, kept }) =>
+  'school.ofOther': ({ name, school }) =>
+    error(
+      'No se abrió el archivo',
+      `Este archivo es para ${name}, de ${school}. Para abrirlo en este equipo, cierra antes la sesión.`,
+    ),
+  'school.opened': ({ name, kind, kept }) =>
     success(
       'Escuela abierta',
-      Number(kept) === 0
-        ? `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`
-        : `${name} está al día en este equipo; tus registros siguen aquí.`,
+      kind === 'update'
+        ? `${name} está al día en este equipo${Number(kept) === 0 ? '' : '; tus registros siguen aquí'}.`
+        : `${name} ya está en este equipo. Entra con tu usuario y tu contraseña de siempre.`,
     ),
   'schoolFiles.prepared': ({ count }) =>
     success(

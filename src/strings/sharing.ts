@@ -1,7 +1,9 @@
-import type { FileFault } from '../../machines/sharing/schoolFile.ts';
+import { dayOf } from '../../machines/kit/days.ts';
+import type { FileFault, SchoolFile } from '../../machines/sharing/schoolFile.ts';
 import type { ReceivedRegister, RegisterProblem } from '../../machines/sharing/receiving.ts';
 import type { Opening } from '../../machines/sharing/opening.ts';
 import { counted } from './counted.ts';
+import type { Formats } from './format.ts';
 import { shortDay } from './format.ts';
 import { listed } from './listed.ts';
 
@@ -12,6 +14,17 @@ export function unsharedText(count: number, name: string): string {
       ? 'hay 1 registro que todavía no se comparte'
       : `hay ${count} registros que todavía no se comparten`;
   return `En este equipo ${waiting}, de ${name}. Entra con esa cuenta y usa «Compartir mis registros» antes de abrir otro archivo.`;
+}
+
+/** For whom a file is, when it was made and what it holds, after the school's name. */
+export function schoolFileText({ head, school }: SchoolFile, { day }: Formats): string {
+  const { groups, students, classSessions } = school;
+  const counts = [
+    counted(groups.length, 'grupo', 'grupos'),
+    counted(students.length, 'estudiante', 'estudiantes'),
+    counted(classSessions.length, 'registro', 'registros'),
+  ];
+  return `, para ${head.teacher}. Preparado el ${day(dayOf(head.madeAt))}: ${counts.join(', ')}.`;
 }
 
 /** What a file does to this device when it is opened. */

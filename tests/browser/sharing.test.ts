@@ -182,9 +182,9 @@ test('a register that both sides have otherwise is chosen at the office, and can
   const newer = await prepare(office.page);
   await page.goto('/teacher');
   await record(page, 0, 'Sin compartir');
-  await page.getByRole('button', { name: 'Abrir menú' }).tap();
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).tap();
+  await page.goto('/teacher/classes');
   await open(page, newer);
+  await page.getByRole('article', { name: /Álgebra/ }).waitFor();
   expect((await readRecords(page)).classSessions.map(({ topic }) => topic).toSorted()).toEqual([
     'De la oficina',
     'Sin compartir',

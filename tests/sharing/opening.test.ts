@@ -156,6 +156,24 @@ describe('opening a school on a device', () => {
     expect(openingOf(phone, first)).toMatchObject({ opening: { kind: 'update', isOlder: true } });
   });
 
+  it('brings whoever is signed in a newer file of theirs, and nobody else’s in its place', () => {
+    const phone = open(seededSchool('2026-03-01'), first);
+    expect(openingOf(phone, laterFile(), true)).toEqual(openingOf(phone, laterFile()));
+    const [other] = office.teachers.filter(({ id }) => id !== carlosId);
+    const others = schoolFileOf(office, { teacherId: other!.id, teacher: other!.name });
+    const refusal = {
+      allowed: false,
+      code: 'school.ofOther',
+      details: { name: other!.name, school: office.settings.school.name },
+    };
+    expect(openingOf(phone, others, true)).toEqual(refusal);
+    expect(openingOf(phone, others)).toMatchObject({ opening: { kind: 'other' } });
+    const command = { type: 'school.open', file: others, isSignedIn: true };
+    expect(decide(phone, command, facts)).toEqual(refusal);
+    const elsewhere = { ...first, head: { ...first.head, school: 'otra' } };
+    expect(openingOf(phone, elsewhere, true)).toMatchObject({ code: 'school.ofOther' });
+  });
+
   it('leaves a device alone that has registers of another copy to be shared', () => {
     const ana = schoolFileOf(office, { teacherId: 2, teacher: 'Ana Torres Medina' });
     const other = { ...first, head: { ...first.head, school: 'another' } };

@@ -48,7 +48,7 @@ describe('opening a school', () => {
 
   it('takes every transition', () => {
     expectEveryTransition(openingMachine, {
-      input: askedStore(seeded).input,
+      input: { ...askedStore(seeded).input, isSignedIn: false },
       events: [
         { type: 'opening.choose', source },
         { type: 'opening.confirm' },
@@ -81,7 +81,7 @@ describe('opening a school', () => {
       openingMachine.provide({
         actors: { readFile: fromPromise(() => Promise.resolve<SchoolFileReading>(file)) },
       }),
-      { input: store.input },
+      { input: { ...store.input, isSignedIn: false } },
     ).start();
     opening.send({ type: 'opening.choose', source });
     return expect

@@ -29,6 +29,7 @@ beforeAll(async () => {
     import('../../src/admin/TrackingPage.tsx'),
     import('../../src/admin/tracking/ReceiveDialog.tsx'),
     import('../../src/teacher/ClassesPage.tsx'),
+    import('../../src/teacher/sharing/OpenFileDialog.tsx'),
     import('../../src/teacher/sharing/ShareDialog.tsx'),
     import('../../src/login/SchoolFile.tsx'),
     import('../../src/login/UnknownAccount.tsx'),
@@ -83,10 +84,10 @@ describe("preparing a school's file", () => {
   });
 });
 
-describe('the login', () => {
-  const choose = async (user: ReturnType<typeof renderApp>['user'], text: string) =>
-    user.upload(await screen.findByLabelText('Elegir archivo'), new File([text], 'escuela'));
+const choose = async (user: ReturnType<typeof renderApp>['user'], text: string) =>
+  user.upload(await screen.findByLabelText('Elegir archivo'), new File([text], 'escuela'));
 
+describe('the login', () => {
   it('tells an account that is not on this device what that may mean', async () => {
     const { user } = renderApp({ at });
     const fill = async (name: string) => {
@@ -167,6 +168,42 @@ function phone(): School {
     settings: { ...settings, system: { ...settings.system, handover } },
   };
 }
+
+describe('a newer file of the school', () => {
+  it('is opened by whoever is signed in, and nobody else’s', async () => {
+    const { user, store } = renderApp({
+      path: '/teacher/classes',
+      as: 'cramirez',
+      at,
+      school: phone,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir archivo de la escuela' });
+    const ana = office.teachers.find(({ id }) => id !== carlosId)!;
+    await choose(user, textOf(schoolFileOf(office, { teacherId: ana.id, teacher: ana.name })));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      `Este archivo es para ${ana.name}, de Secundaria 12. Para abrirlo en este equipo, cierra antes la sesión. Nada ha cambiado.`,
+    );
+    expect(store.changes).toEqual([]);
+    const newer = { ...office, classSessions: [register('2026-03-10')] };
+    await choose(user, textOf(schoolFileOf(newer, { madeAt: morning + 10 })));
+    expect(
+      await within(dialog).findByText(
+        'Actualiza la escuela de este equipo; se conserva 1 registro de aquí.',
+      ),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Abrir en este equipo' }));
+    expect(
+      await screen.findByText(
+        'Secundaria 12 está al día en este equipo; tus registros siguen aquí.',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'Historial de Clases' })).toBeVisible();
+    expect(store.school.classSessions).toHaveLength(2);
+    expect(store.school.settings.system.handover?.copy?.madeAt).toBe(morning + 10);
+  });
+});
 
 describe('sharing registers', () => {
   it('is asked for on the first screen and in the bell for as long as there are any', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconShare2 } from '@tabler/icons-react';
+import { IconFileImport, IconShare2 } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { heldCopyOf, unshared } from '../../../machines/sharing/heldCopy.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
@@ -8,9 +8,14 @@ import { lazyPart } from '../../loading/lazyPart.ts';
 import { counted } from '../../strings/counted.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 
+const OpenFileDialog = lazyPart(async () => (await import('./OpenFileDialog.tsx')).OpenFileDialog);
+
 const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
-/** How many registers the office does not have yet, where this device has a copy of the school. */
+/**
+ * How many registers the office does not have yet, where this device has a copy of the school, and the
+ * way to a newer one.
+ */
 export function ShareCard({
   teacherId,
   isOnlyWaiting = false,
@@ -28,6 +33,7 @@ export function ShareCard({
   );
   const { day } = useFormats();
   const [asked, setAsked] = useState(0);
+  const [opened, setOpened] = useState(0);
   if (copy?.teacherId !== teacherId) return null;
   if (isOnlyWaiting && waiting === 0 && asked === 0) return null;
   const since = copy.sharedAt ? ` desde el ${day(dayOf(copy.sharedAt))}` : '';
@@ -39,14 +45,30 @@ export function ShareCard({
             ? 'No hay registros nuevos por compartir con la administración.'
             : `${counted(waiting, 'registro nuevo', 'registros nuevos')}${since} por compartir con la administración.`}
         </Text>
-        <Button
-          variant={waiting === 0 ? 'default' : 'filled'}
-          leftSection={<IconShare2 size={16} aria-hidden />}
-          onClick={() => setAsked(asked + 1)}
-        >
-          Compartir mis registros
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant={waiting === 0 ? 'default' : 'filled'}
+            leftSection={<IconShare2 size={16} aria-hidden />}
+            onClick={() => setAsked(asked + 1)}
+          >
+            Compartir mis registros
+          </Button>
+          {isOnlyWaiting ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              onClick={() => setOpened(opened + 1)}
+            >
+              Abrir archivo de la escuela
+            </Button>
+          )}
+        </Group>
       </Group>
+      {opened > 0 ? (
+        <Suspense fallback={null}>
+          <OpenFileDialog key={opened} />
+        </Suspense>
+      ) : null}
       {asked > 0 ? (
         <Suspense fallback={null}>
           <ShareDialog key={asked} />

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { openingMachine } from '../../../machines/sharing/openingMachine.ts';
+import { useFeatureInput } from '../../AppContext.ts';
+import { schoolFileReader } from '../../files/schoolFiles.ts';
+import { useFeature } from '../../notices/useFeature.ts';
+import { noticeWords } from '../../strings/notices.ts';
+import { openingText, schoolFileFaults, schoolFileText } from '../../strings/sharing.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { QueuedNote } from '../../ui/QueuedNote.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
+import { useIsQueued } from '../../ui/useIsQueued.ts';
+
+const machine = openingMachine.provide({ actors: { readFile: schoolFileReader } });
+
+/** A newer file of the school for whoever is signed in: chosen, looked at, opened. */
+export function OpenFileDialog() {
+  const [isOpen, setIsOpen] = useState(true);
+  const input = useFeatureInput();
+  const opening = useFeature(machine, { input: { ...input, isSignedIn: true } });
+  const state = useSelector(opening, ({ value }) => value);
+  const { fault, file, refusal, opening: effect } = useSelector(opening, ({ context }) => context);
+  const isQueued = useIsQueued(opening);
+  const formats = useFormats();
+  const problem = fault
+    ? schoolFileFaults[fault]
+    : refusal && noticeWords(refusal.code, refusal.details)?.message;
+  const isReading = state === 'reading';
+  const isSaving = state === 'saving';
+  const cancel = () => {
+    opening.send({ type: 'opening.cancel' });
+    if (!isSaving) setIsOpen(false);
+  };
+  return (
+    <Dialog
+      opened={isOpen && state !== 'opened'}
+      onClose={cancel}
+      title="Abrir archivo de la escuela"
+      size="lg"
+    >
+      {(state === 'confirming' || isSaving) && file && effect ? (
+        <Stack gap="md">
+          <Text>
+            <strong>{file.head.schoolName}</strong>
+            {schoolFileText(file, formats)}
+          </Text>
+          <Text>{openingText(effect)}</Text>
+          {isQueued ? (
+            <QueuedNote>Se abrirá en cuanto se pueda; también puedes cancelar.</QueuedNote>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => opening.send({ type: 'opening.cancel' })}>
+              {isSaving ? 'Cancelar' : 'Elegir otro'}
+            </Button>
+            <Button
+              loading={isSaving && !isQueued}
+              disabled={isSaving}
+              onClick={() => opening.send({ type: 'opening.confirm' })}
+            >
+              Abrir en este equipo
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">
+            Elige el archivo nuevo que te entregó la administración. Lo que registraste aquí y no has
+            compartido se conserva.
+          </Text>
+          <FileDrop
+            isBusy={isReading}
+            onChoose={([source]) => {
+              if (source) opening.send({ type: 'opening.choose', source });
+            }}
+          >
+            {isReading ? 'Revisando el archivo…' : 'Elegir archivo'}
+          </FileDrop>
+          {problem ? (
+            <Alert color="red" role="alert">
+              {problem} Nada ha cambiado.
+            </Alert>
+          ) : null}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
