@@ -66,8 +66,8 @@ export function OpenFileDialog() {
       ) : (
         <Stack gap="md">
           <Text size="sm">
-            Elige el archivo nuevo que te entregó la administración. Lo que registraste aquí y no has
-            compartido se conserva.
+            Elige el archivo nuevo que te entregó la administración. Lo que registraste aquí y no
+            has compartido se conserva.
           </Text>
           <FileDrop
             isBusy={isReading}
