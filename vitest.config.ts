@@ -5,8 +5,6 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'America/Mexico_City';
 
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
-/** What needs the machine for itself: a bound in milliseconds would measure a neighbour's work too. */
-const timed = ['tests/browser/timed*.test.ts'];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
@@ -65,10 +63,8 @@ export default defineConfig({
         name: 'browser',
         maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
-        // These leave no time to spare to whatever is measured beside them.
-        exclude: [...engines, ...timed],
+        exclude: engines,
       }),
-      inBrowsers({ name: 'timed', include: timed, maxWorkers: 1, testTimeout: 90_000 }),
       inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
       {
         test: {

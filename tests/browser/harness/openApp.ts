@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { plainHost } from './chromium.ts';
+import { launchArguments, plainHost } from './chromium.ts';
 
 export interface AppOptions {
   /** Where the clock stands when the page opens; it runs on from there. */
@@ -16,6 +16,8 @@ export interface AppOptions {
   offline?: boolean;
   /** Another server than the built app's own. */
   port?: number;
+  /** Opens it in a whole browser of its own: what is measured there is of no other test's page. */
+  isMeasured?: boolean;
 }
 
 export interface OpenApp {
@@ -37,10 +39,8 @@ let browser: Promise<Browser> | undefined;
 /** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
 export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
   const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${options.port ?? inject('port')}`;
-  browser ??= chromium.connect(inject('browserEndpoint'));
-  const context = await (
-    await browser
-  ).newContext({
+  const opened = await (options.isMeasured ? launchWhole() : shared());
+  const context = await opened.newContext({
     baseURL: origin,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -66,12 +66,22 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
       }),
     );
     await context.close();
+    if (options.isMeasured) await opened.close();
     expect(problems, 'problems met by the browser').toEqual([]);
   });
   const page = await context.newPage();
   if (options.storage) await store(page, options.storage);
   await openAt(page, options.path ?? '/');
   return { page, context, origin, problems, openTab };
+}
+
+function shared(): Promise<Browser> {
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  return browser;
+}
+
+function launchWhole(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
 }
 
 /** Opens an address and looks with each frame whether its page stands; a locator looks twice a second. */
