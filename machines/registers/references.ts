@@ -108,7 +108,10 @@ export function isNamed(register: RegisterKey): boolean {
   return namedKeys.some((key) => key === register);
 }
 
-/** Texts of a name that fitted nobody, tied to the record that has come to bear it. */
+/**
+ * Texts of a name that fitted nobody, tied to the record that has come to bear it; and what it takes on
+ * under another spelling, so that an undo gives that back as it was.
+ */
 export function adoptTexts(
   school: School,
   register: RegisterKey,
@@ -124,7 +127,8 @@ export function adoptTexts(
     holdersIn(key, one).some(
       ([holder, reference]) =>
         targets.some((to) => isOf(to, name)(holder, reference)) &&
-        holder[reference.id] === undefined,
+        (holder[reference.id] === undefined ||
+          (name !== record.name && holder[reference.id] === record.id)),
     );
   const lists = tiedKeys.flatMap((key) => {
     const texts = (school[key] as readonly Records[ListKey][]).filter((one) => isText(key, one));

@@ -119,6 +119,15 @@ describe('undoing', () => {
     expect(carryOut(recorded, { type: 'demo.remove' }).classSessions).toEqual([]);
   });
 
+  it('gives back the spelling under which a deleted group left what a new one took on', () => {
+    const left = carryOut(school, remove('groups', 'MATH-ADV'));
+    const draft = { name: 'Math-Adv', description: 'Mayo', courseId: 'CURSO-DE-VERANO' };
+    const again: Command = { type: 'record.save', register: 'groups', draft, base: null };
+    const [after, creating] = change(left, again);
+    expect(after.students[2]).toMatchObject({ group: 'Math-Adv', groupId: 'MATH-ADV' });
+    expect(undone(after, creating)).toEqual(left);
+  });
+
   it('takes back a new name, whatever came to refer to who bears it', () => {
     const [math, mathRenaming] = change(school, save('groups', school.groups[2]!, 'MAT-2'));
     const recorded = carryOut(math, record('MAT-2'));
