@@ -44,7 +44,8 @@ export function openingOf(
   const copy = heldCopyOf(school);
   const isSameSchool = school.settings.system.handover?.school === head.school;
   const isOfCopy = isSameSchool && copy?.teacherId === head.teacherId;
-  if (isSignedIn && !isOfCopy) {
+  const waiting = copy && !isOfCopy ? unshared(school).length : 0;
+  if (isSignedIn && !isOfCopy && waiting === 0) {
     return refuse('school.ofOther', { name: head.teacher, school: head.schoolName });
   }
   if (!copy) {
@@ -60,10 +61,9 @@ export function openingOf(
       opening: { kind: 'update', isOlder: head.madeAt < copy.madeAt, kept },
     };
   }
-  const count = unshared(school).length;
-  if (count === 0) return { allowed: true, opening: { kind: 'other' } };
+  if (waiting === 0) return { allowed: true, opening: { kind: 'other' } };
   const owner = school.teachers.find(({ id }) => id === copy.teacherId);
-  return refuse('school.unshared', { count, name: owner?.name ?? '' });
+  return refuse('school.unshared', { count: waiting, name: owner?.name ?? '' });
 }
 
 function ofExamples({ classSessions, settings }: School): Opening {

@@ -34,6 +34,8 @@ describe('the payroll screen', () => {
     ]);
     await write(user, screen.getByRole('searchbox', { name: 'Buscar empleado' }), 'fisica');
     await waitFor(() => expect(cardNames()).toEqual(['Lucía Hernández Cruz']));
+    await write(user, screen.getByRole('searchbox', { name: 'Buscar empleado' }), ' emp00x');
+    expect(await screen.findByText(nothingFound)).toBeVisible();
   });
 
   it('shows nothing for a period without a run', async () => {

@@ -7,7 +7,7 @@ import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { seededSchool } from '../support/seededSchool.ts';
-import { write } from '../support/write.ts';
+import { rewrite, write } from '../support/write.ts';
 
 function open(path: string, options: Parameters<typeof renderApp>[0] = {}): RenderedApp {
   return renderApp({ path, as: 'admin', ...options });
@@ -518,12 +518,16 @@ describe('courses', () => {
     const { user } = open('/admin/courses?nuevo=1');
     const dialog = await fill(user, {
       'Nombre del curso': 'curso de verano',
+      Descripción: 'Repaso',
       'Fecha de inicio': '2025-10-01',
       'Fecha de fin': '2025-09-01',
     });
     expect(within(dialog).getByText('El curso termina antes de empezar.')).toBeInTheDocument();
     await press(user, dialog, 'Guardar');
     expect(within(dialog).getByText('Ya existe un curso con este nombre.')).toBeInTheDocument();
+    await rewrite(user, within(dialog).getByLabelText(/^Nombre del curso/), 'Curso de otoño');
+    await press(user, dialog, 'Guardar');
+    expect(await screen.findByText('Curso creado')).toBeInTheDocument();
   });
 
   it('say that they are over, and stay while they have groups', async () => {

@@ -170,6 +170,8 @@ describe('opening a school on a device', () => {
     expect(openingOf(phone, others)).toMatchObject({ opening: { kind: 'other' } });
     const command = { type: 'school.open', file: others, isSignedIn: true };
     expect(decide(phone, command, facts)).toEqual(refusal);
+    const recorded = record(phone, '2026-03-10', 'Límites', morning + 2 * hour);
+    expect(openingOf(recorded, others, true)).toMatchObject({ code: 'school.unshared' });
     const elsewhere = { ...first, head: { ...first.head, school: 'otra' } };
     expect(openingOf(phone, elsewhere, true)).toMatchObject({ code: 'school.ofOther' });
   });

@@ -170,6 +170,17 @@ function phone(): School {
 }
 
 describe('a newer file of the school', () => {
+  it('is opened at the login too', async () => {
+    const { user, store } = renderApp({ at, school: phone });
+    await user.click(await screen.findByRole('button', { name: 'Abrir archivo de la escuela' }));
+    const newer = { ...office, classSessions: phone().classSessions };
+    await choose(user, textOf(schoolFileOf(newer, { madeAt: morning + 10 })));
+    expect(await screen.findByText('Actualiza la escuela de este equipo.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Abrir en este equipo' }));
+    expect(await screen.findByText('Secundaria 12 está al día en este equipo.')).toBeVisible();
+    expect(store.school.settings.system.handover?.copy?.madeAt).toBe(morning + 10);
+  });
+
   it('is opened by whoever is signed in, and nobody else’s', async () => {
     const { user, store } = renderApp({
       path: '/teacher/classes',
@@ -182,7 +193,7 @@ describe('a newer file of the school', () => {
     const ana = office.teachers.find(({ id }) => id !== carlosId)!;
     await choose(user, textOf(schoolFileOf(office, { teacherId: ana.id, teacher: ana.name })));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      `Este archivo es para ${ana.name}, de Secundaria 12. Para abrirlo en este equipo, cierra antes la sesión. Nada ha cambiado.`,
+      'En este equipo hay 1 registro que todavía no se comparte, de Carlos Ramírez López.',
     );
     expect(store.changes).toEqual([]);
     const newer = { ...office, classSessions: [register('2026-03-10')] };

@@ -129,3 +129,8 @@ test('without rooms the timetable leads to the form of the first one', async () 
     '/admin/classrooms?nuevo=1',
   );
 });
+
+test('whose week it is may be of the administrative staff', async () => {
+  open('&vista=profesor&de=staff-5');
+  expect(await screen.findByLabelText('Profesor')).toHaveDisplayValue(/^Rosa Jiménez Luna/);
+});

@@ -39,6 +39,7 @@ export function OpenFileDialog() {
       onClose={cancel}
       title="Abrir archivo de la escuela"
       size="lg"
+      transitionProps={{ exitDuration: 0 }}
     >
       {(state === 'confirming' || isSaving) && file && effect ? (
         <Stack gap="md">

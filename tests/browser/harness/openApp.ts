@@ -60,13 +60,12 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
   };
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    await Promise.all(
+    await Promise.allSettled(
       context.pages().map(async (page, index) => {
         if (failed) await page.screenshot({ path: artefact(`${task.name} ${index + 1}`) });
       }),
     );
     await context.close();
-    if (options.isMeasured) await opened.close();
     expect(problems, 'problems met by the browser').toEqual([]);
   });
   const page = await context.newPage();
@@ -80,8 +79,11 @@ function shared(): Promise<Browser> {
   return browser;
 }
 
-function launchWhole(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
+async function launchWhole(): Promise<Browser> {
+  const executablePath = inject('chromiumPath');
+  const launched = await chromium.launch({ executablePath, args: launchArguments });
+  onTestFinished(() => launched.close());
+  return launched;
 }
 
 /** Opens an address and looks with each frame whether its page stands; a locator looks twice a second. */

@@ -8,6 +8,7 @@ export async function untilReached<Found>(
   what: string,
   look: () => Found | null | undefined | Promise<Found | null | undefined>,
   seconds = 30,
+  longest = longestPause,
 ): Promise<NonNullable<Found>> {
   const end = Date.now() + seconds * 1_000;
   let reason: unknown = null;
@@ -21,7 +22,7 @@ export async function untilReached<Found>(
       reason = error;
     }
     await wait(pause);
-    pause = Math.min(longestPause, pause * 1.3);
+    pause = Math.min(longest, pause * 1.3);
   }
   const cause = reason instanceof Error ? ` (${reason.message})` : '';
   throw new Error(`It did not come about within ${seconds} s: ${what}${cause}`);

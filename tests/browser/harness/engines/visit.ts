@@ -17,7 +17,7 @@ export interface VisitOptions {
   path?: string;
   /** Local storage before the first load. */
   storage?: Readonly<Record<string, unknown>>;
-  /** Has the page install its real service worker, which brings all of the product. */
+  /** Has the page install its real service worker, which brings all of the product; else `npm run faults` does. */
   offline?: boolean;
 }
 
@@ -26,7 +26,8 @@ export async function visit(
   browser: EngineBrowser,
   { path = '/', storage = {}, offline = false }: VisitOptions = {},
 ): Promise<Visit> {
-  const app = await serveApp(offline ? {} : { plugins: [withIdleWorker] });
+  const hasWorker = offline || process.env['EVERY_FAULT'];
+  const app = await serveApp(hasWorker ? {} : { plugins: [withIdleWorker] });
   const origin = `http://127.0.0.1:${app.port}`;
   let isClosed = false;
   const goOffline = async () => {

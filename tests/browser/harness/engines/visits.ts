@@ -13,7 +13,7 @@ const offer = 'Hay una versión nueva de Plantel.';
 
 /** A page that is left within its tab lets the next one start, however often. */
 export async function expectNextPageToStart(browser: EngineBrowser): Promise<void> {
-  const { tab } = await visit(browser);
+  const { tab } = await visit(browser, { offline: true });
   for (let round = 0; round < 12; round += 1) {
     if (round % 3 === 0) await tab.reload();
     else await tab.open(round % 3 === 1 ? '/login' : '/');
@@ -60,6 +60,8 @@ export async function expectHeldUpToBeTold(browser: EngineBrowser): Promise<void
 }
 
 const looksInAVisit = 200;
+/** In milliseconds: an offer may show for a moment. */
+const pauseBetweenLooks = 25;
 
 /** A second visit that comes while the first one's worker waits is offered no new version. */
 export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> {
@@ -69,13 +71,14 @@ export async function expectNoFalseOffer(browser: EngineBrowser): Promise<void> 
     tab.evaluate(() => !Reflect.has(window, 'isFirstVisit'), null),
   );
   let looks = 0;
-  await untilReached('the worker serves the page', async () => {
+  const look = async () => {
     expect(await tab.shows(offer)).toBe(false);
     looks += 1;
     // WebKit serves a page that came while its worker started from the next visit on.
     if (looks % looksInAVisit === 0) await tab.reload();
     return isServed(tab);
-  });
+  };
+  await untilReached('the worker serves the page', look, 30, pauseBetweenLooks);
   expect(await tab.shows(offer)).toBe(false);
 }
 
