@@ -76,9 +76,19 @@ export function rebase(
   further: Further,
   decide: Decide,
 ): Round {
-  const { entries, head, harmed = [], base } = further;
-  const { school: after, skipped, ...items } = rebased(school, outbox, further, decide);
+  const after = rebased(school, outbox, further, decide);
+  return roundOf(id, school, after, further);
+}
+
+/** What makes of a device's school what the log says further. */
+export function roundOf(
+  id: string,
+  school: School,
+  { school: after, skipped, ...items }: Rebased,
+  { entries, head, harmed = [], base }: Further,
+): Round {
   const operations = base ? keyDifferences(school, after) : differences(school, after);
+  const own = new Set(items.confirmed);
   return {
     ...items,
     id,
@@ -86,9 +96,7 @@ export function rebase(
     operations,
     expected: operations.map((operation) => asItStands(school, operation)),
     skipped: [...skipped, ...harmed.map((key) => ({ id: key, author: null, at: null }))],
-    told: base
-      ? { whole: 1 }
-      : toldOf(entries.filter((entry) => !outbox.some((item) => item.id === entry.id))),
+    told: base ? { whole: 1 } : toldOf(entries.filter((entry) => !own.has(entry.id))),
   };
 }
 

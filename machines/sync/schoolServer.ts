@@ -168,26 +168,31 @@ export interface ServerSession {
   resume: () => Promise<void>;
   /** By how many milliseconds this device's clock is ahead of the server's, by its last answer. */
   ahead: () => number;
+  /** Whether so many write that a head which was read a moment ago is no longer the log's. */
+  isCrowded: () => boolean;
   /** What came after a revision of the log. */
   since: (revision: number) => Promise<LogNews>;
   /**
    * One transaction: only while the head stands where it was seen. Of entries that are in the log already,
    * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
    * `full` where they are larger than the server takes; for the office the base then takes the place of a
-   * single one that is made of the school as it is after it: whoever follows goes on from that.
+   * single one that is made of the school as it is after it: whoever follows goes on from that. Without
+   * `withNews` a miss costs the server less.
    */
   append: (
     head: number,
     entries: readonly LogEntry[],
     baseAfter?: () => Promise<NewBase>,
+    withNews?: boolean,
   ) => Promise<Appended>;
   /** Of some entries the ids of those that are in the log or that a base has taken in. */
   taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
-   * trying by itself; `lost` tells each loss, and nothing is tried after `rejected`. Returns what ends it.
+   * trying by itself, with where the server's log stood if it was told; `lost` tells each loss, and nothing
+   * is tried after `rejected`. Returns what ends it.
    */
-  watch: (nudge: () => void, lost: (failure: ServerFailure) => void) => () => void;
+  watch: (nudge: (revision?: number) => void, lost: (failure: ServerFailure) => void) => () => void;
   baseIndex: () => Promise<BaseIndex | null>;
   /** Some parts of the base with what came after it, in as few answers as can be; null without a base. */
   beginning: (namesOf: (index: BaseIndex) => readonly string[]) => Promise<Beginning | null>;

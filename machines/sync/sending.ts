@@ -4,10 +4,10 @@ import { accountChanges } from './accountChanges.ts';
 import { entryOf } from './entries.ts';
 import type { Device, Stand } from './exchanging.ts';
 import { standOf } from './exchanging.ts';
-import type { OutboxItem } from './outbox.ts';
+import type { OutboxItem, Round } from './outbox.ts';
 import { isDecided, itemsOf } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
-import { rebased, rewind } from './rebasing.ts';
+import { rebased, rewind, roundOf } from './rebasing.ts';
 import type { LogEntry, LogNews, ServerSession } from './schoolServer.ts';
 
 /** So many entries go in one transaction, of which etcd takes 128 operations. */
@@ -20,31 +20,50 @@ const longestPause = 5_000;
 /**
  * Appends what this person has waiting, in its order and as much at once as goes. Where others were
  * faster it is decided anew on what they wrote, and appended behind that at once: what was read a moment
- * ago, and only that, is what the next try may still find. What is refused, or not to be had in one
- * answer, the next reading of the log takes in.
+ * ago, and only that, is what the next try may still find: where everybody writes at once it is read
+ * before the first try too. What has come of it makes a round, kept
+ * before it is done; null where nothing has. What is refused, or not to be had in one answer, the next
+ * reading of the log takes in.
  */
-export async function send(session: ServerSession, device: Device): Promise<void> {
+export async function send(session: ServerSession, device: Device): Promise<Round | null> {
   const carried = new Map<string, AccountChanges>();
-  let stand = await standOf(device);
-  for (let misses = 0; !device.isLeft();) {
-    const batch = batchOf(stand, session);
-    if (batch.length === 0) return;
+  const begun = await standOf(device);
+  let sent: Sent = { ...begun, confirmed: [], entries: [] };
+  const { isCrowded, since } = session;
+  let news: LogNews | undefined = isCrowded() ? await since(sent.head) : nothingNew(sent.head);
+  for (let misses = 0; news;) {
+    const next = decidedOn(sent, news, device.decide);
+    if (!next) break;
+    sent = next;
+    const batch = device.isLeft() ? [] : batchOf(sent, session);
+    if (batch.length === 0) break;
     if (session.role === 'admin') await carryAccounts(session, batch, carried);
-    const begun = device.clock();
-    const { isAppended, head, news } = await append(session, device, stand, batch);
-    if (isAppended) {
-      stand = appendedTo(stand, batch, head);
-      misses = 0;
-      continue;
-    }
-    misses += 1;
-    const time = pauseAfter(misses, device.clock() - begun, device.random());
+    const start = device.clock();
+    const answer = await append(session, device, sent, batch, misses === 0);
+    misses = answer.isAppended ? 0 : misses + 1;
+    const time = pauseAfter(misses, device.clock() - start, device.random());
     if (time > 0) await device.wait(time);
-    const further = time > 0 ? await session.since(stand.head) : news;
-    const next = further && decidedOn(stand, further, device.decide);
-    if (!next) return;
-    stand = next;
+    if (answer.isAppended) news = asRead(batch, answer.head, session);
+    else news = misses === 1 ? answer.news : await since(sent.head);
   }
+  if (sent.head === begun.head || device.isLeft()) return null;
+  const { school, items: kept, head, confirmed, entries } = sent;
+  const after = { school, kept, confirmed, refused: [], skipped: [] };
+  const round = roundOf(device.newId(), begun.school, after, { entries, head });
+  await device.outbox.begin(round);
+  return round;
+}
+
+function nothingNew(head: number): LogNews {
+  return { entries: [], harmed: [], head, isTrimmed: false };
+}
+
+/** How a device stands after some tries. */
+interface Sent extends Stand {
+  /** Ids of what the school has confirmed meanwhile. */
+  confirmed: readonly string[];
+  /** What the log said meanwhile. */
+  entries: readonly LogEntry[];
 }
 
 /**
@@ -52,7 +71,7 @@ export async function send(session: ServerSession, device: Device): Promise<void
  * is tried again at once, and the longer answers take, the more others are about to write.
  */
 export function pauseAfter(misses: number, took: number, random: number): number {
-  if (misses === 1) return 0;
+  if (misses <= 1) return 0;
   return Math.min(longestPause, took * 2 ** Math.min(misses - 1, 6) * random);
 }
 
@@ -86,38 +105,50 @@ function append(
   device: Device,
   { school, items, head }: Stand,
   batch: readonly { item: OutboxItem; entry: LogEntry }[],
+  withNews: boolean,
 ) {
-  const sent = new Set(batch.map(({ item }) => item));
-  const waiting = items.filter((item) => !sent.has(item));
+  const gone = new Set(batch.map(({ item }) => item));
+  const waiting = items.filter((item) => !gone.has(item));
   const baseAfter = () => device.baseOf(rewind(school, waiting), head);
   return session.append(
     head,
     batch.map(({ entry }) => entry),
     baseAfter,
+    withNews,
   );
 }
 
-function appendedTo(
-  { school, items, head: before }: Stand,
-  batch: readonly { item: OutboxItem }[],
+/** What was appended, as this person reads it in the log. */
+function asRead(
+  batch: readonly { entry: LogEntry }[],
   head: number,
-): Stand {
-  const sent = new Set(batch.map(({ item }) => item));
-  const waiting = items.filter((item) => !sent.has(item));
-  const isNext = (item: OutboxItem) => isDecided(item, before);
-  return { school, head, items: waiting.map((item) => (isNext(item) ? { ...item, head } : item)) };
+  { role }: Pick<ServerSession, 'role'>,
+): LogNews {
+  const entries = batch.map(({ entry: { whole, ...open } }) => ({
+    revision: head,
+    entry: whole && role === 'admin' ? { ...open, whole } : open,
+  }));
+  return { ...nothingNew(head), entries };
 }
 
 /** Null where a reading of the log has to tell somebody what came of it. */
 function decidedOn(
-  { school, items }: Stand,
-  { entries, head, harmed, isTrimmed }: LogNews,
+  sent: Sent,
+  { entries: placed, head, harmed, isTrimmed }: LogNews,
   decide: Decide,
-): Stand | null {
+): Sent | null {
   if (isTrimmed || harmed.length > 0) return null;
-  const further = { entries: entries.map(({ entry }) => entry), head };
-  const { school: after, kept, refused, skipped } = rebased(school, items, further, decide);
-  return refused.length + skipped.length > 0 ? null : { school: after, items: kept, head };
+  if (head === sent.head) return sent;
+  const entries = placed.map(({ entry }) => entry);
+  const after = rebased(sent.school, sent.items, { entries, head }, decide);
+  if (after.refused.length + after.skipped.length > 0) return null;
+  return {
+    school: after.school,
+    items: after.kept,
+    head,
+    confirmed: [...sent.confirmed, ...after.confirmed],
+    entries: [...sent.entries, ...entries],
+  };
 }
 
 /** Before the change is in the log: whoever it names can sign in, or can no more, when others read it. */

@@ -12,8 +12,8 @@ export interface SyncContext extends SyncInput {
   session: ServerSession | null;
   outbox: Outbox;
   round: Round | null;
-  /** Whether the log grew since it was read last. */
-  isBehind: boolean;
+  /** Where the log was last heard to stand since it was read, -1 where only that it grew; null where nothing was heard. */
+  heard: number | null;
   /** Whether it was read since its base was seen to last. */
   isRenewed: boolean;
   /** Why the last try ended. */
@@ -27,6 +27,13 @@ export interface SyncContext extends SyncInput {
 export type SyncEvent =
   | { type: 'lead.gained' }
   | { type: 'outbox.changed'; outbox: Outbox }
-  | { type: 'log.changed'; ahead?: number }
+  | { type: 'log.changed'; revision?: number | undefined; ahead?: number }
   | { type: 'connection.lost'; failure: ServerFailure }
   | { type: 'network.returned' };
+
+/** How a device stands once its school has taken a round. */
+export interface Settled {
+  outbox: Outbox;
+  /** Whether all months of the school have come. */
+  isWhole: boolean;
+}

@@ -5,7 +5,7 @@ import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine } from '../store/changeMachine.ts';
 import type { Outbox, Round } from './outbox.ts';
-import type { SyncContext, SyncEvent, SyncInput } from './syncContext.ts';
+import type { Settled, SyncContext, SyncEvent, SyncInput } from './syncContext.ts';
 import { emptyOutbox, itemsOf } from './outbox.ts';
 import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
@@ -42,10 +42,10 @@ export const syncMachine = setup({
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(notProvided),
     /** Reads on in the log and thinks out what follows, kept before it is done; null where nothing does. */
     readLog: fromPromise<Round | null, Connected>(notProvided),
-    /** Keeps that the school took a round; tells whether all months of the school have come. */
-    settle: fromPromise<{ isWhole: boolean }, Round>(notProvided),
-    /** Appends what waits, as far as nobody else was faster. */
-    send: fromPromise<void, Connected>(notProvided),
+    /** Keeps that the school took a round; tells what waits then, and whether all its months have come. */
+    settle: fromPromise<Settled, Round>(notProvided),
+    /** Appends what waits, as far as nobody else was faster, and thinks out what follows as `readLog` does. */
+    send: fromPromise<Round | null, Connected>(notProvided),
     /** For the office puts the school in the place of a log that has become long. */
     renewBase: fromPromise<void, Connected>(notProvided),
   },
@@ -55,11 +55,10 @@ export const syncMachine = setup({
     pause: ({ context: { attempts } }) => Math.min(longestPause, 1_000 * 2 ** (attempts - 1)),
   },
   guards: {
-    isBehind: ({ context }) => context.isBehind,
+    isBehind: ({ context: { heard, outbox } }) => heard !== null && heard !== outbox.head,
     mayRenew: ({ context: { isRenewed, session } }) => !isRenewed && session?.role === 'admin',
     hasRound: (_, { round }: { round: Round | null }) => round !== null,
     hasItems: ({ context: { outbox, session } }) => itemsOf(outbox, session).length > 0,
-    isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole,
     isAccepted: (_, { output }: { output: ChangeOutput }) => output.outcome === 'accepted',
     isRejected: ({ context: { failure } }) => failure === 'rejected' || failure === 'forbidden',
     isOutdated: ({ context: { failure } }) => failure === 'outdated',
@@ -69,8 +68,16 @@ export const syncMachine = setup({
     rememberOutbox: assign({ outbox: (_, { outbox }: { outbox: Outbox }) => outbox }),
     rememberSession: assign((_, said: { session: ServerSession }) => ({ ...said, attempts: 0 })),
     rememberRound: assign({ round: (_, { round }: { round: Round | null }) => round }),
-    markBehind: assign((_, { ahead = 0 }: { ahead?: number }) => ({ isBehind: true, ahead })),
-    markRead: assign({ isBehind: false, isRenewed: false }),
+    rememberSettled: assign(({ context }, { outbox, isWhole }: Settled) => ({
+      outbox,
+      heard: isWhole ? context.heard : -1,
+      isRenewed: false,
+    })),
+    rememberHeard: assign((_, said: { revision?: number | undefined; ahead?: number }) => ({
+      heard: said.revision ?? -1,
+      ahead: said.ahead ?? 0,
+    })),
+    markRead: assign({ heard: null, isRenewed: false }),
     markRenewed: assign({ isRenewed: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rememberFailure: assign((_, said: { failure: ServerFailure }) => said),
@@ -85,7 +92,7 @@ export const syncMachine = setup({
     session: null,
     outbox: emptyOutbox,
     round: null,
-    isBehind: false,
+    heard: null,
     isRenewed: false,
     failure: null,
     ahead: 0,
@@ -129,7 +136,7 @@ export const syncMachine = setup({
       description: 'Whatever it is told of the log, it reads on from where it stands.',
       invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
       on: {
-        'log.changed': { actions: { type: 'markBehind', params: ({ event }) => event } },
+        'log.changed': { actions: { type: 'rememberHeard', params: ({ event }) => event } },
         'connection.lost': { target: 'failing', actions: failed },
       },
       initial: 'reading',
@@ -179,23 +186,31 @@ export const syncMachine = setup({
           invoke: {
             src: 'settle',
             input: ({ context: { round } }) => required(round, 'it was applied'),
-            onDone: [
-              {
-                guard: { type: 'isWhole', params: ({ event }) => event.output },
-                target: 'sending',
-              },
-              { target: 'reading' },
-            ],
+            onDone: {
+              target: 'upToDate',
+              actions: { type: 'rememberSettled', params: ({ event }) => event.output },
+            },
             onError: { description: 'It is known by the change it made.', target: 'reading' },
           },
         },
         sending: {
-          description: 'In the order it was made; once others were faster it is read on first.',
+          description:
+            'In the order it was made; what comes of it is a round as one of reading is.',
           tags: 'busy',
           invoke: {
             src: 'send',
             input: ({ context }) => connectedOf(context),
-            onDone: 'reading',
+            onDone: [
+              {
+                guard: { type: 'hasRound', params: ({ event }) => ({ round: event.output }) },
+                target: 'applying',
+                actions: {
+                  type: 'rememberRound',
+                  params: ({ event }) => ({ round: event.output }),
+                },
+              },
+              { target: 'reading' },
+            ],
             onError: { target: '#sync.failing', actions: failed },
           },
         },
@@ -203,7 +218,7 @@ export const syncMachine = setup({
           tags: 'upToDate',
           always: [
             { guard: 'isBehind', target: 'reading' },
-            { guard: 'hasItems', target: 'reading' },
+            { guard: 'hasItems', target: 'sending' },
           ],
           after: { quiet: { guard: 'mayRenew', target: 'renewing' } },
         },

@@ -20,7 +20,7 @@ export async function append(
   etcd: Etcd,
   account: AccountKey,
   isOffice: boolean,
-  [head, entries, base]: Parameters<ServerSession['append']>,
+  [head, entries, base, withNews = true]: Parameters<ServerSession['append']>,
 ): Promise<Appended> {
   // What is too large takes the place of the log where an administrator alone asks for it.
   const baseAfter = isOffice && entries.length === 1 ? base : undefined;
@@ -41,7 +41,7 @@ export async function append(
       range(keys.log + name, { keysOnly: true }),
       range(keys.past + name),
     ]),
-    ...rangesAfter(head, isOffice),
+    ...(withNews ? rangesAfter(head, isOffice) : [range(keys.head)]),
   ];
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), range(keys.head)];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
@@ -63,7 +63,9 @@ export async function append(
   if (place > 0 && places.every((one) => one === place)) return { isAppended: true, head: place };
   // Those that came one by one may have others between them.
   if (places.some((one) => one > 0)) return { isAppended: false, head };
-  const { news, next } = await readPage(answer.ranges.slice(2 * names.length), head, isOffice);
+  const further = answer.ranges.slice(2 * names.length);
+  if (!withNews) return { isAppended: false, head: further[0]?.kvs[0]?.modified ?? 0 };
+  const { news, next } = await readPage(further, head, isOffice);
   return { isAppended: false, head: news.head, ...(next === null ? { news } : {}) };
 }
 

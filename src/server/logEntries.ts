@@ -34,6 +34,7 @@ const openSchema = v.object({
 });
 
 const wholeSchema = v.object(partEntries);
+const newerSchema = v.object({ format: v.pipe(v.number(), v.gtValue(logFormat)) });
 
 /** With its place among those that come at once, by which alone they are told apart in the log. */
 export function writeEntry({ whole, ...open }: LogEntry, place = 0): EntryTexts {
@@ -56,7 +57,7 @@ export function readEntry(
   isOffice: boolean,
 ): { entry: LogEntry; place: number } | null {
   const parsed = parse(open);
-  if (v.is(v.looseObject({ format: v.pipe(v.number(), v.gtValue(logFormat)) }), parsed)) {
+  if (v.is(newerSchema, parsed)) {
     throw new ServerError('outdated', 'The log holds an entry of a newer format.');
   }
   const read = v.safeParse(openSchema, parsed, { abortEarly: true });

@@ -64,16 +64,27 @@ async function signIn(
   early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
   if (id === null) throw new ServerError('rejected', 'The user is nobody’s account.');
+  const reading = { last: 0, isCrowded: false };
+  const { since, append, taken } = logOf(etcd, { role, id }, isOffice);
   return {
     role,
     id,
     resume: async () => void (await etcd.range(keys.head)),
     ahead: () => etcd.ahead,
-    ...logOf(etcd, { role, id }, isOffice),
+    isCrowded: () => reading.isCrowded,
+    since: (...asked) => {
+      reading.last = performance.now();
+      return since(...asked);
+    },
+    append: (...asked) => {
+      reading.last = performance.now();
+      return append(...asked);
+    },
+    taken,
     watch: (nudge, lost) => {
       const stopped = new AbortController();
       loadWatchKey()
-        .then(({ watchKey }) => watchKey(etcd, keys.head, { nudge, lost }, stopped.signal))
+        .then(({ watchKey }) => watchKey(etcd, keys.head, { nudge, lost, reading }, stopped.signal))
         .catch(() => (stopped.signal.aborted ? undefined : lost('unreachable')));
       return () => stopped.abort();
     },

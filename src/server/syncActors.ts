@@ -8,7 +8,7 @@ import { send } from '../../machines/sync/sending.ts';
 import type { ServerCredentials, ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
-import type { SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
+import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
 import { loadOnce, loadRules } from '../loading/arrival.ts';
 import { holdSession } from './heldSession.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
@@ -84,18 +84,18 @@ export function createSyncActors(device: DeviceState) {
     signIn: fromPromise(async () => signIn(await credentialsOf(device))),
     watchLog: fromCallback<SyncEvent, Pick<Connected, 'session'>>(({ input, sendBack }) =>
       input.session.watch(
-        () => sendBack({ type: 'log.changed', ahead: input.session.ahead() }),
+        (revision) => sendBack({ type: 'log.changed', revision, ahead: input.session.ahead() }),
         (failure) => sendBack({ type: 'connection.lost', failure }),
       ),
     ),
     readLog: fromPromise<Round | null, Connected>(withDevice(readLog)),
-    settle: fromPromise<{ isWhole: boolean }, Round>(async ({ input }) => {
-      await outbox.settle(input);
+    settle: fromPromise<Settled, Round>(async ({ input }) => {
+      const settled = await outbox.settle(input);
       if (input.parts) await device.arrived(input.parts);
       const { joined } = await device.recall([]);
-      return { isWhole: !joined || joined.missing.length === 0 };
+      return { outbox: settled, isWhole: !joined || joined.missing.length === 0 };
     }),
-    send: fromPromise<void, Connected>(withDevice(send)),
+    send: fromPromise<Round | null, Connected>(withDevice(send)),
     renewBase: fromPromise<void, Connected>(withDevice(renewBase)),
   };
 }

@@ -8,28 +8,43 @@ const longestPause = 30_000;
 const betweenNudges = 400;
 /** With more events than that between two nudges, to be told of each costs more than reading without it. */
 const manyEvents = 6;
-const betweenReadings = 600;
+const betweenReadings = 800;
 /** So many readings without a stream, and up to as many more, so that not all devices come back at once. */
-const readings = 5;
+const readings = 15;
 /** A stream may be dead, or held back on its way, and never say so. */
 const betweenChecks = 15_000;
 
 type Followed = Pick<Etcd, 'follow' | 'range'>;
 
+/** How a device reads where a key stands. */
+export interface Reading {
+  /** When it asked last, by the page's clock. */
+  last: number;
+  /** Whether so many write that it asks without a stream. */
+  isCrowded: boolean;
+}
+
+interface Watching {
+  /** With the revision that the server stood at, where a stream told it. */
+  nudge: (revision?: number) => void;
+  lost: (failure: ServerFailure) => void;
+  reading: Reading;
+}
+
 /** Follows a key, however often the stream ends, until it is told to stop or the credentials are refused. */
 export async function watchKey(
   etcd: Followed,
   key: string,
-  { nudge, lost }: { nudge: () => void; lost: (failure: ServerFailure) => void },
+  { nudge, lost, reading }: Watching,
   signal: AbortSignal,
 ): Promise<void> {
-  const tell = seldom(betweenNudges, () => (signal.aborted ? undefined : nudge()));
+  const tell = seldom(betweenNudges, (revision) => (signal.aborted ? undefined : nudge(revision)));
   let pause = 1_000;
   while (!signal.aborted) {
     try {
       const isBusy = await followOnce(etcd, key, tell, signal);
       pause = 1_000;
-      if (isBusy) await readOften(tell, signal);
+      if (isBusy) await readOften(tell, reading, signal);
     } catch (error) {
       if (signal.aborted) return;
       const failure = serverFailureOf(error);
@@ -45,7 +60,7 @@ export async function watchKey(
 async function followOnce(
   etcd: Followed,
   key: string,
-  tell: () => void,
+  tell: (revision?: number) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
@@ -55,7 +70,7 @@ async function followOnce(
   let isBusy = false;
   const heard = (revision: number) => {
     known = Math.max(known ?? 0, revision);
-    tell();
+    tell(revision);
     if (!isMany()) return;
     isBusy = true;
     ended.abort();
@@ -98,12 +113,17 @@ async function untilMissed(
   }
 }
 
-async function readOften(tell: () => void, signal: AbortSignal): Promise<void> {
+/** What a change of one's own has read is not asked for again. */
+async function readOften(tell: () => void, reading: Reading, signal: AbortSignal): Promise<void> {
   const count = readings * (1 + Math.random());
-  for (let reading = 0; reading < count && !signal.aborted; reading += 1) {
-    await wait(betweenReadings, signal);
-    tell();
+  const rest = () => reading.last + betweenReadings - performance.now();
+  reading.isCrowded = true;
+  for (let time = 0; time < count && !signal.aborted; time += 1) {
+    const left = rest();
+    await wait(left > 0 ? left : betweenReadings, signal);
+    if (rest() <= 0) tell();
   }
+  reading.isCrowded = false;
 }
 
 /** Tells of each call whether there were more than so many in such a time. */
@@ -118,21 +138,26 @@ function counter(time: number, most: number): () => boolean {
   };
 }
 
-/** At once, and then no more often than that; what was asked for meanwhile is done once, after it. */
-function seldom(time: number, work: () => void): () => void {
+/** At once, and then no more often than that; what was told last meanwhile is told after it. */
+function seldom(
+  time: number,
+  tell: (revision: number | undefined) => void,
+): (revision?: number) => void {
   let isDue = false;
   let isResting = false;
+  let last: number | undefined;
   const rest = () => {
     isResting = true;
     setTimeout(() => {
       isResting = false;
-      if (isDue) start();
+      if (isDue) start(last);
     }, time);
   };
-  const start = () => {
+  const start = (revision?: number) => {
+    last = revision;
     isDue = isResting;
     if (isResting) return;
-    work();
+    tell(revision);
     rest();
   };
   return start;

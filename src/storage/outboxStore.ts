@@ -57,7 +57,8 @@ export interface OutboxStore {
   made: (place: number, change: Change) => Promise<void>;
   dropped: (place: number) => Promise<void>;
   begin: (round: Round) => Promise<void>;
-  settle: (round: Round) => Promise<void>;
+  /** Resolves with how it stands then. */
+  settle: (round: Round) => Promise<Outbox>;
   /** The log's revision that the school stands for, where it came whole. */
   setHead: (head: number) => Promise<void>;
   /** Takes out what was refused, or an entry that was skipped. */
@@ -183,7 +184,7 @@ async function readOutbox(transaction: Transaction<Mode>): Promise<Outbox> {
   return { head: (head as number | undefined) ?? null, items: made, refused, skipped, begun: null };
 }
 
-async function settle(transaction: Transaction<'readwrite'>, round: Round): Promise<void> {
+async function settle(transaction: Transaction<'readwrite'>, round: Round): Promise<Outbox> {
   const before = await readOutbox(transaction);
   const after = afterRound(before, round);
   const state = transaction.objectStore('state');
@@ -199,4 +200,5 @@ async function settle(transaction: Transaction<'readwrite'>, round: Round): Prom
   }
   for (const item of after.refused) await transaction.objectStore('refused').put(item);
   for (const entry of after.skipped) await transaction.objectStore('skipped').put(entry);
+  return after;
 }

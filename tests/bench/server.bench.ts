@@ -1,39 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decide } from '../../machines/commands/commands.ts';
-import { addDays } from '../../machines/kit/calendar.ts';
-import { emptySchool } from '../../machines/school/school.ts';
-import { applyOperations } from '../../machines/store/applying.ts';
-import type { Change } from '../../machines/store/changes.ts';
-import type { AnyCommand } from '../../machines/store/decisions.ts';
-import { invertOperations } from '../../machines/store/inverting.ts';
-import type { Device as ExchangingDevice } from '../../machines/sync/exchanging.ts';
-import { readLog } from '../../machines/sync/exchanging.ts';
-import type { Outbox } from '../../machines/sync/outbox.ts';
-import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
-import type { LogNews, ServerSession } from '../../machines/sync/schoolServer.ts';
-import { ServerError } from '../../machines/sync/schoolServer.ts';
-import { send } from '../../machines/sync/sending.ts';
 import type { RawTxn } from '../../src/server/etcdMessages.ts';
 import { entryOf, firstBase, office } from '../server/contract.ts';
 import type { TestCluster } from '../server/testCluster.ts';
 import { base64, rawCall, rawToken, startTestCluster } from '../server/testCluster.ts';
-import { lessonOn } from '../support/anyLessons.ts';
 import { quickAccount } from '../support/memoryServer.ts';
-import { facts } from '../support/seededSchool.ts';
+import type { DevicesAsked, DevicesMeasured } from './devices.ts';
 import { recordFigure } from './figures.ts';
 
 const devices = 60;
 const seconds = 15;
+/** In which they begin one after the other before that. */
+const secondsBefore = 10;
+const programs = 2;
 
 let cluster: TestCluster;
 const teachers = Array.from({ length: devices - 1 }, (_, index) =>
   quickAccount('teacher', index + 2, `maestra${index + 2}`),
 );
 const people = [office, ...teachers];
-const school = emptySchool;
 const marks = Array.from({ length: 30 }, (_, index) => [index, 'presente'] as const);
 
 beforeAll(async () => {
@@ -79,116 +69,6 @@ test('a change alone is acknowledged about as fast as etcd takes a bare put', as
     isMet: ratio <= 3,
   });
 }, 120_000);
-
-/** One device of a school: it follows the log, decides and sends as every device does. */
-class Device {
-  readonly seen = new Map<string, number>();
-  readonly acknowledged = new Map<string, number>();
-  school = school;
-  outbox: Outbox;
-  #working: Promise<void> | null = null;
-  #isNudged = false;
-  #made = 0;
-  readonly #session: ServerSession;
-  readonly account: typeof office;
-  readonly stop: () => void;
-
-  constructor(session: ServerSession, account: typeof office, head: number) {
-    this.#session = {
-      ...session,
-      since: async (revision) => this.#note(await session.since(revision)),
-      append: async (at, entries, baseAfter) => {
-        const answer = await session.append(at, entries, baseAfter);
-        if (answer.news) this.#note(answer.news);
-        if (!answer.isAppended) return answer;
-        for (const { id } of entries) this.acknowledged.set(id, performance.now());
-        return answer;
-      },
-    };
-    this.account = account;
-    this.outbox = { ...emptyOutbox, head };
-    this.stop = session.watch(
-      () => void this.work(),
-      () => undefined,
-    );
-  }
-
-  readonly #device: ExchangingDevice = {
-    records: () => ({ school: this.school, changes: [] }),
-    outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
-    decide,
-    readBase: () => Promise.reject(new Error('Nothing is trimmed.')),
-    newId: () => 'round',
-    random: Math.random,
-    clock: () => performance.now(),
-    wait: (milliseconds) => wait(milliseconds),
-    isLeft: () => false,
-    baseOf: () => Promise.reject(new Error('Nothing is large.')),
-    missing: () => Promise.resolve([]),
-    arrived: () => Promise.resolve(),
-  };
-
-  /** Records a class of thirty students; the id tells it from all others. */
-  write(): string {
-    const { role, id: teacherId } = this.account;
-    const day = addDays('2026-01-05', (this.#made += 1));
-    const students = Object.fromEntries(marks);
-    const place = { time: `${10 + (teacherId % 10)}:00`, groupName: 'N/A', groupId: undefined };
-    const lesson = lessonOn(day, students, { ...place, teacherId });
-    const command: AnyCommand = { type: 'classSession.save', lesson, base: null };
-    const asked = { ...facts, user: { role, id: teacherId }, author: this.account.user };
-    const decision = decide(this.school, command, asked);
-    if (!decision.allowed) throw new Error(decision.code);
-    const { name, details, operations } = decision;
-    const inverse = invertOperations(this.school, operations);
-    const id = `${this.account.user} ${this.#made}`;
-    const made: Change = { id, at: 1, name, author: asked.author, details, operations, inverse };
-    this.school = applyOperations(this.school, operations);
-    const item = { id, command, facts: asked, change: made, head: this.outbox.head };
-    this.outbox = { ...this.outbox, items: [...this.outbox.items, item] };
-    void this.work();
-    return id;
-  }
-
-  /** Whatever comes while it reads or sends is one more reading. */
-  work(): Promise<void> {
-    this.#isNudged = true;
-    this.#working ??= this.#goOn().finally(() => (this.#working = null));
-    return this.#working;
-  }
-
-  async #goOn(): Promise<void> {
-    while (this.#isNudged || this.outbox.items.length > 0) {
-      this.#isNudged = false;
-      try {
-        await this.#exchange();
-      } catch (error) {
-        if (!(error instanceof ServerError)) throw error;
-        this.#isNudged = true;
-        await wait(100);
-      }
-    }
-  }
-
-  async #exchange(): Promise<void> {
-    const round = await readLog(this.#session, this.#device);
-    if (!round) return send(this.#session, this.#device);
-    // What was recorded meanwhile is read on first, as the store's refusal has it.
-    if (!decide(this.school, { type: 'school.sync', round }, facts).allowed) return undefined;
-    this.school = applyOperations(this.school, round.operations);
-    this.outbox = afterRound(this.outbox, round);
-    if (this.outbox.items.length > 0) return send(this.#session, this.#device);
-    this.#isNudged = true;
-    return undefined;
-  }
-
-  #note(news: LogNews): LogNews {
-    for (const { entry } of news.entries) {
-      if (!this.seen.has(entry.id)) this.seen.set(entry.id, performance.now());
-    }
-    return news;
-  }
-}
 
 /** As many as there are devices, each on the same key and once a second, to whichever node. */
 async function timeBarePuts(): Promise<number[]> {
@@ -240,47 +120,69 @@ function serverTime(): number {
   return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 
+/** The program of some devices as one file: to load it from its sources takes each of them seconds. */
+async function buildDevices(): Promise<string> {
+  const outDir = join(cluster.folder, 'devices');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: 'tests/bench/devices.ts', outDir },
+    ssr: { noExternal: true },
+  });
+  return join(outDir, 'devices.js');
+}
+
+/** A program with some of the devices, each on its own as on a phone: what it is told, and what it tells. */
+function startDevices(file: string, own: Omit<DevicesAsked, 'base' | 'seconds' | 'secondsBefore'>) {
+  const program = fork(file);
+  const asked: DevicesAsked = { ...own, base: cluster.base, secondsBefore, seconds };
+  program.send(asked);
+  const next = () => once(program, 'message').then(([said]) => said as unknown);
+  return { program, ready: next(), next };
+}
+
 test(`${devices} devices change once a second each and follow each other`, async () => {
   const bare = await timeBarePuts();
-  const sessions = await Promise.all(
-    people.map((account) => cluster.device().signIn(account.credentials)),
+  const session = await cluster.device().signIn(office.credentials);
+  // As a device of the office does whenever nothing happens.
+  const { head } = await session.since(0);
+  await session.writeBase({ ...firstBase, revision: head });
+  const perProgram = devices / programs;
+  const file = await buildDevices();
+  const all = Array.from({ length: programs }, (_, index) =>
+    startDevices(file, { people, first: index * perProgram, count: perProgram }),
   );
-  const { head } = await sessions[0]!.since(0);
-  const all = sessions.map((session, index) => new Device(session, people[index]!, head));
-  await Promise.all(all.map((device) => device.work()));
-  const [server, own] = [serverTime(), process.cpuUsage()];
-  const started = new Map<string, number>();
-  const writing = all.map(async (device, index) => {
-    await wait((1_000 * index) / devices);
-    for (let second = 0; second < seconds; second += 1) {
-      const next = wait(1_000);
-      const start = performance.now();
-      started.set(device.write(), start);
-      await next;
-    }
+  await Promise.all(all.map(({ ready }) => ready));
+  const before = serverTime();
+  const begin = Date.now() + 1_000 * (secondsBefore + 1);
+  const done = all.map(async ({ program, next }) => {
+    program.send({ begin });
+    const measured = (await next()) as DevicesMeasured;
+    program.kill();
+    return measured;
   });
-  await Promise.all(writing);
-  const isDone = () => all.every(({ outbox }) => outbox.items.length === 0);
-  while (!isDone()) await Promise.all(all.map((device) => device.work()));
-  const used = process.cpuUsage(own);
-  const serverUsed = serverTime() - server;
-  await Promise.all(all.map((device) => device.work()));
-  for (const device of all) device.stop();
+  const measured = await Promise.all(done);
+  const serverUsed = serverTime() - before;
+  const used = measured.reduce((sum, { processor }) => sum + processor, 0);
 
-  const acknowledged = new Map(all.flatMap((device) => [...device.acknowledged]));
-  const waits = [...acknowledged].map(([id, at]) => at - started.get(id)!);
-  const views = all.flatMap((device) =>
-    [...device.seen].filter(([id]) => started.has(id)).map(([id, at]) => at - started.get(id)!),
-  );
-  const { entries } = await sessions[0]!.since(0);
+  const merged = (part: 'started' | 'acknowledged') =>
+    new Map(measured.flatMap((one) => one[part]));
+  const [started, acknowledged] = [merged('started'), merged('acknowledged')];
+  const isMeasured = ([id]: readonly [string, number]) => started.get(id)! >= begin;
+  const waited = ([id, at]: readonly [string, number]) => at - started.get(id)!;
+  const waits = [...acknowledged].filter(isMeasured).map(waited);
+  const seen = measured.flatMap((one) => one.seen);
+  const views = seen.filter(isMeasured).map(waited);
+  const { entries } = await session.since(head);
   const ids = entries.map(({ entry }) => entry.id).filter((id) => started.has(id));
   const lost = [...acknowledged.keys()].filter((id) => !ids.includes(id)).length;
   const doubled = ids.length - new Set(ids).size;
-  expect(acknowledged.size).toBe(devices * seconds);
-  expect(views.length).toBe(devices * devices * seconds);
-  for (const { account } of all) {
-    const inOrder = ids.filter((id) => id.startsWith(`${account.user} `));
-    expect(inOrder).toEqual(inOrder.map((_, index) => `${account.user} ${index + 1}`));
+  expect(acknowledged.size).toBe(started.size);
+  expect(seen.length).toBe((devices - 1) * acknowledged.size);
+  for (const { user } of people) {
+    const inOrder = ids.filter((id) => id.startsWith(`${user} `));
+    expect(inOrder).toEqual(inOrder.map((_, index) => `${user} ${index + 1}`));
   }
   const p99 = quantile(waits, 0.99);
   recordFigure({
@@ -311,9 +213,7 @@ test(`${devices} devices change once a second each and follow each other`, async
     floor: '',
     isMet: lost + doubled === 0,
   });
-  const [ofServer, ofDevices] = [serverUsed, (used.user + used.system) / 1_000].map(
-    (time) => time / acknowledged.size,
-  );
+  const [ofServer, ofDevices] = [serverUsed, used].map((time) => time / acknowledged.size);
   recordFigure({
     order: 93.5,
     what: `the same, ms of the processor for each change: the server’s three nodes and nginx, all ${devices} devices`,

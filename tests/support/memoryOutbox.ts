@@ -18,7 +18,7 @@ export class MemoryOutbox implements Omit<OutboxStore, 'intend' | 'made' | 'drop
   begin: OutboxStore['begin'] = () => Promise.resolve();
   settle: OutboxStore['settle'] = (round) => {
     this.set(afterRound(this.held, round));
-    return Promise.resolve();
+    return Promise.resolve(this.held);
   };
   setHead: OutboxStore['setHead'] = (head) => {
     this.set({ head });

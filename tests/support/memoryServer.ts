@@ -103,6 +103,7 @@ export class MemoryDevice implements SchoolServer {
   isRejecting = false;
   /** By how many milliseconds its clock is ahead. */
   ahead = 0;
+  isCrowded = false;
   calls = 0;
   readonly #server: MemoryServer;
   #isOffline = false;
@@ -196,8 +197,9 @@ export class MemoryDevice implements SchoolServer {
       id,
       resume: () => run(() => undefined),
       ahead: () => this.ahead,
+      isCrowded: () => this.isCrowded,
       since: (revision) => run((server) => newsOf(server, revision, isOffice)),
-      append: async (head, entries, baseAfter) => {
+      append: async (head, entries, baseAfter, withNews = true) => {
         const texts = entries.map((entry) => writeEntry(entry));
         const packed = await Promise.all(
           texts.flatMap(({ open, whole }) => [open, whole ?? '']).map(packText),
@@ -221,8 +223,8 @@ export class MemoryDevice implements SchoolServer {
           }
           if (places.length > 0) return { isAppended: false, head };
           if (server.head !== head) {
-            const news = newsOf(server, head, isOffice);
-            return { isAppended: false, head: server.head, news };
+            const news = withNews ? { news: newsOf(server, head, isOffice) } : {};
+            return { isAppended: false, head: server.head, ...news };
           }
           if (server.isFull || (isLarge && !base)) {
             throw new ServerError('full', 'The server is full.');

@@ -15,12 +15,8 @@ import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import { readLog } from '../../machines/sync/exchanging.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
-import type { Round } from '../../machines/sync/outbox.ts';
 import type { Author } from '../../machines/sync/schoolServer.ts';
-import { send } from '../../machines/sync/sending.ts';
-import type { Connected } from '../../machines/sync/connected.ts';
 import type { SyncEvent } from '../../machines/sync/syncContext.ts';
 import type { SyncRef } from '../../machines/sync/syncMachine.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
@@ -31,6 +27,7 @@ import { AppContext } from '../../src/AppContext.ts';
 import { Notices } from '../../src/notices/Notices.tsx';
 import { Themed } from '../../src/Themed.tsx';
 import { MemoryOutbox } from './memoryOutbox.ts';
+import { memorySyncActors } from './memorySync.ts';
 import { MemoryServer, quickAccount } from './memoryServer.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { noTime } from './noTime.ts';
@@ -98,9 +95,8 @@ export async function renderShared(
     session: required(context.session, 'it is running'),
   };
   let made = 0;
-  const exchanging: Device = {
+  const exchanging: Omit<Device, 'outbox' | 'isLeft'> = {
     records: () => running.school.getSnapshot().context,
-    outbox,
     decide,
     readBase: () => Promise.reject(new Error('Nothing was trimmed.')),
     newId: () => `round-${(made += 1)}`,
@@ -112,32 +108,13 @@ export async function renderShared(
   const sync = createActor(
     syncMachine.provide({
       actors: {
-        lead: fromCallback<SyncEvent>(({ sendBack }) => sendBack({ type: 'lead.gained' })),
-        watchOutbox: fromCallback(({ sendBack }) => {
-          const tell = () => sendBack({ type: 'outbox.changed', outbox: outbox.held });
-          tell();
-          return outbox.watch(tell);
-        }),
+        ...memorySyncActors(exchanging, outbox),
         watchNetwork: fromCallback<SyncEvent>(({ sendBack }) => {
           const tell = () => sendBack({ type: 'network.returned' });
           window.addEventListener('online', tell);
           return () => window.removeEventListener('online', tell);
         }),
         signIn: fromPromise(() => device.signIn(own.credentials)),
-        watchLog: fromCallback(({ input, sendBack }) =>
-          input.session.watch(
-            () => sendBack({ type: 'log.changed', ahead: input.session.ahead() }),
-            (failure) => sendBack({ type: 'connection.lost', failure }),
-          ),
-        ),
-        readLog: fromPromise<Round | null, Connected>(({ input }) =>
-          readLog(input.session, exchanging),
-        ),
-        settle: fromPromise<{ isWhole: boolean }, Round>(async ({ input }) => {
-          await outbox.settle(input);
-          return { isWhole: true };
-        }),
-        send: fromPromise<void, Connected>(({ input }) => send(input.session, exchanging)),
       },
     }),
     { input: running },

@@ -6,7 +6,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
 import type { Device } from '../../machines/sync/exchanging.ts';
-import type { OutboxItem } from '../../machines/sync/outbox.ts';
+import type { OutboxItem, Round } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import { mostAtOnce, pauseAfter, send } from '../../machines/sync/sending.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
@@ -25,20 +25,22 @@ interface Sending {
   school: School;
   items: OutboxItem[];
   waits: number[];
-  beforeAppend: () => void;
+  beforeAppend: () => unknown;
   ask: (command: AnyCommand) => void;
-  send: () => Promise<void>;
+  send: () => Promise<Round | null>;
   /** What another device of the office writes. */
   writeElsewhere: (id: string, command: AnyCommand) => Promise<void>;
 }
 
-async function sending(): Promise<Sending> {
+async function sending(account = laura): Promise<Sending> {
+  const { role, id: userId, user: author } = account;
+  const ownFacts = { ...facts, user: { role, id: userId }, author };
   const server = new MemoryServer();
   const keeper = await server.device().signInAsKeeper(server.setupKey);
-  await keeper.share(firstBase, [laura, eva]);
+  await keeper.share(firstBase, [account, eva]);
   const way = server.device();
   const [session, other] = await Promise.all([
-    way.signIn(laura.credentials),
+    way.signIn(account.credentials),
     server.device().signIn(eva.credentials),
   ]);
   const { head } = server;
@@ -61,7 +63,7 @@ async function sending(): Promise<Sending> {
       const id = `propio-${one.items.length}`;
       const change = changeOf(id, one.school, command);
       one.school = applyOperations(one.school, change.operations);
-      one.items.push({ id, command, facts, change, head });
+      one.items.push({ id, command, facts: ownFacts, change, head });
     },
     send: () =>
       send(
@@ -153,6 +155,40 @@ describe('what waits to be sent', () => {
     const written = JSON.parse(one.server.log[1]!.open) as { operations: [{ record: object }] };
     expect(written.operations[0].record).toMatchObject({ name: 'Sofía Luna', career: 'Artes' });
     expect(one.waits).toEqual([]);
+  });
+
+  it('makes a round of what has come of it, with what others wrote before', async () => {
+    const one = await sending();
+    one.ask(rename(one.school, 0, 'Sofía Luna'));
+    await one.writeElsewhere('ajeno', course('Robótica'));
+    const round = await one.send();
+    expect(round).toMatchObject({ head: one.server.head, confirmed: ['propio-0'], refused: [] });
+    expect(round?.kept).toEqual([]);
+    const after = applyOperations(one.school, round!.operations);
+    expect(after.courses.map(({ name }) => name)).toContain('Robótica');
+    expect(after.students[0]?.name).toBe('Sofía Luna');
+    one.items.length = 0;
+    expect(await one.send()).toBeNull();
+  });
+
+  it('is decided on what is read first where everybody writes at once', async () => {
+    const one = await sending();
+    one.ask(course('Robótica'));
+    await one.writeElsewhere('ajeno', course('Ajedrez'));
+    one.way.isCrowded = true;
+    one.way.calls = 0;
+    let appends = 0;
+    one.beforeAppend = () => (appends += 1);
+    const round = await one.send();
+    expect([one.way.calls, appends]).toEqual([2, 1]);
+    expect(round?.confirmed).toEqual(['propio-0']);
+  });
+
+  it('that the log then holds as overstepping is left to its reading', async () => {
+    const one = await sending(quickAccount('teacher', 2, 'carlos'));
+    one.ask(course('Robótica'));
+    expect(await one.send()).toBeNull();
+    expect(one.server.log.map(({ id }) => id)).toEqual(['propio-0']);
   });
 
   it('that others made impossible is not sent, nor what was asked after it', async () => {

@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Round } from '../../machines/sync/outbox.ts';
+import type { Outbox, Round } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
-import type { SyncEvent } from '../../machines/sync/syncContext.ts';
+import type { Settled, SyncEvent } from '../../machines/sync/syncContext.ts';
 import { syncMachine } from '../../machines/sync/syncMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
@@ -31,6 +31,7 @@ describe('following the log of a school', () => {
         { type: 'outbox.changed', outbox: emptyOutbox },
         { type: 'outbox.changed', outbox: { ...emptyOutbox, items: [item] } },
         { type: 'log.changed' },
+        { type: 'log.changed', revision: 5 },
         { type: 'connection.lost', failure: 'unreachable' },
         { type: 'network.returned' },
       ],
@@ -39,15 +40,16 @@ describe('following the log of a school', () => {
         signIn: [{ output: session }, { output: office }, ...failing],
         readLog: [{ output: round }, { output: null }, ...failing],
         settle: [
-          { output: { isWhole: true } },
-          { output: { isWhole: false } },
+          { output: { outbox: emptyOutbox, isWhole: true } },
+          { output: { outbox: { ...emptyOutbox, items: [item] }, isWhole: true } },
+          { output: { outbox: emptyOutbox, isWhole: false } },
           { error: new Error('busy') },
         ],
-        send: [{ output: undefined }, ...failing],
+        send: [{ output: round }, { output: null }, ...failing],
         renewBase: [{ output: undefined }, { error: new Error('busy') }],
       },
-      distinguish: ({ context: { outbox, isBehind, isRenewed, session: own } }) =>
-        `${outbox.items.length} ${isBehind} ${isRenewed} ${own?.role}`,
+      distinguish: ({ context: { outbox, heard, isRenewed, session: own } }) =>
+        `${outbox.items.length} ${heard} ${isRenewed} ${own?.role}`,
       within: ({ context }) => context.attempts < 2,
       promises: {
         'nobody is connected without a session': (snapshot) =>
@@ -71,6 +73,64 @@ describe('following the log of a school', () => {
     });
     await waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
     expect(reads).toBe(2);
+    actor.stop();
+  });
+
+  it('reads on where the log stands elsewhere than the device, and not at its own change', async () => {
+    let reads = 0;
+    let hear = (_revision: number) => {};
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        sendBack({ type: 'outbox.changed', outbox: { ...emptyOutbox, head: 7 } });
+      }) as never,
+      watchLog: fromCallback<SyncEvent, { session: ServerSession }>(({ sendBack }) => {
+        hear = (revision) => sendBack({ type: 'log.changed', revision });
+      }),
+      readLog: fromPromise<Round | null, Connected>(() => {
+        reads += 1;
+        return Promise.resolve(null);
+      }),
+    });
+    const upToDate = () =>
+      waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    await upToDate();
+    const counts = [];
+    // Its own; another's; and a server that was put back to an older copy.
+    for (const revision of [7, 8, 5]) {
+      hear(revision);
+      await upToDate();
+      counts.push(reads);
+    }
+    expect(counts).toEqual([1, 2, 3]);
+    actor.stop();
+  });
+
+  it('sends at once what is asked, and reads on only where no round comes of it', async () => {
+    const calls: string[] = [];
+    let change = (_outbox: Outbox) => {};
+    const actor = started({
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
+      }) as never,
+      readLog: fromPromise<Round | null, Connected>(() => {
+        calls.push('read');
+        return Promise.resolve(null);
+      }),
+      send: fromPromise<Round | null, Connected>(() => {
+        calls.push('send');
+        return Promise.resolve(round);
+      }),
+      change: fromPromise(() => Promise.resolve(changeEndings[0].output)) as never,
+      settle: fromPromise<Settled, Round>(() =>
+        Promise.resolve({ outbox: emptyOutbox, isWhole: true }),
+      ),
+    });
+    const upToDate = () =>
+      waitFor(actor, (snapshot) => snapshot.matches({ connected: 'upToDate' }));
+    await upToDate();
+    change({ ...emptyOutbox, items: [item] });
+    await upToDate();
+    expect(calls).toEqual(['read', 'send']);
     actor.stop();
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Etcd } from '../../src/server/etcd.ts';
+import type { Reading } from '../../src/server/watchKey.ts';
 import { watchKey } from '../../src/server/watchKey.ts';
 
 /** A key of a server, and the streams that are open to it. */
@@ -44,7 +45,9 @@ class FakeEtcd implements Pick<Etcd, 'follow' | 'range'> {
 
 let etcd: FakeEtcd;
 let nudges: number;
+let told: number | undefined;
 let losses: string[];
+let reading: Reading;
 let stop: () => void;
 
 beforeEach(async () => {
@@ -53,13 +56,18 @@ beforeEach(async () => {
   etcd = new FakeEtcd();
   nudges = 0;
   losses = [];
+  reading = { last: -Infinity, isCrowded: false };
   const stopped = new AbortController();
   stop = () => stopped.abort();
-  const told = {
-    nudge: () => (nudges += 1),
+  const ways = {
+    nudge: (revision?: number) => {
+      nudges += 1;
+      told = revision;
+    },
     lost: (failure: string) => losses.push(failure),
+    reading,
   };
-  void watchKey(etcd, 'school/head', told, stopped.signal);
+  void watchKey(etcd, 'school/head', ways, stopped.signal);
   await vi.advanceTimersByTimeAsync(1_000);
 });
 
@@ -70,10 +78,10 @@ afterEach(() => {
 });
 
 it('nudges once it is open, and at a change', async () => {
-  expect(nudges).toBe(1);
+  expect([nudges, told]).toEqual([1, 1]);
   etcd.write();
   await vi.advanceTimersByTimeAsync(1);
-  expect(nudges).toBe(2);
+  expect([nudges, told]).toEqual([2, 2]);
 });
 
 it('hears within twenty seconds of a change that its stream swallows, and takes another stream', async () => {
@@ -110,15 +118,29 @@ it('reads now and then without a stream while everybody writes, and misses no la
   expect(nudges).toBeGreaterThan(30);
   expect(nudges).toBeLessThan(90);
   expect(etcd.opened).toBeLessThan(8);
+  expect(reading.isCrowded).toBe(true);
   const before = nudges;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(nudges).toBeGreaterThan(before);
   expect(etcd.streams).toBe(1);
+  expect(reading.isCrowded).toBe(false);
   const reached = nudges;
   etcd.write();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(nudges).toBe(reached + 1);
   expect(losses).toEqual([]);
+});
+
+it('does not ask for what a change of its own has read a moment ago', async () => {
+  for (let write = 0; write < 10; write += 1) etcd.write();
+  const asking = setInterval(() => (reading.last = performance.now()), 500);
+  await vi.advanceTimersByTimeAsync(500);
+  const before = nudges;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(nudges).toBe(before);
+  clearInterval(asking);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(nudges).toBeGreaterThan(before);
 });
 
 it('ends when it is told to', async () => {
