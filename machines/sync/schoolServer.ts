@@ -61,9 +61,11 @@ export interface LogNews {
 /** What became of an append: all of it is in the log, or none. */
 export interface Appended {
   isAppended: boolean;
+  /** The entries were there from an earlier call: what lies before them is not known by this one. */
+  isFound?: true;
   /** The entries' own revision, or on a miss where the log stands. */
   head: number;
-  /** On a miss what came after the head that was named, where one answer holds it: no call more. */
+  /** On a miss, if asked for, what came after the head that was named, where one answer holds it. */
   news?: LogNews;
 }
 
@@ -189,7 +191,7 @@ export interface ServerSession {
   taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
-   * trying by itself, with where the server's log stood if it was told; `lost` tells each loss, and nothing
+   * trying by itself, with a revision that the log has not gone beyond, if one was told; `lost` tells each loss, and nothing
    * is tried after `rejected`. Returns what ends it.
    */
   watch: (nudge: (revision?: number) => void, lost: (failure: ServerFailure) => void) => () => void;

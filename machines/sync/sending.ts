@@ -20,7 +20,7 @@ const longestPause = 5_000;
 /**
  * Appends what this person has waiting, in its order and as much at once as goes. Where others were
  * faster it is decided anew on what they wrote, and appended behind that at once: what was read a moment
- * ago, and only that, is what the next try may still find: where everybody writes at once it is read
+ * ago, and only that, is what the next try may still find. Where everybody writes at once it is read
  * before the first try too. What has come of it makes a round, kept
  * before it is done; null where nothing has. What is refused, or not to be had in one answer, the next
  * reading of the log takes in.
@@ -43,10 +43,12 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     misses = answer.isAppended ? 0 : misses + 1;
     const time = pauseAfter(misses, device.clock() - start, device.random());
     if (time > 0) await device.wait(time);
-    if (answer.isAppended) news = asRead(batch, answer.head, session);
-    else news = misses === 1 ? answer.news : await since(sent.head);
+    if (!answer.isAppended) news = misses === 1 ? answer.news : await since(sent.head);
+    else if (answer.isFound && answer.head > sent.head) news = await since(sent.head);
+    else news = asRead(batch, Math.max(answer.head, sent.head), session);
   }
-  if (sent.head === begun.head || device.isLeft()) return null;
+  const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
+  if (isNothing || device.isLeft()) return null;
   const { school, items: kept, head, confirmed, entries } = sent;
   const after = { school, kept, confirmed, refused: [], skipped: [] };
   const round = roundOf(device.newId(), begun.school, after, { entries, head });
@@ -138,7 +140,7 @@ function decidedOn(
   decide: Decide,
 ): Sent | null {
   if (isTrimmed || harmed.length > 0) return null;
-  if (head === sent.head) return sent;
+  if (placed.length === 0 && head === sent.head) return sent;
   const entries = placed.map(({ entry }) => entry);
   const after = rebased(sent.school, sent.items, { entries, head }, decide);
   if (after.refused.length + after.skipped.length > 0) return null;

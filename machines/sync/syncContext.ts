@@ -14,7 +14,7 @@ export interface SyncContext extends SyncInput {
   round: Round | null;
   /** Where the log was last heard to stand since it was read, -1 where only that it grew; null where nothing was heard. */
   heard: number | null;
-  /** Whether it was read since its base was seen to last. */
+  /** Whether its base was seen to since it was read last. */
   isRenewed: boolean;
   /** Why the last try ended. */
   failure: ServerFailure | null;

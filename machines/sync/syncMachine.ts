@@ -133,7 +133,7 @@ export const syncMachine = setup({
       },
     },
     connected: {
-      description: 'Whatever it is told of the log, it reads on from where it stands.',
+      description: 'Told that the log stands elsewhere, it reads on from where it stands itself.',
       invoke: { src: 'watchLog', input: ({ context }) => connectedOf(context) },
       on: {
         'log.changed': { actions: { type: 'rememberHeard', params: ({ event }) => event } },
@@ -190,7 +190,10 @@ export const syncMachine = setup({
               target: 'upToDate',
               actions: { type: 'rememberSettled', params: ({ event }) => event.output },
             },
-            onError: { description: 'It is known by the change it made.', target: 'reading' },
+            onError: {
+              description: 'What the round did is known by its change, or by the log.',
+              target: 'reading',
+            },
           },
         },
         sending: {
@@ -215,10 +218,11 @@ export const syncMachine = setup({
           },
         },
         upToDate: {
+          description: 'What waits goes first: what others wrote comes with its answer.',
           tags: 'upToDate',
           always: [
-            { guard: 'isBehind', target: 'reading' },
             { guard: 'hasItems', target: 'sending' },
+            { guard: 'isBehind', target: 'reading' },
           ],
           after: { quiet: { guard: 'mayRenew', target: 'renewing' } },
         },
@@ -226,6 +230,10 @@ export const syncMachine = setup({
           description: 'The office puts the school in the place of a log that has become long.',
           tags: 'upToDate',
           entry: 'markRenewed',
+          always: [
+            { guard: 'hasItems', target: 'sending' },
+            { guard: 'isBehind', target: 'reading' },
+          ],
           invoke: {
             src: 'renewBase',
             input: ({ context }) => connectedOf(context),

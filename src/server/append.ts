@@ -60,7 +60,9 @@ export async function append(
     return own.kvs[0]?.modified ?? pastPlace(past.kvs[0]);
   });
   const [place = 0] = places;
-  if (place > 0 && places.every((one) => one === place)) return { isAppended: true, head: place };
+  if (place > 0 && places.every((one) => one === place)) {
+    return { isAppended: true, isFound: true, head: place };
+  }
   // Those that came one by one may have others between them.
   if (places.some((one) => one > 0)) return { isAppended: false, head };
   const further = answer.ranges.slice(2 * names.length);

@@ -30,7 +30,7 @@ export function createSyncActors(device: DeviceState) {
         outbox,
         decide,
         readBase,
-        newId: () => crypto.randomUUID(),
+        newId: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
         random: Math.random,
         clock: () => performance.now(),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -90,10 +90,11 @@ export function createSyncActors(device: DeviceState) {
     ),
     readLog: fromPromise<Round | null, Connected>(withDevice(readLog)),
     settle: fromPromise<Settled, Round>(async ({ input }) => {
-      const settled = await outbox.settle(input);
       if (input.parts) await device.arrived(input.parts);
       const { joined } = await device.recall([]);
-      return { outbox: settled, isWhole: !joined || joined.missing.length === 0 };
+      const isWhole = !joined || joined.missing.length === 0;
+      // Last: what is asked meanwhile is told after it.
+      return { outbox: await outbox.settle(input), isWhole };
     }),
     send: fromPromise<Round | null, Connected>(withDevice(send)),
     renewBase: fromPromise<void, Connected>(withDevice(renewBase)),

@@ -78,16 +78,25 @@ export function openOutbox(page?: EventTarget): OutboxStore {
     for (const listener of listeners) listener();
   };
   channel?.addEventListener('message', tell);
+  const tellAll = () => {
+    channel?.postMessage('changed');
+    tell();
+  };
   const write = async <Answer>(
     work: (transaction: Transaction<'readwrite'>) => Promise<Answer>,
   ): Promise<Answer> => {
     const answer = await run('readwrite', work);
-    channel?.postMessage('changed');
-    tell();
+    tellAll();
     return answer;
   };
   return {
-    read: (changes) => run('readwrite', (transaction) => readSettled(transaction, changes)),
+    read: async (changes) => {
+      const { isSettled, ...held } = await run('readwrite', (transaction) =>
+        readSettled(transaction, changes),
+      );
+      if (isSettled) tellAll();
+      return held;
+    },
     peek: () => run('readonly', readOutbox),
     intend: (request) => run('readwrite', (transaction) => intend(transaction, request)),
     made: (place, change) =>
@@ -145,14 +154,13 @@ async function intend(
 async function readSettled(
   transaction: Transaction<'readwrite'>,
   changes: readonly Change[],
-): Promise<Outbox> {
+): Promise<Outbox & { isSettled: boolean }> {
   const begun = ((await transaction.objectStore('state').get('begun')) ?? null) as Round | null;
-  if (begun) {
-    if (isTaken(begun, changes)) await settle(transaction, begun);
-    else await transaction.objectStore('state').put(null, 'begun');
-  }
+  const isSettled = begun !== null && isTaken(begun, changes);
+  if (isSettled) await settle(transaction, begun);
+  else if (begun) await transaction.objectStore('state').put(null, 'begun');
   await closeRequests(transaction, changes);
-  return readOutbox(transaction);
+  return { ...(await readOutbox(transaction)), isSettled };
 }
 
 /** Requests that another tab, or a page that ended, left open: those the school took are known by it. */

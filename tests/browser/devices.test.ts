@@ -191,6 +191,8 @@ test('a phone joins the school that the office shares, and each has what the oth
   const arrived = await nextEntry();
   await visit(office.page, '/admin/teachers?editar=1');
   const form = office.page.getByRole('dialog', { name: 'Editar Profesor' });
+  // A dialog that is just opening takes the focus to its first field.
+  await form.locator(':focus').waitFor();
   await form.getByLabel('Contraseña', { exact: true }).fill('Otra.2026');
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expectNotice(office.page, 'Profesor actualizado');
@@ -209,6 +211,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   await office.page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await undoFromNotice(office.page, 'Profesor eliminado');
   await office.page.getByRole('button', { name: 'Poner contraseña' }).click();
+  await form.locator(':focus').waitFor();
   await form.getByLabel('Contraseña', { exact: true }).fill('Vuelve.2026');
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expectNotice(office.page, 'Profesor actualizado');

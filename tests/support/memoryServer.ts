@@ -108,7 +108,10 @@ export class MemoryDevice implements SchoolServer {
   readonly #server: MemoryServer;
   #isOffline = false;
   #held: Promise<void> | null = null;
-  readonly #watches = new Set<{ nudge: () => void; lost: (failure: ServerFailure) => void }>();
+  readonly #watches = new Set<{
+    nudge: (revision?: number) => void;
+    lost: (failure: ServerFailure) => void;
+  }>();
 
   constructor(server: MemoryServer) {
     this.#server = server;
@@ -142,7 +145,7 @@ export class MemoryDevice implements SchoolServer {
 
   nudge(): void {
     if (this.#isOffline) return;
-    for (const watch of this.#watches) watch.nudge();
+    for (const watch of this.#watches) watch.nudge(this.#server.head);
   }
 
   school: SchoolServer['school'] = () =>
@@ -219,7 +222,7 @@ export class MemoryDevice implements SchoolServer {
             place !== undefined &&
             entries.every(({ id: one }) => server.placeOf(one) === place)
           ) {
-            return { isAppended: true, head: place };
+            return { isAppended: true, isFound: true, head: place };
           }
           if (places.length > 0) return { isAppended: false, head };
           if (server.head !== head) {

@@ -23,6 +23,8 @@ interface Sending {
   server: MemoryServer;
   way: MemoryDevice;
   school: School;
+  /** Where the log stands by what this device has read. */
+  head: number;
   items: OutboxItem[];
   waits: number[];
   beforeAppend: () => unknown;
@@ -56,6 +58,7 @@ async function sending(account = laura): Promise<Sending> {
     server,
     way,
     school: elsewhere,
+    head,
     items: [],
     waits: [],
     beforeAppend: () => undefined,
@@ -88,7 +91,7 @@ async function sending(account = laura): Promise<Sending> {
   const device: Device = {
     records: () => ({ school: one.school, changes: [] }),
     outbox: {
-      read: () => Promise.resolve({ ...emptyOutbox, head, items: one.items }),
+      read: () => Promise.resolve({ ...emptyOutbox, head: one.head, items: one.items }),
       begin: () => Promise.resolve(),
     },
     decide,
@@ -169,6 +172,23 @@ describe('what waits to be sent', () => {
     expect(after.students[0]?.name).toBe('Sofía Luna');
     one.items.length = 0;
     expect(await one.send()).toBeNull();
+  });
+
+  it('that the log has already is confirmed, with what others wrote around it', async () => {
+    for (const isKnown of [false, true]) {
+      const one = await sending();
+      one.ask(course('Robótica'));
+      const [{ change }] = one.items as [OutboxItem];
+      const { id, name, details, operations, inverse } = change;
+      await one.writeElsewhere('ajeno', course('Ajedrez'));
+      one.server.place(entryOf(laura, id, { name, details, operations, inverse }));
+      if (isKnown) one.items[0]!.head = one.head = one.server.head;
+      const round = await one.send();
+      expect(round).toMatchObject({ head: one.server.head, confirmed: ['propio-0'], kept: [] });
+      const names = applyOperations(one.school, round!.operations).courses.map((held) => held.name);
+      expect(names.includes('Ajedrez')).toBe(!isKnown);
+      expect(one.server.log).toHaveLength(2);
+    }
   });
 
   it('is decided on what is read first where everybody writes at once', async () => {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Outbox, Round } from '../../machines/sync/outbox.ts';
+import type { Outbox, OutboxItem, Round } from '../../machines/sync/outbox.ts';
 import { emptyOutbox } from '../../machines/sync/outbox.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { ServerError } from '../../machines/sync/schoolServer.ts';
@@ -13,7 +13,8 @@ import { expectEveryTransition } from '../support/machinePaths.ts';
 const office = { role: 'admin', id: 1 } as ServerSession;
 const session = { role: 'teacher', id: 7 } as ServerSession;
 const round = { id: 'round', operations: [], expected: [] } as never;
-const item = { id: 'made', facts: { user: { role: 'teacher', id: 7 } } } as never;
+const item = { id: 'made', facts: { user: { role: 'teacher', id: 7 } } } as OutboxItem;
+const ofOffice = { id: 'made', facts: { user: { role: 'admin', id: 1 } } } as OutboxItem;
 
 const failing = [
   { error: new ServerError('rejected', '') },
@@ -30,6 +31,7 @@ describe('following the log of a school', () => {
         { type: 'lead.gained' },
         { type: 'outbox.changed', outbox: emptyOutbox },
         { type: 'outbox.changed', outbox: { ...emptyOutbox, items: [item] } },
+        { type: 'outbox.changed', outbox: { ...emptyOutbox, items: [ofOffice] } },
         { type: 'log.changed' },
         { type: 'log.changed', revision: 5 },
         { type: 'connection.lost', failure: 'unreachable' },
@@ -49,7 +51,7 @@ describe('following the log of a school', () => {
         renewBase: [{ output: undefined }, { error: new Error('busy') }],
       },
       distinguish: ({ context: { outbox, heard, isRenewed, session: own } }) =>
-        `${outbox.items.length} ${heard} ${isRenewed} ${own?.role}`,
+        `${outbox.items[0]?.facts.user?.role} ${heard} ${isRenewed} ${own?.role}`,
       within: ({ context }) => context.attempts < 2,
       promises: {
         'nobody is connected without a session': (snapshot) =>
@@ -131,6 +133,42 @@ describe('following the log of a school', () => {
     change({ ...emptyOutbox, items: [item] });
     await upToDate();
     expect(calls).toEqual(['read', 'send']);
+    actor.stop();
+  });
+
+  it('hears of the log while it writes a base, and sends what is asked meanwhile', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const calls: string[] = [];
+    let change = (_outbox: Outbox) => {};
+    let hear = () => {};
+    const actor = started({
+      signIn: fromPromise(() => Promise.resolve(office)),
+      watchOutbox: fromCallback<SyncEvent>(({ sendBack }) => {
+        change = (outbox) => sendBack({ type: 'outbox.changed', outbox });
+      }) as never,
+      watchLog: fromCallback<SyncEvent, { session: ServerSession }>(({ sendBack }) => {
+        hear = () => sendBack({ type: 'log.changed', revision: 9 });
+      }),
+      readLog: fromPromise<Round | null, Connected>(() => {
+        calls.push('read');
+        return Promise.resolve(null);
+      }),
+      send: fromPromise<Round | null, Connected>(() => {
+        calls.push('send');
+        return new Promise(() => {});
+      }),
+      renewBase: fromPromise(() => {
+        calls.push('renew');
+        return new Promise(() => {});
+      }),
+    });
+    await vi.advanceTimersByTimeAsync(40_000);
+    hear();
+    await vi.advanceTimersByTimeAsync(40_000);
+    change({ ...emptyOutbox, items: [ofOffice] });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['read', 'renew', 'read', 'renew', 'send']);
     actor.stop();
   });
 
