@@ -95,7 +95,7 @@ test('an entry whose answer got lost is found and not appended again', async () 
   const answer = await cut.append(head, [entryOf(teacher, 'a')]);
   const news = await phone.since(0);
   expect(news.entries.map(({ entry }) => entry.id)).toEqual(['a']);
-  expect(answer).toEqual({ isAppended: true, head: news.head });
+  expect(answer).toEqual({ isAppended: true, isFound: true, head: news.head });
 });
 
 test('an entry whose answers all got lost is found later, when others wrote meanwhile', async () => {
@@ -108,6 +108,7 @@ test('an entry whose answers all got lost is found later, when others wrote mean
   const [first] = (await phone.since(0)).entries;
   expect(await cut.append(head, [entryOf(teacher, 'a')])).toEqual({
     isAppended: true,
+    isFound: true,
     head: first?.revision,
   });
   expect((await phone.since(0)).entries.map(({ entry }) => entry.id)).toEqual(['a', 'b']);
