@@ -191,8 +191,8 @@ export interface ServerSession {
   taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**
    * Nudges at every event, once connected and whenever the connection came back, for which it goes on
-   * trying by itself, with a revision that the log has not gone beyond, if one was told; `lost` tells each loss, and nothing
-   * is tried after `rejected`. Returns what ends it.
+   * trying by itself, with a revision that the log has not gone beyond, if one was told; `lost` tells each
+   * loss, and nothing is tried after `rejected`. Returns what ends it.
    */
   watch: (nudge: (revision?: number) => void, lost: (failure: ServerFailure) => void) => () => void;
   baseIndex: () => Promise<BaseIndex | null>;

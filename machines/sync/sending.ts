@@ -21,9 +21,8 @@ const longestPause = 5_000;
  * Appends what this person has waiting, in its order and as much at once as goes. Where others were
  * faster it is decided anew on what they wrote, and appended behind that at once: what was read a moment
  * ago, and only that, is what the next try may still find. Where everybody writes at once it is read
- * before the first try too. What has come of it makes a round, kept
- * before it is done; null where nothing has. What is refused, or not to be had in one answer, the next
- * reading of the log takes in.
+ * before the first try too. What has come of it makes a round, kept before it is done; null where
+ * nothing has. What is refused, or not to be had in one answer, the next reading of the log takes in.
  */
 export async function send(session: ServerSession, device: Device): Promise<Round | null> {
   const carried = new Map<string, AccountChanges>();

@@ -22,6 +22,15 @@ const failed = {
   }),
 } as const;
 
+const outputRound = ({ event }: { event: { output: Round | null } }) => ({ round: event.output });
+
+/** What was thought out of the log is done. */
+const toRound = {
+  guard: { type: 'hasRound', params: outputRound },
+  target: 'applying',
+  actions: { type: 'rememberRound', params: outputRound },
+} as const;
+
 export const syncMachine = setup({
   types: {
     context: {} as SyncContext,
@@ -148,18 +157,7 @@ export const syncMachine = setup({
           invoke: {
             src: 'readLog',
             input: ({ context }) => connectedOf(context),
-            onDone: [
-              {
-                guard: { type: 'hasRound', params: ({ event }) => ({ round: event.output }) },
-                target: 'applying',
-                actions: {
-                  type: 'rememberRound',
-                  params: ({ event }) => ({ round: event.output }),
-                },
-              },
-              { guard: 'hasItems', target: 'sending' },
-              { target: 'upToDate' },
-            ],
+            onDone: [toRound, { guard: 'hasItems', target: 'sending' }, { target: 'upToDate' }],
             onError: { target: '#sync.failing', actions: failed },
           },
         },
@@ -203,17 +201,7 @@ export const syncMachine = setup({
           invoke: {
             src: 'send',
             input: ({ context }) => connectedOf(context),
-            onDone: [
-              {
-                guard: { type: 'hasRound', params: ({ event }) => ({ round: event.output }) },
-                target: 'applying',
-                actions: {
-                  type: 'rememberRound',
-                  params: ({ event }) => ({ round: event.output }),
-                },
-              },
-              { target: 'reading' },
-            ],
+            onDone: [toRound, { target: 'reading' }],
             onError: { target: '#sync.failing', actions: failed },
           },
         },

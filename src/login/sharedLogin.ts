@@ -11,6 +11,7 @@ import { whenIdle } from '../loading/whenIdle.ts';
 import { noticeRegion } from '../notices/noticeRegion.ts';
 import { openSchoolServer } from '../server/openSchoolServer.ts';
 import { outbox } from '../server/sharedCommits.ts';
+import { randomId } from '../storage/randomId.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
 import { signInWith } from './signInActors.ts';
@@ -72,7 +73,7 @@ export async function openSharedLogin(
           role,
           user: user.trim(),
           password,
-          joinId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+          joinId: randomId(),
         },
       });
       const output = await toPromise(actor.start());

@@ -10,6 +10,7 @@ import { ServerError } from '../../machines/sync/schoolServer.ts';
 import type { Connected } from '../../machines/sync/connected.ts';
 import type { Settled, SyncEvent, SyncInput } from '../../machines/sync/syncContext.ts';
 import { loadOnce, loadRules } from '../loading/arrival.ts';
+import { randomId } from '../storage/randomId.ts';
 import { holdSession } from './heldSession.ts';
 import { openSchoolServer } from './openSchoolServer.ts';
 import { outbox, serverPath } from './sharedCommits.ts';
@@ -30,7 +31,7 @@ export function createSyncActors(device: DeviceState) {
         outbox,
         decide,
         readBase,
-        newId: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+        newId: randomId,
         random: Math.random,
         clock: () => performance.now(),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

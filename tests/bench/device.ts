@@ -95,9 +95,9 @@ export class Device {
 
   /** What its store does of a round. */
   #change({ command }: ChangeInput): ChangeOutput {
-    const refusal = decide(this.#school, command, facts);
-    if (!refusal.allowed) return { outcome: 'refused', refusal };
-    this.#school = applyOperations(this.#school, refusal.operations);
+    const decision = decide(this.#school, command, facts);
+    if (!decision.allowed) return { outcome: 'refused', refusal: decision };
+    this.#school = applyOperations(this.#school, decision.operations);
     return { outcome: 'accepted', change: {} as Change };
   }
 

@@ -9,17 +9,12 @@ import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
 import { downloadFile } from '../../files/download.ts';
 import { schoolFilesWriter } from '../../files/schoolFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
+import { randomId } from '../../storage/randomId.ts';
 import { listed } from '../../strings/listed.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 const everybody = 'todos';
-
-/** A random text, where a page of plain http has no `randomUUID` too. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Whose file is prepared: one teacher's, or each one's own. */
 export function HandoverDialog() {
@@ -35,7 +30,7 @@ export function HandoverDialog() {
     }),
   );
   const input = useFeatureInput();
-  const files = useFeature(machine, { input: { ...input, newId } });
+  const files = useFeature(machine, { input: { ...input, newId: randomId } });
   const state = useSelector(files, ({ value }) => value);
   const written = useSelector(files, ({ context }) => context.written);
   const isQueued = useIsQueued(files);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SignedInUser } from '../../../../machines/school/accounts.ts';
 import { useFeatureInput } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
+import { randomId } from '../../../storage/randomId.ts';
 import type { SharingDevice } from '../../../sync/sharingActors.ts';
 import { provideSharing } from '../../../sync/sharingActors.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -20,16 +21,12 @@ interface SchoolSharingCardProps {
   user: SignedInUser;
 }
 
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
 /** The server of the school, this device's part in it, and the ways in and out. */
 export function SchoolSharingCard({ device, sharedName, user }: SchoolSharingCardProps) {
   const { server, onShared } = device;
   const input = useFeatureInput();
   const [machine] = useState(() => provideSharing(device));
-  const sharing = useFeature(machine, { input: { ...input, user, newId } });
+  const sharing = useFeature(machine, { input: { ...input, user, newId: randomId } });
   const state = useSelector(sharing, ({ value }) => value);
   const isUnderWay = state !== 'resting' && state !== 'shared';
   const [held, setHeld] = useState<Held>('asking');
