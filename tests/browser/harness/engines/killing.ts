@@ -9,6 +9,8 @@ export interface EnrollingBrowser {
   stored: string;
   /** Names the school has confirmed since. */
   confirmed: () => Promise<readonly string[]>;
+  /** How its store stands, where that can be asked. */
+  standing?: () => Promise<string>;
   kill: () => Promise<void>;
 }
 
@@ -31,7 +33,8 @@ export async function killUnderLoad(
       const wanted = 1 + ((round * 7) % 20);
       const told = await untilReached(`${wanted} more confirmed`, async () => {
         const names = await browser.confirmed();
-        return names.length >= wanted ? names : null;
+        if (names.length >= wanted) return names;
+        throw new Error(`${names.length} are; ${(await browser.standing?.()) ?? ''}`);
       });
       for (const name of told) acknowledged.add(name);
     } finally {
@@ -56,6 +59,7 @@ export async function enrolDriven(
     return {
       stored,
       confirmed: () => tab.evaluate(readConfirmed, null),
+      standing: () => tab.evaluate(readStanding, null),
       kill: browser.kill,
     };
   } catch (error) {
@@ -68,10 +72,15 @@ function readConfirmed(): readonly string[] {
   return Reflect.get(window, 'enrolled') as string[];
 }
 
+function readStanding(): string {
+  return (Reflect.get(window, 'enrolling') as () => string)();
+}
+
 /** Runs in the page: asks its store for one enrolment after the other and leaves in `enrolled` what was confirmed. */
 export function enrolForEver(prefix: string): void {
   interface Actor {
     send: (event: object) => void;
+    getSnapshot: () => { value: unknown; context: { failure: unknown } };
     on: (type: string, listener: (event: { notice: Notice }) => void) => void;
   }
   interface Notice {
@@ -90,6 +99,11 @@ export function enrolForEver(prefix: string): void {
   const { school, persistence } = fiber.memoizedProps.app.getSnapshot().context;
   const acknowledged: string[] = [];
   Reflect.set(window, 'enrolled', acknowledged);
+  let told: unknown = null;
+  Reflect.set(window, 'enrolling', () => {
+    const { value, context } = persistence!.getSnapshot();
+    return JSON.stringify({ value, failure: context.failure, told });
+  });
   let count = 0;
   const enrol = () => {
     count += 1;
@@ -98,6 +112,7 @@ export function enrolForEver(prefix: string): void {
     persistence!.send({ type: 'change.request', command });
   };
   school!.on('notice', ({ notice }) => {
+    told = notice;
     if (notice.code !== 'student.created') return;
     acknowledged.push(String(notice.details['name']));
     enrol();
