@@ -13,6 +13,8 @@ import { writeEntry } from './recordWriting.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 import { refusalToDelete } from './registers.ts';
+import type { Reason, Stayed, Staying } from './staying.ts';
+import { byReason, stayedDetails } from './staying.ts';
 
 /** Several records of a register deleted in one change; an account is seen without its password. */
 export interface RecordsDeleteCommand {
@@ -27,15 +29,11 @@ export interface StudentsRegroupCommand {
   type: 'students.regroup';
   group: Pick<Group, 'id' | 'name'> | null;
   /** As whoever asks saw them. */
-  seen: readonly Pick<Student, 'id' | 'group' | 'groupId'>[];
+  seen: readonly SeenStudent[];
 }
 
-/** Why one of several records stays as it is, or is none any more. */
-export type Reason =
-  'gone' | 'changed' | 'same' | 'incomplete' | 'hasGroups' | 'onlyOne' | 'ownAccount';
-
-/** How many records stay, by reason. */
-export type Stayed = Readonly<Partial<Record<Reason, number>>>;
+/** What versions before asked said no name. */
+type SeenStudent = Pick<Student, 'id' | 'group' | 'groupId'> & Partial<Pick<Student, 'name'>>;
 
 const reasons: Readonly<Record<DeleteRefusal, Reason>> = {
   'admin.onlyOne': 'onlyOne',
@@ -43,7 +41,7 @@ const reasons: Readonly<Record<DeleteRefusal, Reason>> = {
   'course.hasGroups': 'hasGroups',
 };
 
-/** Which of some records can go one after the other, and how many stay for what reason. */
+/** Which of some records can go one after the other, and which stay for what reason. */
 export function planDeletion(
   school: School,
   register: RegisterKey,
@@ -53,13 +51,13 @@ export function planDeletion(
   const storedOf = finderIn<RegisterRecord>(school[register]);
   const isChecked = rulesOf(register).refuseDelete !== undefined;
   const going: RegisterRecord[] = [];
-  const stayed: Reason[] = [];
+  const staying: Staying[] = [];
   let standing = school;
   for (const one of seen) {
     const stored = storedOf(one.id);
     const reason = reasonToKeep(standing, register, stored, one, user);
     if (!stored || reason) {
-      stayed.push(reason ?? 'gone');
+      staying.push({ reason: reason ?? 'gone', name: stored?.name ?? one.name });
       continue;
     }
     going.push(stored);
@@ -67,17 +65,17 @@ export function planDeletion(
     const others: readonly RegisterRecord[] = standing[register];
     standing = { ...standing, [register]: others.filter((other) => other !== stored) };
   }
-  return { going, stayed: countOf(stayed) };
+  return { going, stayed: byReason(staying) };
 }
 
-/** Whoever can go goes; of the others the change says how many stay. */
+/** Whoever can go goes; of the others the change says which stay. */
 export function decideRecordsDelete(
   school: School,
   { register, seen }: RecordsDeleteCommand,
   { user = null }: Facts,
 ): Decision<'records.noneDeleted'> {
   const { going, stayed } = planDeletion(school, register, seen, user);
-  const details = { register, count: going.length, ...stayed };
+  const details = { register, count: going.length, ...stayedDetails(stayed) };
   if (going.length === 0) return refuse('records.noneDeleted', details);
   return propose(
     'records.deleted',
@@ -96,12 +94,13 @@ export function decideStudentsRegroup(
   if (group && !target) return refuse('record.groupGone', { text: group.name });
   const wanted = target ? { group: target.name, groupId: target.id } : { group: '' };
   const storedOf = finderIn(school.students);
-  const stayed: Reason[] = [];
+  const staying: Staying[] = [];
   const moved = seen.flatMap((one): readonly Operation[] => {
     const stored = storedOf(one.id);
     const reason = stored && reasonToStay(stored, one, wanted);
+    const name = stored?.name ?? one.name ?? '';
     if (!stored || reason) {
-      stayed.push(reason ?? 'gone');
+      staying.push({ reason: reason ?? 'gone', name });
       return [];
     }
     const draft = { name: stored.name, career: stored.career, ...wanted };
@@ -110,13 +109,13 @@ export function decideStudentsRegroup(
       today,
     });
     if (!('code' in written)) return written;
-    stayed.push('incomplete');
+    staying.push({ reason: 'incomplete', name });
     return [];
   });
   const details = {
     group: wanted.group,
-    count: seen.length - stayed.length,
-    ...countOf(stayed),
+    count: seen.length - staying.length,
+    ...stayedDetails(byReason(staying)),
   };
   return moved.length === 0
     ? refuse('students.noneRegrouped', details)
@@ -133,9 +132,10 @@ export function deletionOf(
 
 /** What takes students that somebody saw out of their groups, until a group is chosen. */
 export function regroupingOf(students: StudentsRegroupCommand['seen']): StudentsRegroupCommand {
-  const seen = students.map(({ id, group: name, groupId }) => ({
+  const seen = students.map(({ id, name, group, groupId }) => ({
     id,
-    group: name,
+    group,
+    ...(name === undefined ? {} : { name }),
     ...(groupId === undefined ? {} : { groupId }),
   }));
   return { type: 'students.regroup', group: null, seen };
@@ -194,10 +194,4 @@ function reasonToStay(
 function finderIn<Item extends { id: unknown }>(records: readonly Item[]) {
   const byId = new Map(records.map((record) => [String(record.id), record]));
   return (id: unknown): Item | undefined => byId.get(String(id));
-}
-
-function countOf(found: readonly Reason[]): Stayed {
-  const counts: Partial<Record<Reason, number>> = {};
-  for (const reason of found) counts[reason] = (counts[reason] ?? 0) + 1;
-  return counts;
 }

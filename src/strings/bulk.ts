@@ -1,5 +1,6 @@
-import type { Reason, Stayed } from '../../machines/registers/bulkChanges.ts';
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
+import type { Reason } from '../../machines/registers/staying.ts';
+import { namesDetail } from '../../machines/registers/staying.ts';
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import { counted, writeCount } from './counted.ts';
 import { listed } from './listed.ts';
@@ -22,10 +23,10 @@ export function countedRecords(count: number, register: unknown): string {
   return counted(count, ...(known ?? ['registro', 'registros']));
 }
 
-/** As many names as are read at a glance: 'Ana, Eva y 9 más'. */
-export function namesText(names: readonly string[]): string {
+/** As many names as are read at a glance, of so many: 'Ana, Eva y 9 más'. */
+export function namesText(names: readonly string[], count = names.length): string {
   const first = names.slice(0, 5);
-  const others = names.length - first.length;
+  const others = count - first.length;
   return listed(others > 0 ? [...first, `${writeCount(others)} más`] : first);
 }
 
@@ -39,13 +40,20 @@ const whys: Readonly<Record<Reason, readonly [one: string, several: string]>> = 
   ownAccount: ['es tu propia cuenta', 'son tu propia cuenta'],
 };
 
-/** 'Sin cambio: 2 ya no existían y 1 cambió mientras tanto.', or nothing. */
-export function stayedSentence(stayed: Stayed | ChangeDetails): string {
+/** 'Sin cambio: 2 ya no existían (Ana y Eva) y 1 cambió mientras tanto (Luis).', or nothing. */
+export function stayedSentence(details: ChangeDetails): string {
+  const text = stayedText(details);
+  return text && `Sin cambio: ${text}.`;
+}
+
+function stayedText(details: ChangeDetails): string {
   const parts = Object.entries(whys).flatMap(([reason, [one, several]]) => {
-    const count = Number(Reflect.get(stayed, reason) ?? 0);
-    return count > 0 ? [`${writeCount(count)} ${count === 1 ? one : several}`] : [];
+    const count = Number(details[reason] ?? 0);
+    const names = String(details[namesDetail(reason)] ?? '');
+    const named = names && ` (${namesText(names.split('\n'), count)})`;
+    return count > 0 ? [`${writeCount(count)} ${count === 1 ? one : several}${named}`] : [];
   });
-  return parts.length === 0 ? '' : `Sin cambio: ${listed(parts)}.`;
+  return parts.length === 0 ? '' : listed(parts);
 }
 
 export function deletedWords(details: ChangeDetails): NoticeWords {
@@ -70,14 +78,17 @@ export function noneRegroupedWords(details: ChangeDetails): NoticeWords {
   return error('Nadie cambió de grupo', stayedSentence(details) || 'No había nadie elegido.');
 }
 
-/** The same as the activity has it: 'eliminó 12 estudiantes'. */
-export function deletedSentence({ count, register }: ChangeDetails): string {
-  return `eliminó ${countedRecords(Number(count), register)}`;
+/** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: 1 ya no existía (Eva)'. */
+export function deletedSentence(details: ChangeDetails): string {
+  const { count, register } = details;
+  return withStaying(`eliminó ${countedRecords(Number(count), register)}`, details);
 }
 
-export function regroupedSentence({ count, group }: ChangeDetails): string {
+export function regroupedSentence(details: ChangeDetails): string {
+  const { count, group } = details;
   const students = countedRecords(Number(count), 'students');
-  return group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
+  const done = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
+  return withStaying(done, details);
 }
 
 function pass(count: number): string {
@@ -86,4 +97,9 @@ function pass(count: number): string {
 
 function withStayed(done: string, details: ChangeDetails): string {
   return [done, stayedSentence(details)].filter(Boolean).join(' ');
+}
+
+function withStaying(done: string, details: ChangeDetails): string {
+  const text = stayedText(details);
+  return text ? `${done}; sin cambio: ${text}` : done;
 }

@@ -50,6 +50,10 @@ function schoolAfter(decision: Decision): School {
   return decision.allowed ? applyOperations(school, decision.operations) : school;
 }
 
+function nameOf({ name }: RegisterRecord): string {
+  return name;
+}
+
 function subset<Item>(items: readonly Item[]): fc.Arbitrary<Item[]> {
   return fc.shuffledSubarray([...items]);
 }
@@ -73,7 +77,7 @@ describe('deleting several records', () => {
         }
         const decision = decide(school, deletionOf(register, seen), facts);
         const { stayed } = planDeletion(school, register, seen, facts.user ?? null);
-        expect(Object.values(stayed).reduce((sum, count) => sum + count, 0)).toBe(refused);
+        expect(Object.values(stayed).flat()).toHaveLength(refused);
         expect(decision.allowed).toBe(refused < seen.length);
         expect(schoolAfter(decision)).toEqual(one);
       }),
@@ -91,12 +95,30 @@ describe('deleting several records', () => {
     const command = deletionOf('students', [first, second, third]);
     expect(proposalOf(later, command)).toMatchObject({
       name: 'records.deleted',
-      details: { register: 'students', count: 1, gone: 1, changed: 1 },
+      details: {
+        register: 'students',
+        count: 1,
+        gone: 1,
+        goneNames: first.name,
+        changed: 1,
+        changedNames: second.name,
+      },
       operations: [{ kind: 'delete', id: String(third.id) }],
     });
     expect(refusalOf({ ...later, students: [] }, command)).toMatchObject({
       code: 'records.noneDeleted',
-      details: { count: 0, gone: 3 },
+      details: { count: 0, gone: 3, goneNames: [first, second, third].map(nameOf).join('\n') },
+    });
+  });
+
+  it('names the first five of those that stay for one reason', () => {
+    const gone = { ...school, students: [] };
+    const { details } = refusalOf(gone, deletionOf('students', school.students));
+    expect(details).toEqual({
+      register: 'students',
+      count: 0,
+      gone: 12,
+      goneNames: school.students.slice(0, 5).map(nameOf).join('\n'),
     });
   });
 
@@ -162,8 +184,17 @@ describe('changing the group of several students', () => {
       group: 'MATH-ADV',
       count: 1,
       changed: 1,
+      changedNames: second!.name,
+      gone: 1,
+      goneNames: third!.name,
+    });
+    const seen = command.seen.map(({ id, group, groupId = '' }) => ({ id, group, groupId }));
+    const unnamed = { ...command, seen };
+    expect(proposalOf(later, unnamed).details).toMatchObject({
+      changedNames: second!.name,
       gone: 1,
     });
+    expect(proposalOf(later, unnamed).details).not.toHaveProperty('goneNames');
     const after = carryOut(later, command).students;
     expect(after.find(({ id }) => id === first!.id)).toMatchObject({
       name: 'Renombrada',

@@ -182,7 +182,7 @@ describe('a selection', () => {
     expect(store.school.students.map(({ name }) => name)).toEqual(['Ana Zapata', 'Zoé Zapata']);
   });
 
-  it('leaves what another tab deleted or moved meanwhile, and says how many', async () => {
+  it('leaves what another tab deleted or moved meanwhile, and says whom', async () => {
     const { user, store } = await openTable('/admin/students', six);
     await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
     await user.click(bar().getByRole('button', { name: 'Cambiar de grupo' }));
@@ -197,7 +197,7 @@ describe('a selection', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar de grupo' }));
     expect(
       await screen.findByText(
-        '4 estudiantes quedan sin grupo. Sin cambio: 1 ya no existía y 1 cambió mientras tanto.',
+        `4 estudiantes quedan sin grupo. Sin cambio: 1 ya no existía (${first.name}) y 1 cambió mientras tanto (${second.name}).`,
       ),
     ).toBeInTheDocument();
     expect(store.school.students.filter(({ group }) => group === '')).toHaveLength(4);
@@ -212,11 +212,10 @@ describe('a selection', () => {
     await user.click(bar().getByRole('checkbox', { name: 'Seleccionar todo' }));
     await user.click(bar().getByRole('button', { name: 'Eliminar' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 1 curso?' });
-    expect(dialog).toHaveTextContent('Se eliminará: Otro.Sin cambio: 2 tienen grupos asociados.');
+    const stayed = 'Sin cambio: 2 tienen grupos asociados (Curso de Verano y Programa Sabatino).';
+    expect(dialog).toHaveTextContent(`Se eliminará: Otro.${stayed}`);
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
-    expect(
-      await screen.findByText('Se eliminó 1 curso. Sin cambio: 2 tienen grupos asociados.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(`Se eliminó 1 curso. ${stayed}`)).toBeInTheDocument();
     expect(store.school.courses).toHaveLength(2);
   });
 
@@ -246,7 +245,9 @@ describe('a selection', () => {
     await select(user, 'Laura Méndez Ortega');
     await user.click(bar().getByRole('button', { name: 'Eliminar' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Sin cambio: 1 es el único administrador.');
+    expect(dialog).toHaveTextContent(
+      'Sin cambio: 1 es el único administrador (Laura Méndez Ortega).',
+    );
     expect(within(dialog).getByRole('button', { name: 'Eliminar' })).toBeDisabled();
   });
 

@@ -64,3 +64,14 @@ it('says what was undone', () => {
     'Laura Méndez Ortega deshizo: estudiante inscrito.',
   );
 });
+
+it('says whom a change of several left as they were', () => {
+  const deleted = { register: 'students', count: 3, gone: 7, goneNames: 'Ana\nEva', changed: 1 };
+  expect(sentence({ name: 'records.deleted', details: deleted })).toBe(
+    'Laura Méndez Ortega eliminó 3 estudiantes; sin cambio: 7 ya no existían (Ana, Eva y 5 más) y 1 cambió mientras tanto.',
+  );
+  const regrouped = { group: '3A', count: 1, same: 1, sameNames: 'Luis Paz' };
+  expect(sentence({ name: 'students.regrouped', details: regrouped })).toBe(
+    'Laura Méndez Ortega cambió 1 estudiante al grupo 3A; sin cambio: 1 ya estaba así (Luis Paz).',
+  );
+});

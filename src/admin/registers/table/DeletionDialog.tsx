@@ -6,6 +6,7 @@ import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkCh
 import { planDeletion } from '../../../../machines/registers/bulkChanges.ts';
 import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
 import { referencesToAny } from '../../../../machines/registers/references.ts';
+import { stayedDetails } from '../../../../machines/registers/staying.ts';
 import { useSchool, useUser } from '../../../AppContext.ts';
 import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk.ts';
 import { consequences, pendingPayText } from '../../../strings/deletions.ts';
@@ -42,7 +43,7 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
     going.length === 0
       ? 'Ninguno de los seleccionados se puede eliminar.'
       : `Se ${going.length === 1 ? 'eliminará' : 'eliminarán'}: ${namesText(going.map(({ name }) => name))}.`,
-    stayedSentence(stayed),
+    stayedSentence(stayedDetails(stayed)),
     references === ''
       ? ''
       : `${going.length === 1 ? 'Tiene' : 'En total tienen'} ${references}. ${consequences[register]}`,
