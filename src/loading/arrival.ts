@@ -29,3 +29,17 @@ export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Mod
     return loading;
   };
 }
+
+/** How long a save may wait for code without a word, in milliseconds. */
+const longestWait = 10_000;
+
+/** Code that a save waits for; told as missing where it takes long, and there for the next try once it came. */
+export function inTime<Code>(code: Promise<Code>): Promise<Code> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new MissingCode(new Error('It takes too long.'))),
+      longestWait,
+    );
+    void code.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

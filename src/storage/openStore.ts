@@ -28,7 +28,7 @@ import { nothingStored } from './schoolReading.ts';
 import { readMeta } from './storedMeta.ts';
 import type { Proof } from './room.ts';
 import type { OpenedBase } from './storedBase.ts';
-import { loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
+import { inTime, loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
@@ -132,7 +132,7 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { appendWithin }] = await Promise.all([loadRules(), loadRoom()]);
+    const [rules, { appendWithin }] = await inTime(Promise.all([loadRules(), loadRoom()]));
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const room = {
       keys: this.#keys,

@@ -1,5 +1,5 @@
 import type { Change } from '../../machines/store/changes.ts';
-import { loadOnce } from '../loading/arrival.ts';
+import { inTime, loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
@@ -33,11 +33,11 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
     since: async (revision) => opened(await journal.since(revision)),
     append: async (revision, plan) => {
       try {
-        return await append(revision, plan, revision === 0 ? null : await loadPacking());
+        return await append(revision, plan, revision === 0 ? null : await inTime(loadPacking()));
       } catch (error) {
         // Another tab came first.
         if (!(error instanceof PackedNews)) throw error;
-        return append(revision, plan, await loadPacking());
+        return append(revision, plan, await inTime(loadPacking()));
       }
     },
     last: async (count) =>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { MissingCode, loadOnce, loadSeed } from '../../src/loading/arrival.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { MissingCode, inTime, loadOnce, loadSeed } from '../../src/loading/arrival.ts';
 
 describe('a part of the product that is loaded when wanted', () => {
   it('is loaded once', async () => {
@@ -18,5 +18,28 @@ describe('a part of the product that is loaded when wanted', () => {
     await expect(failed).rejects.toThrow(MissingCode);
     await expect(failed).rejects.toMatchObject({ failure: 'missingCode' });
     await expect(load()).resolves.toBe('rules');
+  });
+
+  it('is told as missing where a save waits for it long, and is there once it came', async () => {
+    vi.useFakeTimers();
+    try {
+      let arrive: (code: string) => void = () => undefined;
+      const arriving = new Promise<string>((resolve) => {
+        arrive = resolve;
+      });
+      const load = loadOnce(() => arriving);
+      const late = inTime(load()).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(9_900);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(await late).toMatchObject({ failure: 'missingCode' });
+      const again = inTime(load());
+      arrive('rules');
+      await expect(again).resolves.toBe('rules');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

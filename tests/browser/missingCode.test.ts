@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
@@ -93,6 +93,28 @@ test('a change whose rules do not arrive waits for them, its form open', async (
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   expectMissing(problems);
+});
+
+test('a change whose rules keep it waiting says so, and is made once they came', async () => {
+  const { page } = await openApp({
+    path: 'about:blank',
+    storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
+  });
+  const held: Route[] = [];
+  await page.route(/\/assets\/commands-[^/]+\.js$/, (route) => void held.push(route));
+  await page.goto('/admin/students');
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(10_000);
+  await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
+  await held[0]!.continue();
+  await page.clock.runFor(6_000);
+  await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('the rules are at hand before the network goes', async () => {
