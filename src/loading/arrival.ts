@@ -30,16 +30,17 @@ export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Mod
   };
 }
 
-/** How long a save may wait for code without a word, in milliseconds. */
-const longestWait = 10_000;
+/** Code that has neither arrived nor failed yet. */
+export class LateCode extends MissingCode {}
 
-/** Code that a save waits for; told as missing where it takes long, and there for the next try once it came. */
-export function inTime<Code>(code: Promise<Code>): Promise<Code> {
+/**
+ * Code that somebody waits for at most so many milliseconds: it is told as missing then, goes on
+ * coming, and is there for whoever asks again once it came.
+ */
+export function inTime<Code>(code: Promise<Code>, longest: number): Promise<Code> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new MissingCode(new Error('It takes too long.'))),
-      longestWait,
-    );
+    const tell = () => reject(new LateCode(null));
+    const timer = setTimeout(tell, longest);
     void code.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

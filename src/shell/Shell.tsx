@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
-import { loadRules } from '../loading/arrival.ts';
+import { inTime, loadRules } from '../loading/arrival.ts';
 import { loadRoom } from '../storage/openStore.ts';
 import { loadArchive } from '../storage/packedJournal.ts';
 import { loadChain } from '../storage/provenJournal.ts';
@@ -112,6 +112,9 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
   );
 }
 
+/** What is late must not keep the words for it waiting; in milliseconds. */
+const longestWait = 5_000;
+
 /** All that a change needs, at once: the network may go between one and the next. */
 const loadChangeParts = () => Promise.all([loadRules(), loadRoom(), loadChain(), loadArchive()]);
 
@@ -127,7 +130,7 @@ function Provisions() {
       const goOn = () => bring(others);
       leave = whenIdle(() => void load().then(goOn, goOn));
     };
-    bring([loadChangeParts, storeAlerts.load]);
+    bring([() => inTime(loadChangeParts(), longestWait), storeAlerts.load]);
     return () => leave();
   }, []);
   return null;

@@ -19,16 +19,23 @@ import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal, News } from './journal.ts';
 import { LazyArchive } from './lazyArchive.ts';
-import { loadArchive, packedJournal } from './packedJournal.ts';
+import { loadArchive, loadPacking, packedJournal } from './packedJournal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure, clearProbe, tryToWrite } from './keyStore.ts';
-import { provenJournal } from './provenJournal.ts';
+import { loadChain, provenJournal } from './provenJournal.ts';
 import type { SchoolReading } from './schoolReading.ts';
 import { nothingStored } from './schoolReading.ts';
 import { readMeta } from './storedMeta.ts';
 import type { Proof } from './room.ts';
 import type { OpenedBase } from './storedBase.ts';
-import { inTime, loadOnce, loadRules, loadSeed, loadVersion1 } from '../loading/arrival.ts';
+import {
+  LateCode,
+  inTime,
+  loadOnce,
+  loadRules,
+  loadSeed,
+  loadVersion1,
+} from '../loading/arrival.ts';
 import { SchoolCopy } from './schoolCopy.ts';
 
 /** Few stores have a password in clear: what hashes one comes when it is needed. */
@@ -36,6 +43,12 @@ const loadHashing = loadOnce(() => import('./hashClearPasswords.ts'));
 
 /** What checks each record that is stored: a first visit has none. */
 const loadReading = loadOnce(() => import('./readSchool.ts'));
+
+/**
+ * In milliseconds. Once it was told that code is late, what waits is tried only shortly: while it
+ * is, it can't be taken back.
+ */
+const longestWait = { first: 10_000, again: 500 };
 
 /** What proves room for a change: it comes with what decides on it. */
 export const loadRoom = loadOnce(() => import('./room.ts'));
@@ -60,6 +73,8 @@ export class OpenStore {
   readonly #copy: SchoolCopy;
   readonly #archive: LazyArchive;
   #openedAt = 0;
+  /** A change has waited for its code in vain, and that was told. */
+  #isCodeLate = false;
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
 
@@ -132,7 +147,7 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { appendWithin }] = await inTime(Promise.all([loadRules(), loadRoom()]));
+    const [rules, { appendWithin }] = await this.#changeParts(stored);
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const room = {
       keys: this.#keys,
@@ -158,6 +173,24 @@ export class OpenStore {
   /** Another tab wrote these keys of local storage, or cleared it. */
   suspect(keys: readonly SchoolKey[]): void {
     this.#copy.suspect(keys);
+  }
+
+  /** All that a change needs, before anything of it is done: nobody waits for it without a word. */
+  async #changeParts({ revision }: Stored) {
+    const parts = Promise.all([
+      loadRules(),
+      loadRoom(),
+      ...(revision === 0 ? [] : [loadChain(), loadPacking()]),
+    ] as const);
+    const loaded = await inTime(
+      parts,
+      this.#isCodeLate ? longestWait.again : longestWait.first,
+    ).catch((error: unknown) => {
+      this.#isCodeLate = error instanceof LateCode;
+      throw error;
+    });
+    this.#isCodeLate = false;
+    return loaded;
   }
 
   async #read(now: number): Promise<SchoolReading> {

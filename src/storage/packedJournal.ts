@@ -1,5 +1,5 @@
 import type { Change } from '../../machines/store/changes.ts';
-import { inTime, loadOnce } from '../loading/arrival.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
@@ -7,7 +7,8 @@ import type { OpenedBase } from './storedBase.ts';
 /** What packs and unpacks months: what grows by the day comes and goes through it. */
 export const loadArchive = loadOnce(() => import('./archive.ts'));
 
-const loadPacking = loadOnce(() => import('./packedNews.ts'));
+/** What comes and goes packed within an entry: every change but the first may. */
+export const loadPacking = loadOnce(() => import('./packedNews.ts'));
 
 type Packing = Awaited<ReturnType<typeof loadPacking>>;
 type Plan = (news: News<OpenedBase>) => Change | null;
@@ -33,11 +34,11 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
     since: async (revision) => opened(await journal.since(revision)),
     append: async (revision, plan) => {
       try {
-        return await append(revision, plan, revision === 0 ? null : await inTime(loadPacking()));
+        return await append(revision, plan, revision === 0 ? null : await loadPacking());
       } catch (error) {
         // Another tab came first.
         if (!(error instanceof PackedNews)) throw error;
-        return append(revision, plan, await inTime(loadPacking()));
+        return append(revision, plan, await loadPacking());
       }
     },
     last: async (count) =>

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../machines/store/changes.ts';
-import { inTime, loadOnce } from '../loading/arrival.ts';
+import { loadOnce } from '../loading/arrival.ts';
 import type { Journal } from './journal.ts';
 
 /** What proves entries: no change is appended without it. */
@@ -25,6 +25,6 @@ export function provenJournal(
     append: async (revision, plan) =>
       revision === 0
         ? journal.append(revision, plan)
-        : journal.append(revision, plan, (await inTime(loadChain())).seal),
+        : journal.append(revision, plan, (await loadChain()).seal),
   };
 }

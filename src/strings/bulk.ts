@@ -1,6 +1,6 @@
 import type { RegisterKey } from '../../machines/registers/drafts.ts';
 import type { Reason } from '../../machines/registers/staying.ts';
-import { namesDetail } from '../../machines/registers/staying.ts';
+import { mostNamed, namesIn } from '../../machines/registers/staying.ts';
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import { counted, writeCount } from './counted.ts';
 import { listed } from './listed.ts';
@@ -25,7 +25,7 @@ export function countedRecords(count: number, register: unknown): string {
 
 /** As many names as are read at a glance, of so many: 'Ana, Eva y 9 más'. */
 export function namesText(names: readonly string[], count = names.length): string {
-  const first = names.slice(0, 5);
+  const first = names.slice(0, mostNamed);
   const others = count - first.length;
   return listed(others > 0 ? [...first, `${writeCount(others)} más`] : first);
 }
@@ -40,20 +40,17 @@ const whys: Readonly<Record<Reason, readonly [one: string, several: string]>> = 
   ownAccount: ['es tu propia cuenta', 'son tu propia cuenta'],
 };
 
+const reasons = Object.keys(whys) as Reason[];
+
 /** 'Sin cambio: 2 ya no existían (Ana y Eva) y 1 cambió mientras tanto (Luis).', or nothing. */
 export function stayedSentence(details: ChangeDetails): string {
-  const text = stayedText(details);
-  return text && `Sin cambio: ${text}.`;
-}
-
-function stayedText(details: ChangeDetails): string {
-  const parts = Object.entries(whys).flatMap(([reason, [one, several]]) => {
-    const count = Number(details[reason] ?? 0);
-    const names = String(details[namesDetail(reason)] ?? '');
-    const named = names && ` (${namesText(names.split('\n'), count)})`;
+  const parts = reasons.flatMap((reason) => {
+    const [one, several] = whys[reason];
+    const [count, names] = [Number(details[reason] ?? 0), namesIn(details, reason)];
+    const named = names.length > 0 ? ` (${namesText(names, count)})` : '';
     return count > 0 ? [`${writeCount(count)} ${count === 1 ? one : several}${named}`] : [];
   });
-  return parts.length === 0 ? '' : listed(parts);
+  return parts.length === 0 ? '' : `Sin cambio: ${listed(parts)}.`;
 }
 
 export function deletedWords(details: ChangeDetails): NoticeWords {
@@ -78,17 +75,26 @@ export function noneRegroupedWords(details: ChangeDetails): NoticeWords {
   return error('Nadie cambió de grupo', stayedSentence(details) || 'No había nadie elegido.');
 }
 
-/** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: 1 ya no existía (Eva)'. */
+/** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: Eva y Luis'. */
 export function deletedSentence(details: ChangeDetails): string {
   const { count, register } = details;
-  return withStaying(`eliminó ${countedRecords(Number(count), register)}`, details);
+  return `eliminó ${countedRecords(Number(count), register)}${unchangedClause(details, register)}`;
 }
 
 export function regroupedSentence(details: ChangeDetails): string {
   const { count, group } = details;
   const students = countedRecords(Number(count), 'students');
   const done = group ? `cambió ${students} al grupo ${group}` : `dejó sin grupo a ${students}`;
-  return withStaying(done, details);
+  return done + unchangedClause(details, 'students');
+}
+
+/** Why is for whoever did it: to others, and later, it may be untrue. */
+function unchangedClause(details: ChangeDetails, register: unknown): string {
+  const total = reasons.reduce((sum, reason) => sum + Number(details[reason] ?? 0), 0);
+  if (total === 0) return '';
+  const names = reasons.flatMap((reason) => namesIn(details, reason));
+  const who = names.length > 0 ? namesText(names, total) : countedRecords(total, register);
+  return `; sin cambio: ${who}`;
 }
 
 function pass(count: number): string {
@@ -97,9 +103,4 @@ function pass(count: number): string {
 
 function withStayed(done: string, details: ChangeDetails): string {
   return [done, stayedSentence(details)].filter(Boolean).join(' ');
-}
-
-function withStaying(done: string, details: ChangeDetails): string {
-  const text = stayedText(details);
-  return text ? `${done}; sin cambio: ${text}` : done;
 }

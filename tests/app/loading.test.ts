@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MissingCode, inTime, loadOnce, loadSeed } from '../../src/loading/arrival.ts';
+import { LateCode, MissingCode, inTime, loadOnce, loadSeed } from '../../src/loading/arrival.ts';
 
 describe('a part of the product that is loaded when wanted', () => {
   it('is loaded once', async () => {
@@ -28,12 +28,13 @@ describe('a part of the product that is loaded when wanted', () => {
         arrive = resolve;
       });
       const load = loadOnce(() => arriving);
-      const late = inTime(load()).catch((error: unknown) => error);
+      const late = inTime(load(), 10_000).catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(9_900);
       expect(vi.getTimerCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(100);
+      expect(await late).toBeInstanceOf(LateCode);
       expect(await late).toMatchObject({ failure: 'missingCode' });
-      const again = inTime(load());
+      const again = inTime(load(), 10_000);
       arrive('rules');
       await expect(again).resolves.toBe('rules');
       await vi.advanceTimersByTimeAsync(0);

@@ -111,7 +111,10 @@ test('a change whose rules keep it waiting says so, and is made once they came',
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(10_000);
   await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'lo último que guardaste espera' }).waitFor();
+  const arrived = page.waitForResponse(/\/assets\/commands-[^/]+\.js$/);
   await held[0]!.continue();
+  await (await arrived).finished();
   await page.clock.runFor(6_000);
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
   await dialog.waitFor({ state: 'detached' });

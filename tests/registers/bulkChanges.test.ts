@@ -122,6 +122,16 @@ describe('deleting several records', () => {
     });
   });
 
+  it('names each in one line, and nobody by a blank', () => {
+    const [first, second] = school.students as [Student, Student];
+    const odd = [
+      { ...first, name: 'Ana\n Paz' },
+      { ...second, name: ' ' },
+    ];
+    const { details } = refusalOf({ ...school, students: [] }, deletionOf('students', odd));
+    expect(details).toMatchObject({ gone: 2, goneNames: 'Ana Paz' });
+  });
+
   it('asks with no password, and takes a new one for no change of what was seen', () => {
     const command = deletionOf('teachers', school.teachers);
     expect(JSON.stringify(command)).not.toContain('pbkdf2');

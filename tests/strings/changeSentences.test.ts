@@ -66,12 +66,23 @@ it('says what was undone', () => {
 });
 
 it('says whom a change of several left as they were', () => {
-  const deleted = { register: 'students', count: 3, gone: 7, goneNames: 'Ana\nEva', changed: 1 };
+  const deleted = { register: 'students', count: 3, gone: 7, changed: 1 };
+  const named = { ...deleted, goneNames: 'Ana\nEva\nIván\nJosé\nLuz', changedNames: 'Noé' };
+  expect(sentence({ name: 'records.deleted', details: named })).toBe(
+    'Laura Méndez Ortega eliminó 3 estudiantes; sin cambio: Ana, Eva, Iván, José, Luz y 3 más.',
+  );
   expect(sentence({ name: 'records.deleted', details: deleted })).toBe(
-    'Laura Méndez Ortega eliminó 3 estudiantes; sin cambio: 7 ya no existían (Ana, Eva y 5 más) y 1 cambió mientras tanto.',
+    'Laura Méndez Ortega eliminó 3 estudiantes; sin cambio: 8 estudiantes.',
+  );
+  const own = { register: 'admins', count: 1, ownAccount: 1, ownAccountNames: 'Laura Méndez' };
+  expect(sentence({ name: 'records.deleted', details: own })).toBe(
+    'Laura Méndez Ortega eliminó 1 administrador; sin cambio: Laura Méndez.',
   );
   const regrouped = { group: '3A', count: 1, same: 1, sameNames: 'Luis Paz' };
   expect(sentence({ name: 'students.regrouped', details: regrouped })).toBe(
-    'Laura Méndez Ortega cambió 1 estudiante al grupo 3A; sin cambio: 1 ya estaba así (Luis Paz).',
+    'Laura Méndez Ortega cambió 1 estudiante al grupo 3A; sin cambio: Luis Paz.',
+  );
+  expect(sentence({ name: 'students.regrouped', details: { group: '', count: 2 } })).toBe(
+    'Laura Méndez Ortega dejó sin grupo a 2 estudiantes.',
   );
 });
