@@ -13,8 +13,8 @@ import { writeEntry } from './recordWriting.ts';
 import type { DeleteRefusal } from './registerRules.ts';
 import { rulesOf } from './registerRules.ts';
 import { refusalToDelete } from './registers.ts';
-import type { Reason, Stayed, Staying } from './staying.ts';
-import { byReason, stayedDetails } from './staying.ts';
+import type { Reason, Staying } from './staying.ts';
+import { stayedDetails } from './staying.ts';
 
 /** Several records of a register deleted in one change; an account is seen without its password. */
 export interface RecordsDeleteCommand {
@@ -47,7 +47,7 @@ export function planDeletion(
   register: RegisterKey,
   seen: readonly RegisterRecord[],
   user: AccountKey | null,
-): { going: readonly RegisterRecord[]; stayed: Stayed } {
+): { going: readonly RegisterRecord[]; staying: readonly Staying[] } {
   const storedOf = finderIn<RegisterRecord>(school[register]);
   const isChecked = rulesOf(register).refuseDelete !== undefined;
   const going: RegisterRecord[] = [];
@@ -65,7 +65,7 @@ export function planDeletion(
     const others: readonly RegisterRecord[] = standing[register];
     standing = { ...standing, [register]: others.filter((other) => other !== stored) };
   }
-  return { going, stayed: byReason(staying) };
+  return { going, staying };
 }
 
 /** Whoever can go goes; of the others the change says which stay. */
@@ -74,8 +74,8 @@ export function decideRecordsDelete(
   { register, seen }: RecordsDeleteCommand,
   { user = null }: Facts,
 ): Decision<'records.noneDeleted'> {
-  const { going, stayed } = planDeletion(school, register, seen, user);
-  const details = { register, count: going.length, ...stayedDetails(stayed) };
+  const { going, staying } = planDeletion(school, register, seen, user);
+  const details = { register, count: going.length, ...stayedDetails(staying) };
   if (going.length === 0) return refuse('records.noneDeleted', details);
   return propose(
     'records.deleted',
@@ -115,7 +115,7 @@ export function decideStudentsRegroup(
   const details = {
     group: wanted.group,
     count: seen.length - staying.length,
-    ...stayedDetails(byReason(staying)),
+    ...stayedDetails(staying),
   };
   return moved.length === 0
     ? refuse('students.noneRegrouped', details)

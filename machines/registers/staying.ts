@@ -1,3 +1,4 @@
+import { groupBy } from '../kit/groupBy.ts';
 import { tidyName } from '../kit/text.ts';
 import type { ChangeDetails } from '../store/changes.ts';
 
@@ -5,32 +6,23 @@ import type { ChangeDetails } from '../store/changes.ts';
 export type Reason =
   'gone' | 'changed' | 'same' | 'incomplete' | 'hasGroups' | 'onlyOne' | 'ownAccount';
 
-/** The names of the records that stay, by reason; one that is not known is empty. */
-export type Stayed = Readonly<Partial<Record<Reason, readonly string[]>>>;
-
 /** So many names are read at a glance: a change tells no more of each reason. */
 export const mostNamed = 5;
 
-/** A record that stays, and why. */
+/** A record that stays, and why; a name that is not known is empty. */
 export interface Staying {
   reason: Reason;
   name: string;
 }
 
-export function byReason(staying: readonly Staying[]): Stayed {
-  const names: Partial<Record<Reason, string[]>> = {};
-  for (const { reason, name } of staying) (names[reason] ??= []).push(name);
-  return names;
-}
-
 /** How many stay for each reason, and the names of the first of them, a line each. */
-export function stayedDetails(stayed: Stayed): ChangeDetails {
+export function stayedDetails(staying: readonly Staying[]): ChangeDetails {
   const details: Record<string, string | number> = {};
-  for (const [reason, names] of Object.entries(stayed) as [Reason, readonly string[]][]) {
-    details[reason] = names.length;
+  for (const [reason, stayed] of groupBy(staying, (one) => one.reason)) {
+    details[reason] = stayed.length;
     // What was stored by hand may be blank, or have lines of its own.
-    const known = names.map(tidyName).filter(Boolean).slice(0, mostNamed);
-    if (known.length > 0) details[namesDetail(reason)] = known.join('\n');
+    const names = stayed.map(({ name }) => tidyName(name)).filter(Boolean);
+    if (names.length > 0) details[namesDetail(reason)] = names.slice(0, mostNamed).join('\n');
   }
   return details;
 }

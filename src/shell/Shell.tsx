@@ -8,10 +8,8 @@ import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
 import { optionalPart } from '../loading/optionalPart.tsx';
 import { whenIdle } from '../loading/whenIdle.ts';
-import { inTime, loadRules } from '../loading/arrival.ts';
-import { loadRoom } from '../storage/openStore.ts';
-import { loadArchive } from '../storage/packedJournal.ts';
-import { loadChain } from '../storage/provenJournal.ts';
+import { inTime } from '../loading/arrival.ts';
+import { loadChangeParts } from '../storage/openStore.ts';
 import { GeneralSearch } from './GeneralSearch.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -114,9 +112,6 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
 
 /** What is late must not keep the words for it waiting; in milliseconds. */
 const longestWait = 5_000;
-
-/** All that a change needs, at once: the network may go between one and the next. */
-const loadChangeParts = () => Promise.all([loadRules(), loadRoom(), loadChain(), loadArchive()]);
 
 /**
  * Once the page stands brings, one after the other, what a change needs and what helps when one

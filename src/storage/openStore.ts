@@ -51,7 +51,14 @@ const loadReading = loadOnce(() => import('./readSchool.ts'));
 const longestWait = { first: 10_000, again: 500 };
 
 /** What proves room for a change: it comes with what decides on it. */
-export const loadRoom = loadOnce(() => import('./room.ts'));
+const loadRoom = loadOnce(() => import('./room.ts'));
+
+/** The first change of all has nothing before it to prove or to unpack. */
+const loadFirstChangeParts = () => Promise.all([loadRules(), loadRoom()]);
+
+/** All that a change needs, at once: the network may go between one and the next. */
+export const loadChangeParts = () =>
+  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]);
 
 /** A change wanted, named so that it is made once however often it is tried. */
 interface Wanted {
@@ -175,22 +182,18 @@ export class OpenStore {
     this.#copy.suspect(keys);
   }
 
-  /** All that a change needs, before anything of it is done: nobody waits for it without a word. */
+  /** What a change needs, before anything of it is done: nobody waits for it without a word. */
   async #changeParts({ revision }: Stored) {
-    const parts = Promise.all([
-      loadRules(),
-      loadRoom(),
-      ...(revision === 0 ? [] : [loadChain(), loadPacking()]),
-    ] as const);
-    const loaded = await inTime(
-      parts,
-      this.#isCodeLate ? longestWait.again : longestWait.first,
-    ).catch((error: unknown) => {
+    const parts = revision === 0 ? loadFirstChangeParts() : loadChangeParts();
+    const longest = this.#isCodeLate ? longestWait.again : longestWait.first;
+    try {
+      const loaded = await inTime<Awaited<typeof parts>>(parts, longest);
+      this.#isCodeLate = false;
+      return loaded;
+    } catch (error) {
       this.#isCodeLate = error instanceof LateCode;
       throw error;
-    });
-    this.#isCodeLate = false;
-    return loaded;
+    }
   }
 
   async #read(now: number): Promise<SchoolReading> {

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp } from './harness/openApp.ts';
@@ -82,11 +82,8 @@ test('a change whose rules do not arrive waits for them, its form open', async (
   });
   await withhold(page, 'commands');
   await page.goto('/admin/students');
-  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
-  await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = await fillEnrolment(page);
+  await save(dialog);
   await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
   await page.unrouteAll();
   await page.clock.runFor(6_000);
@@ -103,11 +100,8 @@ test('a change whose rules keep it waiting says so, and is made once they came',
   const held: Route[] = [];
   await page.route(/\/assets\/commands-[^/]+\.js$/, (route) => void held.push(route));
   await page.goto('/admin/students');
-  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
-  await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = await fillEnrolment(page);
+  await save(dialog);
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(10_000);
   await dialog.getByText('No se pudo cargar una parte de Plantel').waitFor();
@@ -126,12 +120,9 @@ test('the rules are at hand before the network goes', async () => {
     storage: storedSchool(seededSchool('2025-09-10'), 'admin'),
   });
   await openProvided(page, '/admin/students');
-  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
-  await dialog.getByLabel('Carrera').fill('Diseño');
+  const dialog = await fillEnrolment(page);
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await save(dialog);
   await page.getByRole('article', { name: 'Núria Peña Solís' }).waitFor();
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
 });
@@ -161,11 +152,8 @@ test('a backup can be had where nothing more of the product arrives', async () =
   await withhold(page, 'commands');
   await openProvided(page, '/admin/students');
   await withhold(page, '.*');
-  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
-  await dialog.getByLabel('Carrera').fill('Diseño');
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = await fillEnrolment(page);
+  await save(dialog);
   const banner = page
     .getByRole('alert')
     .filter({ hasText: 'No se pudo cargar una parte de Plantel: ' });
@@ -192,6 +180,19 @@ test('a download whose code does not arrive says so, and offers to try again', a
   expect(table).toContain('Sofía Castillo Ríos');
   expectMissing(problems);
 });
+
+/** Fills in the form of a new student. */
+async function fillEnrolment(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Nuevo Estudiante' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Núria Peña Solís');
+  await dialog.getByLabel('Carrera').fill('Diseño');
+  return dialog;
+}
+
+function save(dialog: Locator): Promise<void> {
+  return dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+}
 
 /** Opens a screen and waits until all that is brought ahead of its use has come or failed. */
 async function openProvided(page: Page, path: string): Promise<void> {

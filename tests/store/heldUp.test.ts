@@ -6,8 +6,7 @@ import { createActor, waitFor } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { sessionMachine } from '../../machines/accounts/sessionMachine.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
-import { loadRules } from '../../src/loading/arrival.ts';
-import { loadRoom } from '../../src/storage/openStore.ts';
+import { loadChangeParts } from '../../src/storage/openStore.ts';
 import { openJournal } from '../../src/storage/journal.ts';
 import { createSessionActors } from '../../src/storage/sessionStore.ts';
 import { createStoreActors } from '../../src/storage/store.ts';
@@ -40,7 +39,7 @@ function start() {
 }
 
 async function startReady() {
-  await Promise.all([loadRules(), loadRoom()]);
+  await loadChangeParts();
   const app = start();
   await waitFor(app, (snapshot) => snapshot.matches('ready'));
   const { persistence, school } = app.getSnapshot().context;

@@ -25,7 +25,7 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
   const isQueued = useIsQueued(bulk);
   const school = useSchool((records) => records);
   const user = useUser();
-  const { going, stayed } = useMemo(
+  const { going, staying } = useMemo(
     () => planDeletion(school, register, seen, user),
     [school, register, seen, user],
   );
@@ -43,7 +43,7 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
     going.length === 0
       ? 'Ninguno de los seleccionados se puede eliminar.'
       : `Se ${going.length === 1 ? 'eliminará' : 'eliminarán'}: ${namesText(going.map(({ name }) => name))}.`,
-    stayedSentence(stayedDetails(stayed)),
+    stayedSentence(stayedDetails(staying)),
     references === ''
       ? ''
       : `${going.length === 1 ? 'Tiene' : 'En total tienen'} ${references}. ${consequences[register]}`,
