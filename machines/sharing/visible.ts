@@ -96,6 +96,14 @@ export function mayChange(author: AccountKey, operation: Operation, stored?: unk
   return now ? now.teacherId === author.id && isKept : then?.teacherId === author.id;
 }
 
+/**
+ * Whether of all that is written meanwhile only what the office or the author writes may stand against
+ * it: a teacher's own registers, which no other teacher may write.
+ */
+export function isOwnWork(author: AccountKey, operations: readonly Operation[]): boolean {
+  return author.role === 'teacher' && operations.every(({ key }) => key === 'classSessions');
+}
+
 /** Registers with the fields of them that everybody sees. */
 export function lessonsSeen(lessons: readonly Lesson[]): Lesson[] {
   return partsSeen('classSessions', lessons);

@@ -1,8 +1,10 @@
 import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
-import { applyOperations } from '../store/applying.ts';
-import type { ChangeDetails } from '../store/changes.ts';
+import { mayChange } from '../sharing/visible.ts';
+import { applyOperations, recordAt } from '../store/applying.ts';
+import type { ChangeDetails, Operation } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
+import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { placeOf } from '../store/operations.ts';
 import type { UndoCommand } from '../store/undo.ts';
@@ -56,9 +58,15 @@ export function rebased(
   const confirmed = base ?? rewind(school, outbox);
   const before = months ? withMonthsOf(confirmed, months) : confirmed;
   const { confirmed: now, skipped } = follow(before, entries);
-  const known = new Set([...taken, ...entries.map((entry) => entry.id)]);
+  const isOvertaken = ({ id, facts, change }: OutboxItem) =>
+    skipped.some((entry) => entry.id === id) ||
+    (taken.has(id) && !mayHaveWritten(before, facts.user, change.operations));
+  const overtaken = new Set(outbox.filter(isOvertaken).map(({ id }) => id));
+  const known = new Set(
+    [...taken, ...entries.map(({ id }) => id)].filter((id) => !overtaken.has(id)),
+  );
   const waiting = outbox.filter((item) => !known.has(item.id));
-  const { school: after, kept, refused } = replay(now, waiting, entries, decide);
+  const { school: after, kept, refused } = replay(now, waiting, { entries, overtaken }, decide);
   return {
     school: after,
     kept: kept.map((item) => ({ ...item, head })),
@@ -135,6 +143,17 @@ export function follow(school: School, entries: readonly LogEntry[]) {
   return { confirmed: following.school(), skipped };
 }
 
+/** Whether what a base has of the records is no other's: what waited and was passed over has no trace in it. */
+function mayHaveWritten(
+  base: School,
+  user: Facts['user'],
+  operations: readonly Operation[],
+): boolean {
+  return operations.every(
+    (one) => one.kind !== 'put' || !user || mayChange(user, one, recordAt(base, one.key, one.id)),
+  );
+}
+
 /** What takes back a change that waits as well takes back what has become of that. */
 function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyCommand {
   if (!isUndo(command)) return command;
@@ -149,7 +168,7 @@ function isUndo(command: AnyCommand): command is UndoCommand {
 function replay(
   school: School,
   waiting: readonly OutboxItem[],
-  entries: readonly LogEntry[],
+  { entries, overtaken }: { entries: readonly LogEntry[]; overtaken: ReadonlySet<string> },
   decide: Decide,
 ) {
   const kept: OutboxItem[] = [];
@@ -162,7 +181,9 @@ function replay(
       continue;
     }
     const command = joinedCommand(now, ofWaiting(item.command, kept));
-    const decision = decide(now, command, item.facts);
+    const decision = overtaken.has(item.id)
+      ? refuse('record.conflict', { where: 'device' })
+      : decide(now, command, item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;
       // What lasts is taken off all the same, to be decided anew.
@@ -170,7 +191,9 @@ function replay(
       now = applyOperations(now, operations);
       kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
     } else {
-      const last = entries.findLast((entry) => supersedes(changeOf(entry), item.change));
+      const last = entries.findLast(
+        (entry) => entry.id !== item.id && supersedes(changeOf(entry), item.change),
+      );
       const by = last ? { author: last.author, at: last.at } : null;
       const { code, details } = decision;
       refused.push({ ...item, refusal: { code, details }, by });

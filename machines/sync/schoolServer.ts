@@ -61,12 +61,20 @@ export interface LogNews {
 /** What became of an append: all of it is in the log, or none. */
 export interface Appended {
   isAppended: boolean;
-  /** The entries were there from an earlier call: what lies before them is not known by this one. */
-  isFound?: true;
-  /** The entries' own revision, or on a miss where the log stands. */
+  /** The entries' revision; on a miss the one that was named. */
   head: number;
-  /** On a miss, if asked for, what came after the head that was named, where one answer holds it. */
-  news?: LogNews;
+  /** What others wrote since the head that was named, before own work or on a miss, where one answer holds it. */
+  news?: LogNews | undefined;
+  /** The entries were there from an earlier call, or more came before them than one answer holds. */
+  isUnread?: boolean;
+}
+
+/** How an append is done. */
+export interface Appending {
+  /** The school as it is after an entry that is larger than the log takes. */
+  baseAfter?: () => Promise<NewBase>;
+  /** Whether it counts behind what others than the office wrote since the head; see `isOwnWork`. */
+  isOwnWork?: boolean;
 }
 
 /** One part of a base: the small lists, or a month of what grows by the day, as text. */
@@ -170,23 +178,16 @@ export interface ServerSession {
   resume: () => Promise<void>;
   /** By how many milliseconds this device's clock is ahead of the server's, by its last answer. */
   ahead: () => number;
-  /** Whether so many write that a head which was read a moment ago is no longer the log's. */
-  isCrowded: () => boolean;
   /** What came after a revision of the log. */
   since: (revision: number) => Promise<LogNews>;
   /**
-   * One transaction: only while the head stands where it was seen. Of entries that are in the log already,
-   * or that a base has taken in, it tells that: after an answer that got lost, appending again is safe.
-   * `full` where they are larger than the server takes; for the office the base then takes the place of a
-   * single one that is made of the school as it is after it: whoever follows goes on from that. Without
-   * `withNews` a miss costs the server less.
+   * One transaction: only while the head stands where it was seen, or for own work while neither the
+   * office nor this account has written since. Of entries that are in the log already, or that a base
+   * has taken in, it tells that: after an answer that got lost, appending again is safe. `full` where
+   * they are larger than the server takes; for the office the base then takes the place of a single one:
+   * whoever follows goes on from that.
    */
-  append: (
-    head: number,
-    entries: readonly LogEntry[],
-    baseAfter?: () => Promise<NewBase>,
-    withNews?: boolean,
-  ) => Promise<Appended>;
+  append: (head: number, entries: readonly LogEntry[], how?: Appending) => Promise<Appended>;
   /** Of some entries the ids of those that are in the log or that a base has taken in. */
   taken: (entries: readonly Pick<LogEntry, 'id' | 'author'>[]) => Promise<ReadonlySet<string>>;
   /**

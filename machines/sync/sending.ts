@@ -1,4 +1,6 @@
 import { isSameContent } from '../kit/sameContent.ts';
+import { isOwnWork } from '../sharing/visible.ts';
+import type { Operation } from '../store/changes.ts';
 import type { AccountChanges } from './accountChanges.ts';
 import { accountChanges } from './accountChanges.ts';
 import { entryOf } from './entries.ts';
@@ -8,7 +10,7 @@ import type { OutboxItem, Round } from './outbox.ts';
 import { isDecided, itemsOf } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
 import { rebased, rewind, roundOf } from './rebasing.ts';
-import type { LogEntry, LogNews, ServerSession } from './schoolServer.ts';
+import type { Appended, Appending, LogEntry, LogNews, ServerSession } from './schoolServer.ts';
 
 /** So many entries go in one transaction, of which etcd takes 128 operations. */
 export const mostAtOnce = 24;
@@ -20,16 +22,16 @@ const longestPause = 5_000;
 /**
  * Appends what this person has waiting, in its order and as much at once as goes. Where others were
  * faster it is decided anew on what they wrote, and appended behind that at once: what was read a moment
- * ago, and only that, is what the next try may still find. Where everybody writes at once it is read
- * before the first try too. What has come of it makes a round, kept before it is done; null where
- * nothing has. What is refused, or not to be had in one answer, the next reading of the log takes in.
+ * ago, and only that, is what the next try may still find. A teacher's own registers come behind what
+ * other teachers wrote meanwhile without a miss. What has come of it makes a round, kept before it is
+ * done; null where nothing has. What is refused, or not to be had in one answer, the next reading of the
+ * log takes in.
  */
 export async function send(session: ServerSession, device: Device): Promise<Round | null> {
   const carried = new Map<string, AccountChanges>();
   const begun = await standOf(device);
   let sent: Sent = { ...begun, confirmed: [], entries: [] };
-  const { isCrowded, since } = session;
-  let news: LogNews | undefined = isCrowded() ? await since(sent.head) : nothingNew(sent.head);
+  let news: LogNews | undefined = nothingNew(sent.head);
   for (let misses = 0; news;) {
     const next = decidedOn(sent, news, device.decide);
     if (!next) break;
@@ -38,13 +40,16 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     if (batch.length === 0) break;
     if (session.role === 'admin') await carryAccounts(session, batch, carried);
     const start = device.clock();
-    const answer = await append(session, device, sent, batch, misses === 0);
+    const how = {
+      // A base that came since stands against own work too, and moves no head.
+      isOwnWork: misses % 2 === 0 && isOwnWork(session, operationsOf(batch)),
+    };
+    const answer = await append(session, device, sent, batch, how);
     misses = answer.isAppended ? 0 : misses + 1;
     const time = pauseAfter(misses, device.clock() - start, device.random());
     if (time > 0) await device.wait(time);
-    if (!answer.isAppended) news = misses === 1 ? answer.news : await since(sent.head);
-    else if (answer.isFound && answer.head > sent.head) news = await since(sent.head);
-    else news = asRead(batch, Math.max(answer.head, sent.head), session);
+    if (!answer.isAppended) news = misses === 1 ? answer.news : await session.since(sent.head);
+    else news = await readBehind(session, sent, batch, answer);
   }
   const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
   if (isNothing || device.isLeft()) return null;
@@ -53,6 +58,10 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   const round = roundOf(device.newId(), begun.school, after, { entries, head });
   await device.outbox.begin(round);
   return round;
+}
+
+function operationsOf(batch: readonly { item: OutboxItem }[]): Operation[] {
+  return batch.flatMap(({ item }) => item.change.operations);
 }
 
 function nothingNew(head: number): LogNews {
@@ -106,7 +115,7 @@ function append(
   device: Device,
   { school, items, head }: Stand,
   batch: readonly { item: OutboxItem; entry: LogEntry }[],
-  withNews: boolean,
+  how: Appending,
 ) {
   const gone = new Set(batch.map(({ item }) => item));
   const waiting = items.filter((item) => !gone.has(item));
@@ -114,22 +123,25 @@ function append(
   return session.append(
     head,
     batch.map(({ entry }) => entry),
-    baseAfter,
-    withNews,
+    { ...how, baseAfter },
   );
 }
 
-/** What was appended, as this person reads it in the log. */
-function asRead(
+/** What the log says from where a device stands up to what it appended, with that as this person reads it. */
+async function readBehind(
+  session: ServerSession,
+  { head }: Stand,
   batch: readonly { entry: LogEntry }[],
-  head: number,
-  { role }: Pick<ServerSession, 'role'>,
-): LogNews {
-  const entries = batch.map(({ entry: { whole, ...open } }) => ({
-    revision: head,
-    entry: whole && role === 'admin' ? { ...open, whole } : open,
+  answer: Appended,
+): Promise<LogNews> {
+  if (answer.isUnread && answer.head > head) return session.since(head);
+  const { entries, harmed } = answer.news ?? nothingNew(head);
+  const revision = Math.max(answer.head, head);
+  const own = batch.map(({ entry: { whole, ...open } }) => ({
+    revision,
+    entry: whole && session.role === 'admin' ? { ...open, whole } : open,
   }));
-  return { ...nothingNew(head), entries };
+  return { ...nothingNew(revision), entries: [...entries, ...own], harmed };
 }
 
 /** Null where a reading of the log has to tell somebody what came of it. */

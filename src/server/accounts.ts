@@ -2,7 +2,7 @@ import type { AccountKey } from '../../machines/school/accounts.ts';
 import type { ServerAccount } from '../../machines/sync/schoolServer.ts';
 import type { Named } from './accountIds.ts';
 import { ask, idOf, rolesOf } from './accountIds.ts';
-import { publishedHash, writeSalt } from './accountKeys.ts';
+import { publishedHash, writeSalt } from './publishedHash.ts';
 import type { Etcd } from './etcd.ts';
 import type { Operation } from './etcdMessages.ts';
 import { encoded, endOf, put, remove, textOf } from './etcdMessages.ts';

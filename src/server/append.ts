@@ -4,8 +4,8 @@ import { ServerError } from '../../machines/sync/schoolServer.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { longestText, packText } from './entryBytes.ts';
 import type { Etcd, TxnAnswer } from './etcd.ts';
-import type { KeyValue, Operation } from './etcdMessages.ts';
-import { isAt, put, range, textOf } from './etcdMessages.ts';
+import type { Comparison, KeyValue, Operation, RangeAnswer } from './etcdMessages.ts';
+import { endOf, isAfter, isAt, isUnwritten, put, range, textOf } from './etcdMessages.ts';
 import { authorOf, keys } from './keys.ts';
 import { nameOf, nothing, rangesAfter, readPage } from './logPages.ts';
 import { writeEntry } from './logEntries.ts';
@@ -20,20 +20,21 @@ export async function append(
   etcd: Etcd,
   account: AccountKey,
   isOffice: boolean,
-  [head, entries, base, withNews = true]: Parameters<ServerSession['append']>,
+  [head, entries, how = {}]: Parameters<ServerSession['append']>,
 ): Promise<Appended> {
   // What is too large takes the place of the log where an administrator alone asks for it.
-  const baseAfter = isOffice && entries.length === 1 ? base : undefined;
+  const baseAfter = isOffice && entries.length === 1 ? how.baseAfter : undefined;
   if (entries.some(({ author }) => authorOf(account) !== authorOf(author))) {
-    throw new ServerError('forbidden', 'Nobody writes in the name of another.');
+    throw new ServerError('forbidden', 'Another wrote these entries.');
   }
   const names = entries.map(nameOf);
   const { puts, isLarge } = await putsOf(entries);
   if (isLarge && !baseAfter) {
-    throw new ServerError('full', 'What is to be appended is larger than the server takes.');
+    throw new ServerError('full', 'The entries are too large.');
   }
+  const { isOwnWork = false } = how;
   const compare = [
-    isAt(keys.head, head),
+    ...(isOwnWork ? isStandingFor(account, head) : [isAt(keys.head, head)]),
     ...names.flatMap((name) => [isAt(keys.log + name, 0), isAt(keys.past + name, 0)]),
   ];
   const misses = [
@@ -41,12 +42,17 @@ export async function append(
       range(keys.log + name, { keysOnly: true }),
       range(keys.past + name),
     ]),
-    ...(withNews ? rangesAfter(head, isOffice) : [range(keys.head)]),
+    ...rangesAfter(head, isOffice),
   ];
+  const before = isOwnWork ? rangesAfter(head, isOffice) : [];
   const moved = [put(keys.head, entries.at(-1)?.id ?? ''), range(keys.head)];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
   const ask = (success: readonly Operation[]) => askTwice(() => etcd.txn(compare, success, misses));
-  let answer = await ask(isLarge ? [] : [...puts, ...moved]);
+  const newsIn = async (ranges: readonly RangeAnswer[]) => {
+    const { news, next } = await readPage(ranges, head, isOffice);
+    return next === null ? news : undefined;
+  };
+  let answer = await ask(isLarge ? [] : [...before, ...puts, ...moved]);
   if (isLarge && baseAfter && answer.isDone) {
     const { appendBase } = await loadWriteBase();
     const more = [...names.map((name) => put(keys.past + name, '')), ...moved];
@@ -54,21 +60,38 @@ export async function append(
     if (place !== null) return { isAppended: true, head: place };
     answer = await ask([]);
   }
-  if (answer.isDone) return { isAppended: true, head: answer.ranges[0]?.kvs[0]?.modified ?? 0 };
+  if (answer.isDone) {
+    const place = answer.ranges.at(-1)?.kvs[0]?.modified ?? 0;
+    if (!isOwnWork) return { isAppended: true, head: place };
+    const news = await newsIn(answer.ranges);
+    return { isAppended: true, head: place, news, isUnread: !news };
+  }
   const places = names.map((_, index) => {
     const [own = nothing, past = nothing] = answer.ranges.slice(2 * index);
     return own.kvs[0]?.modified ?? pastPlace(past.kvs[0]);
   });
   const [place = 0] = places;
   if (place > 0 && places.every((one) => one === place)) {
-    return { isAppended: true, isFound: true, head: place };
+    return { isAppended: true, isUnread: true, head: place };
   }
   // Those that came one by one may have others between them.
   if (places.some((one) => one > 0)) return { isAppended: false, head };
-  const further = answer.ranges.slice(2 * names.length);
-  if (!withNews) return { isAppended: false, head: further[0]?.kvs[0]?.modified ?? 0 };
-  const { news, next } = await readPage(further, head, isOffice);
-  return { isAppended: false, head: news.head, ...(next === null ? { news } : {}) };
+  const news = await newsIn(answer.ranges.slice(2 * names.length));
+  return { isAppended: false, head, news };
+}
+
+/**
+ * That what a teacher's own registers were decided on stands: all that is filed before the teachers' is
+ * the office's, what a base took in is gone from there, and an older copy has less than was read.
+ */
+function isStandingFor(account: AccountKey, head: number): Comparison[] {
+  const own = `${keys.log}${authorOf(account)}/`;
+  return [
+    isUnwritten(head, keys.log, `${keys.log}teacher-`),
+    isUnwritten(head, own, endOf(own)),
+    isUnwritten(head, keys.index),
+    isAfter(keys.head, head - 1),
+  ];
 }
 
 async function putsOf(

@@ -99,7 +99,7 @@ export class Etcd {
     if (this.#token === signedIn) this.#token = null;
     const second = await tried(work, await this.#signedIn());
     if (!(second instanceof TokenRefused)) return second;
-    throw new ServerError('unreachable', 'The server refuses a token that it just gave.');
+    throw new ServerError('unreachable', 'A new token is refused.');
   }
 
   #signedIn(): Promise<string> {
@@ -119,7 +119,7 @@ export class Etcd {
     const named = { 'X-Plantel-Name': this.#name, 'X-Plantel-Key': this.#key };
     const response = await this.#post('auth/authenticate', body, null, signal, named);
     const { token } = (await readJson(response)) as { token?: string };
-    if (!token) throw new ServerError('unreachable', 'The server gave no token.');
+    if (!token) throw new ServerError('unreachable', 'No token was given.');
     return token;
   }
 

@@ -67,8 +67,15 @@ export function isAt(key: string, revision: number): Comparison {
   return { key: encoded(key), target: 'MOD', result: 'EQUAL', mod_revision };
 }
 
-export function isThere(key: string): Comparison {
-  return { key: encoded(key), target: 'MOD', result: 'GREATER', mod_revision: '0' };
+/** That a key was written after a revision; after 0, that it is there. */
+export function isAfter(key: string, revision: number): Comparison {
+  return { ...isAt(key, revision), result: 'GREATER' };
+}
+
+/** That nothing was written after a revision from a key to before another; alone, nor to that key. */
+export function isUnwritten(revision: number, key: string, end?: string): Comparison {
+  const rangeEnd = end === undefined ? {} : { range_end: encoded(end) };
+  return { ...isAt(key, revision + 1), ...rangeEnd, result: 'LESS' };
 }
 
 /** The first key behind all that begin with a text, which ends with '/'. */

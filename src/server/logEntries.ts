@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../../machines/kit/objects.ts';
 import type { LogEntry } from '../../machines/sync/schoolServer.ts';
 import { firstFormat, logFormat, ServerError } from '../../machines/sync/schoolServer.ts';
 import type { AccountKey } from '../../machines/school/accounts.ts';
@@ -34,7 +35,6 @@ const openSchema = v.object({
 });
 
 const wholeSchema = v.object(partEntries);
-const newerSchema = v.object({ format: v.pipe(v.number(), v.gtValue(logFormat)) });
 
 /** With its place among those that come at once, by which alone they are told apart in the log. */
 export function writeEntry({ whole, ...open }: LogEntry, place = 0): EntryTexts {
@@ -57,8 +57,8 @@ export function readEntry(
   isOffice: boolean,
 ): { entry: LogEntry; place: number } | null {
   const parsed = parse(open);
-  if (v.is(newerSchema, parsed)) {
-    throw new ServerError('outdated', 'The log holds an entry of a newer format.');
+  if (isObject(parsed) && Number(parsed['format']) > logFormat) {
+    throw new ServerError('outdated', 'An entry has a newer format.');
   }
   const read = v.safeParse(openSchema, parsed, { abortEarly: true });
   if (!read.success) return null;

@@ -63,15 +63,14 @@ async function signIn(
   // Whoever asks for it is told.
   early?.catch(() => undefined);
   const id = await idOf(etcd, credentials);
-  if (id === null) throw new ServerError('rejected', 'The user is nobody’s account.');
-  const reading = { last: 0, isCrowded: false };
+  if (id === null) throw new ServerError('rejected', 'The user has no account.');
+  const reading = { last: 0 };
   const { since, append, taken } = logOf(etcd, { role, id }, isOffice);
   return {
     role,
     id,
     resume: async () => void (await etcd.range(keys.head)),
     ahead: () => etcd.ahead,
-    isCrowded: () => reading.isCrowded,
     since: (...asked) => {
       reading.last = performance.now();
       return since(...asked);

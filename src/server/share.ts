@@ -4,7 +4,7 @@ import { accountPuts, deleteOtherUsers, makeSharedRoles, putUser } from './accou
 import { indexOf, placeOf } from './base.ts';
 import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
-import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
+import { endOf, isAfter, isAt, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
 
 /** Two operations each, and etcd takes 128 in one transaction. */
@@ -53,7 +53,7 @@ async function makeAccounts(
 /** Whoever shared at the same time has removed all of it, the first chunk too. */
 async function show(etcd: Etcd, base: NewBase, firstKey: string | undefined): Promise<void> {
   const { isDone, ranges } = await etcd.txn(
-    [...holdsNone, ...(firstKey === undefined ? [] : [isThere(firstKey)])],
+    [...holdsNone, ...(firstKey === undefined ? [] : [isAfter(firstKey, 0)])],
     [...(await indexPuts(base)), put(keys.head, '')],
     [range(keys.index)],
   );

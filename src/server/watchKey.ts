@@ -16,12 +16,9 @@ const betweenChecks = 15_000;
 
 type Followed = Pick<Etcd, 'follow' | 'range'>;
 
-/** How a device reads where a key stands. */
+/** When a device asked last where a key stands, by the page's clock. */
 export interface Reading {
-  /** When it asked last, by the page's clock. */
   last: number;
-  /** Whether so many write that it asks without a stream. */
-  isCrowded: boolean;
 }
 
 interface Watching {
@@ -88,7 +85,7 @@ async function followOnce(
     streaming.catch(() => undefined);
   }
   if (known === null && !signal.aborted) {
-    throw new ServerError('unreachable', 'The watch ended before it began.');
+    throw new ServerError('unreachable', 'The watch did not begin.');
   }
   return isBusy;
 }
@@ -117,13 +114,11 @@ async function untilMissed(
 async function readOften(tell: () => void, reading: Reading, signal: AbortSignal): Promise<void> {
   const count = readings * (1 + Math.random());
   const rest = () => reading.last + betweenReadings - performance.now();
-  reading.isCrowded = true;
   for (let time = 0; time < count && !signal.aborted; time += 1) {
     const left = rest();
     await wait(left > 0 ? left : betweenReadings, signal);
     if (rest() <= 0) tell();
   }
-  reading.isCrowded = false;
 }
 
 /** Tells of each call whether there were more than so many in such a time. */

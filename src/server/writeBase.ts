@@ -4,7 +4,7 @@ import { indexOf, partsOf, placeOf } from './base.ts';
 import { chunksOf, indexPuts, putChunks } from './basePuts.ts';
 import type { Etcd } from './etcd.ts';
 import type { Comparison, KeyValue, Operation } from './etcdMessages.ts';
-import { endOf, isAt, isThere, put, range, remove } from './etcdMessages.ts';
+import { endOf, isAfter, isAt, put, range, remove } from './etcdMessages.ts';
 import { keys } from './keys.ts';
 
 /** Three operations each, and etcd takes 128 in one transaction. */
@@ -64,7 +64,7 @@ async function replace(
   const chunks = await chunksOf(base);
   await putChunks(etcd, chunks);
   // Another device that began since has removed all of it, the first chunk too.
-  const isWhole = chunks.slice(0, 1).map(({ key }) => isThere(key));
+  const isWhole = chunks.slice(0, 1).map(({ key }) => isAfter(key, 0));
   const asked = [isUnchanged, ...isWhole, ...compare];
   const { isDone, ranges } = await etcd.txn(
     asked,

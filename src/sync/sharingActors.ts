@@ -18,7 +18,7 @@ import { accountsToShare } from '../../machines/sync/sharingChecks.ts';
 import { backupWriter } from '../files/backupFiles.ts';
 import { downloadFile } from '../files/download.ts';
 import { loadRules } from '../loading/arrival.ts';
-import { publishedHash } from '../server/accountKeys.ts';
+import { publishedHash } from '../server/publishedHash.ts';
 import type { OutboxStore } from '../storage/outboxStore.ts';
 import { schoolBase } from '../server/schoolBase.ts';
 

@@ -35,8 +35,8 @@ export class Device {
     const noting: ServerSession = {
       ...session,
       since: async (revision) => this.#note(await session.since(revision)),
-      append: async (at, entries, baseAfter, withNews) => {
-        const answer = await session.append(at, entries, baseAfter, withNews);
+      append: async (at, entries, how) => {
+        const answer = await session.append(at, entries, how);
         if (answer.news) this.#note(answer.news);
         if (!answer.isAppended) return answer;
         for (const { id } of entries) this.acknowledged.set(id, Date.now());

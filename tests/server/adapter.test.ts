@@ -95,7 +95,7 @@ test('an entry whose answer got lost is found and not appended again', async () 
   const answer = await cut.append(head, [entryOf(teacher, 'a')]);
   const news = await phone.since(0);
   expect(news.entries.map(({ entry }) => entry.id)).toEqual(['a']);
-  expect(answer).toEqual({ isAppended: true, isFound: true, head: news.head });
+  expect(answer).toEqual({ isAppended: true, isUnread: true, head: news.head });
 });
 
 test('an entry whose answers all got lost is found later, when others wrote meanwhile', async () => {
@@ -108,7 +108,7 @@ test('an entry whose answers all got lost is found later, when others wrote mean
   const [first] = (await phone.since(0)).entries;
   expect(await cut.append(head, [entryOf(teacher, 'a')])).toEqual({
     isAppended: true,
-    isFound: true,
+    isUnread: true,
     head: first?.revision,
   });
   expect((await phone.since(0)).entries.map(({ entry }) => entry.id)).toEqual(['a', 'b']);
@@ -169,6 +169,10 @@ test('entries that came at once stay in their order where a page ends among them
   const news = await admin.since(before);
   expect(news.entries.map(({ entry }) => entry.id)).toEqual(ids);
   expect(news).toMatchObject({ harmed: [], head });
+  const other = await signIn(cluster, otherTeacher);
+  const answer = await other.append(before, [entryOf(otherTeacher, 'f')], { isOwnWork: true });
+  expect(answer).toMatchObject({ isAppended: true, isUnread: true });
+  expect((await other.since(before)).entries).toHaveLength(201);
 });
 
 test('harmed entries are named, and the others come', async () => {

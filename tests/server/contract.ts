@@ -90,7 +90,7 @@ export async function appendAfterAll(session: ServerSession, entry: LogEntry): P
   for (let { head } = await session.since(0); ;) {
     const answer = await session.append(head, [entry]);
     if (answer.isAppended) return answer.head;
-    head = answer.head;
+    head = answer.news?.head ?? head;
   }
 }
 
@@ -242,7 +242,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const first = await admin.append(head, [entryOf(office, 'a')]);
       expect(await phone.append(head, [entryOf(teacher, 'b')])).toEqual({
         isAppended: false,
-        head: first.head,
+        head,
         news: await phone.since(head),
       });
       const appended = await phone.append(first.head, [entryOf(teacher, 'c')]);
@@ -254,11 +254,56 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect((await phone.since(appended.head)).entries).toEqual([]);
     });
 
+    test('appends own work behind what other teachers wrote, and tells of that', async () => {
+      const { head } = await phone.since(0);
+      const other = await signIn(server, otherTeacher);
+      const first = await other.append(head, [entryOf(otherTeacher, 'a')], { isOwnWork: true });
+      expect(first.news?.entries).toEqual([]);
+      const second = await phone.append(head, [entryOf(teacher, 'b')], { isOwnWork: true });
+      expect(second).toMatchObject({ isAppended: true, news: { head: first.head } });
+      expect(second.head).toBeGreaterThan(first.head);
+      expect(second.news?.entries.map(({ entry }) => entry.id)).toEqual(['a']);
+      const { entries } = await admin.since(head);
+      expect(entries).toEqual([
+        { revision: first.head, entry: entryOf(otherTeacher, 'a') },
+        { revision: second.head, entry: entryOf(teacher, 'b') },
+      ]);
+      const late = await admin.append(first.head, [entryOf(office, 'c')]);
+      expect(late.news?.entries.map(({ entry }) => entry.id)).toEqual(['b']);
+      const again = await phone.append(head, [entryOf(teacher, 'b')], { isOwnWork: true });
+      expect(again).toEqual({ isAppended: true, isUnread: true, head: second.head });
+    });
+
+    test.each([
+      ['the office', office],
+      ['the staff', clerk],
+      ['the same teacher', teacher],
+    ] as const)('appends no own work behind what %s wrote', async (_, account) => {
+      const { head } = await phone.since(0);
+      const session = await signIn(server, account);
+      await session.append(head, [entryOf(account, 'a')]);
+      const missed = await phone.append(head, [entryOf(teacher, 'b')], { isOwnWork: true });
+      expect(missed.isAppended).toBe(false);
+      expect(missed.news?.entries.map(({ entry }) => entry.id)).toEqual(['a']);
+    });
+
+    test('appends no own work behind a base that was written since, which hides the log', async () => {
+      const { head } = await phone.since(0);
+      const next = await admin.append(head, [entryOf(office, 'a')]);
+      await admin.writeBase({ ...firstBase, revision: next.head, at: 2_000 });
+      const own = [entryOf(teacher, 'b')];
+      const missed = await phone.append(head, own, { isOwnWork: true });
+      expect(missed).toMatchObject({ isAppended: false, news: { isTrimmed: true } });
+      const atHead = await phone.append(next.head, own, { isOwnWork: true });
+      expect(atHead).toMatchObject({ isAppended: false, news: { entries: [], isTrimmed: false } });
+      expect((await phone.append(next.head, own)).isAppended).toBe(true);
+    });
+
     test('appends no entry twice, also when others came after it or a base has taken it in', async () => {
       const { head } = await phone.since(0);
       const own = entryOf(teacher, 'a');
       const first = await phone.append(head, [own]);
-      const found = { ...first, isFound: true };
+      const found = { ...first, isUnread: true };
       expect(await phone.append(head, [own])).toEqual(found);
       const later = await admin.append(first.head, [entryOf(office, 'b')]);
       expect(await phone.append(later.head, [own])).toEqual(found);
@@ -273,7 +318,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const batch = ids.map((id) => entryOf(teacher, id));
       const first = await phone.append(head, batch);
       expect(first.isAppended).toBe(true);
-      const found = { ...first, isFound: true };
+      const found = { ...first, isUnread: true };
       expect(await phone.append(head, batch)).toEqual(found);
       expect(await phone.append(head, batch.slice(3, 5))).toEqual(found);
       const more = [...batch.slice(0, 2), entryOf(teacher, 'z')];
@@ -307,9 +352,9 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const everybody = [{ name: 'lists', text: 'nuevo' }];
       const baseAfter = () =>
         Promise.resolve({ ...firstBase, revision: before.head, at: 2_000, everybody, office: [] });
-      const late = await admin.append(head, [large], baseAfter);
-      expect(late).toMatchObject({ isAppended: false, head: before.head });
-      const placed = await admin.append(before.head, [large], baseAfter);
+      const late = await admin.append(head, [large], { baseAfter });
+      expect(late).toMatchObject({ isAppended: false, news: { head: before.head } });
+      const placed = await admin.append(before.head, [large], { baseAfter });
       expect(placed.isAppended).toBe(true);
       expect(placed.head).toBeGreaterThan(before.head);
       expect(await phone.since(before.head)).toMatchObject({ isTrimmed: true, head: placed.head });
@@ -318,8 +363,8 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       expect((await admin.baseIndex())?.revision).toBe(placed.head);
       expect(await phone.basePart(index, 'lists')).toBe('nuevo');
       expect((await phone.since(placed.head)).isTrimmed).toBe(false);
-      const found = { ...placed, isFound: true };
-      expect(await admin.append(before.head, [large], baseAfter)).toEqual(found);
+      const found = { ...placed, isUnread: true };
+      expect(await admin.append(before.head, [large], { baseAfter })).toEqual(found);
       const next = await phone.append(placed.head, [entryOf(teacher, 'c')]);
       expect(next.isAppended).toBe(true);
       const { entries } = await admin.since(placed.head);
@@ -330,7 +375,7 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
       const { head } = await phone.since(0);
       const large = entryOf(teacher, 'a', { details: { text: randomText(2_000_000) } });
       const baseAfter = () => Promise.resolve({ ...firstBase, revision: head, at: 2_000 });
-      expect(await failureOf(phone.append(head, [large], baseAfter))).toBe('full');
+      expect(await failureOf(phone.append(head, [large], { baseAfter }))).toBe('full');
       expect((await phone.baseIndex())?.revision).toBe(0);
     });
 
@@ -421,6 +466,11 @@ export function describeServer(open: () => Promise<EmptyServer>): void {
         isTrimmed: true,
       });
       expect(await phone.append(head + 100, [entryOf(teacher, 'a')])).toMatchObject({
+        isAppended: false,
+        news: { isTrimmed: true },
+      });
+      const own = { isOwnWork: true };
+      expect(await phone.append(head + 100, [entryOf(teacher, 'a')], own)).toMatchObject({
         isAppended: false,
         news: { isTrimmed: true },
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishedHash } from '../../src/server/accountKeys.ts';
+import { publishedHash } from '../../src/server/publishedHash.ts';
 import { etcdUser } from '../../src/server/keys.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { usualLimits } from '../../scripts/school/nginxConfig.ts';

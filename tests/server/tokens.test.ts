@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
-import { publishedHash } from '../../src/server/accountKeys.ts';
+import { publishedHash } from '../../src/server/publishedHash.ts';
 import { etcdUser } from '../../src/server/keys.ts';
 import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
 import { quickAccount } from '../support/memoryServer.ts';

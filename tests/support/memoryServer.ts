@@ -13,8 +13,9 @@ import type {
   ServerSession,
 } from '../../machines/sync/schoolServer.ts';
 import { firstFormat, ServerError } from '../../machines/sync/schoolServer.ts';
-import type { PublishedHash } from '../../src/server/accountKeys.ts';
-import { madeUpSalt, publishedHash } from '../../src/server/accountKeys.ts';
+import type { PublishedHash } from '../../src/server/publishedHash.ts';
+import { madeUpSalt } from '../../src/server/accountKeys.ts';
+import { publishedHash } from '../../src/server/publishedHash.ts';
 import { partNames } from '../../src/server/baseParts.ts';
 import type { EntryTexts } from '../../src/server/logEntries.ts';
 import { packText } from '../../src/server/entryBytes.ts';
@@ -27,6 +28,8 @@ interface KeptEntry extends EntryTexts {
 }
 
 interface KeptBase {
+  /** After where the log stood as it came. */
+  writtenAt: number;
   index: Omit<BaseIndex, 'parts'>;
   everybody: NewBase['everybody'];
   office: NewBase['office'];
@@ -77,6 +80,7 @@ export class MemoryServer {
 
   put({ name, everybody, office, revision, at }: NewBase): void {
     this.base = structuredClone({
+      writtenAt: this.head + 0.5,
       index: { format: firstFormat, place: `${revision}-${at}`, revision, at, name },
       everybody,
       office,
@@ -103,7 +107,6 @@ export class MemoryDevice implements SchoolServer {
   isRejecting = false;
   /** By how many milliseconds its clock is ahead. */
   ahead = 0;
-  isCrowded = false;
   calls = 0;
   readonly #server: MemoryServer;
   #isOffline = false;
@@ -200,9 +203,8 @@ export class MemoryDevice implements SchoolServer {
       id,
       resume: () => run(() => undefined),
       ahead: () => this.ahead,
-      isCrowded: () => this.isCrowded,
       since: (revision) => run((server) => newsOf(server, revision, isOffice)),
-      append: async (head, entries, baseAfter, withNews = true) => {
+      append: async (head, entries, { baseAfter, isOwnWork = false } = {}) => {
         const texts = entries.map((entry) => writeEntry(entry));
         const packed = await Promise.all(
           texts.flatMap(({ open, whole }) => [open, whole ?? '']).map(packText),
@@ -222,20 +224,23 @@ export class MemoryDevice implements SchoolServer {
             place !== undefined &&
             entries.every(({ id: one }) => server.placeOf(one) === place)
           ) {
-            return { isAppended: true, isFound: true, head: place };
+            return { isAppended: true, isUnread: true, head: place };
           }
           if (places.length > 0) return { isAppended: false, head };
-          if (server.head !== head) {
-            const news = withNews ? { news: newsOf(server, head, isOffice) } : {};
-            return { isAppended: false, head: server.head, ...news };
+          const own = { role, id };
+          const isMissed = isOwnWork ? !isStandingFor(server, own, head) : server.head !== head;
+          if (isMissed) {
+            const news = newsOf(server, head, isOffice);
+            return { isAppended: false, head, news };
           }
           if (server.isFull || (isLarge && !base)) {
             throw new ServerError('full', 'The server is full.');
           }
+          const read = isOwnWork ? { news: newsOf(server, head, isOffice) } : {};
           const revision = server.place(...entries);
           if (base) server.put({ ...base, revision });
           queueMicrotask(() => server.nudge());
-          return { isAppended: true, head: revision };
+          return { isAppended: true, head: revision, ...read };
         });
       },
       taken: (entries) =>
@@ -308,6 +313,13 @@ export class MemoryDevice implements SchoolServer {
     }
     return answer;
   }
+}
+
+/** Whether since a revision other teachers alone have written. */
+function isStandingFor({ base, log, head }: MemoryServer, own: AccountKey, since: number): boolean {
+  const isOther = ({ author }: KeptEntry) => author.role === 'teacher' && author.id !== own.id;
+  const isWritten = log.some((entry) => entry.revision > since && !isOther(entry));
+  return !isWritten && since <= head && (base?.writtenAt ?? 0) <= since;
 }
 
 function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {

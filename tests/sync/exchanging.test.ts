@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../machines/commands/commands.ts';
 import type { School } from '../../machines/school/school.ts';
-import { applyOperations } from '../../machines/store/applying.ts';
-import type { ChangeDetails } from '../../machines/store/changes.ts';
-import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
-import { invertOperations } from '../../machines/store/inverting.ts';
-import { schoolOfParts } from '../../machines/sync/bases.ts';
+import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
-import type { Device as ExchangingDevice } from '../../machines/sync/exchanging.ts';
-import { longestLog, readLog, renewBase } from '../../machines/sync/exchanging.ts';
-import type { Outbox } from '../../machines/sync/outbox.ts';
-import { afterRound, emptyOutbox } from '../../machines/sync/outbox.ts';
+import { longestLog, renewBase } from '../../machines/sync/exchanging.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
 import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import { send } from '../../machines/sync/sending.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { randomText } from '../server/contract.ts';
-import { noTime } from '../support/noTime.ts';
-import { facts, seededSchool } from '../support/seededSchool.ts';
+import { seededSchool } from '../support/seededSchool.ts';
+import { Device } from '../support/exchangingDevice.ts';
 
 const laura = quickAccount('admin', 1, 'laura');
 const newCourse = {
@@ -28,83 +20,6 @@ const newCourse = {
   endDate: '2026-06-30',
 };
 const carlos = quickAccount('teacher', 1, 'carlos');
-
-/** A device without a browser: its store, its outbox and its way to the school. */
-class Device {
-  school: School;
-  outbox: Outbox;
-  /** Between a round's being thought out and its being done. */
-  beforeRound: () => void = () => undefined;
-  /** What the activity says of the last round. */
-  told: ChangeDetails = {};
-  #made = 0;
-  readonly session: ServerSession;
-  readonly #name: string;
-
-  constructor(name: string, school: School, session: ServerSession, head: number) {
-    this.#name = name;
-    this.school = school;
-    this.session = session;
-    this.outbox = { ...emptyOutbox, head };
-  }
-
-  ask(command: AnyCommand, at: Partial<Facts> = {}): void {
-    const { role, id } = this.session;
-    const asked = { ...facts, user: { role, id }, author: this.#name, ...at };
-    const decision = decide(this.school, command, asked);
-    if (!decision.allowed) throw new Error(decision.code);
-    const { name, details, operations } = decision;
-    const inverse = invertOperations(this.school, operations);
-    this.#made += 1;
-    const made = `${this.#name}-${this.#made}`;
-    const change = {
-      id: made,
-      name,
-      author: this.#name,
-      at: asked.now,
-      details,
-      operations,
-      inverse,
-    };
-    this.school = applyOperations(this.school, operations);
-    const item = { id: made, command, facts: asked, change, head: this.outbox.head };
-    this.outbox = { ...this.outbox, items: [...this.outbox.items, item] };
-  }
-
-  readonly device: ExchangingDevice = {
-    records: () => ({ school: this.school, changes: [] }),
-    outbox: { read: () => Promise.resolve(this.outbox), begin: () => Promise.resolve() },
-    decide,
-    readBase: async (session) => {
-      const index = (await session.baseIndex())!;
-      const parts = await Promise.all(
-        index.parts.map(async (name) => ({ name, text: await session.basePart(index, name) })),
-      );
-      return { school: schoolOfParts(parts)!, revision: index.revision };
-    },
-    newId: () => 'round',
-    ...noTime,
-    baseOf: (school, revision) => Promise.resolve(baseOf(school, revision, 1)),
-    missing: () => Promise.resolve([]),
-    arrived: () => Promise.resolve(),
-  };
-
-  /** As the machine does: reads, applies, settles, sends, until nothing is left. */
-  async synchronize(session = this.session): Promise<void> {
-    for (let turns = 0; turns < 20; turns += 1) {
-      const round = await readLog(session, this.device);
-      this.beforeRound();
-      if (round && !decide(this.school, { type: 'school.sync', round }, facts).allowed) continue;
-      if (round) {
-        this.told = round.told;
-        this.school = applyOperations(this.school, round.operations);
-        this.outbox = afterRound(this.outbox, round);
-      } else if (this.outbox.items.length === 0) return;
-      else await send(session, this.device);
-    }
-    throw new Error('It comes to no end.');
-  }
-}
 
 async function sharedSchool() {
   const server = new MemoryServer();

@@ -20,7 +20,7 @@ import {
   sharingChecks,
 } from '../../machines/sync/sharingChecks.ts';
 import { Secret } from '../../machines/accounts/secret.ts';
-import { publishedHash } from '../../src/server/accountKeys.ts';
+import { publishedHash } from '../../src/server/publishedHash.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { MemoryServer } from '../support/memoryServer.ts';

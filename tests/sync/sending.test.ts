@@ -191,19 +191,6 @@ describe('what waits to be sent', () => {
     }
   });
 
-  it('is decided on what is read first where everybody writes at once', async () => {
-    const one = await sending();
-    one.ask(course('Robótica'));
-    await one.writeElsewhere('ajeno', course('Ajedrez'));
-    one.way.isCrowded = true;
-    one.way.calls = 0;
-    let appends = 0;
-    one.beforeAppend = () => (appends += 1);
-    const round = await one.send();
-    expect([one.way.calls, appends]).toEqual([2, 1]);
-    expect(round?.confirmed).toEqual(['propio-0']);
-  });
-
   it('that the log then holds as overstepping is left to its reading', async () => {
     const one = await sending(quickAccount('teacher', 2, 'carlos'));
     one.ask(course('Robótica'));

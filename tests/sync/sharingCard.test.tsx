@@ -7,7 +7,7 @@ import { accountsToShare, hasPasswords } from '../../machines/sync/sharingChecks
 import { SchoolSharingCard } from '../../src/admin/settings/sharing/SchoolSharingCard.tsx';
 import { useUser } from '../../src/AppContext.ts';
 import type { SharingDevice } from '../../src/sync/sharingActors.ts';
-import { publishedHash } from '../../src/server/accountKeys.ts';
+import { publishedHash } from '../../src/server/publishedHash.ts';
 import { MemoryDeviceState } from '../support/memoryDeviceState.ts';
 import { MemoryServer, quickAccount } from '../support/memoryServer.ts';
 import { renderShared } from '../support/renderShared.tsx';
