@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Database } from './transactions.ts';
+import { randomId } from './randomId.ts';
 import { openTransactions } from './transactions.ts';
 
 /** A text that somebody is writing. */
@@ -34,8 +35,7 @@ export class DraftMirror {
   readonly #run = openTransactions(database, window);
 
   constructor() {
-    this.tab =
-      sessionStorage.getItem(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+    this.tab = sessionStorage.getItem(tabKey) ?? randomId();
     sessionStorage.setItem(tabKey, this.tab);
     // Held as long as the page lives: by it others know that the tab does.
     void navigator.locks?.request(

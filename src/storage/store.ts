@@ -17,6 +17,7 @@ import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined } from './quarantine.ts';
+import { randomId } from './randomId.ts';
 import { readRevision } from './storedMeta.ts';
 import { readSharedName } from './sharedSchool.ts';
 import { BusyStorage } from './transactions.ts';
@@ -45,7 +46,7 @@ export interface SharedCommits {
 export function createStoreActors(clock: () => number, loadShared: () => Promise<SharedCommits>) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plantel');
   /** Apart from every other tab's, so that a request's id is its own. */
-  const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
+  const tab = randomId();
   let opened: OpenStore | null = null;
   let isOrdered = true;
   /** What this tab has read so far: a change is decided on it and on what others added since. */
