@@ -182,7 +182,7 @@ function replay(
     }
     const command = joinedCommand(now, ofWaiting(item.command, kept));
     const decision = overtaken.has(item.id)
-      ? refuse('record.conflict', { where: 'device' })
+      ? refuse('record.conflict')
       : decide(now, command, item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;
