@@ -8,7 +8,7 @@ import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { mayCorrect, recordedAtOf } from './corrections.ts';
-import { groupOf, isOfClass, lessonOfClass } from './lessons.ts';
+import { groupOf, isOfClass, lessonOfClass, ownLessonId } from './lessons.ts';
 
 /** A lesson as someone writes it. */
 export interface LessonDraft {
@@ -47,7 +47,7 @@ export function decideLessonSave(
   if (stored && !mayCorrect(facts.user ?? null, stored, facts.today)) {
     return refuse('classSession.locked');
   }
-  const id = base?.id ?? freeLessonId(school.classSessions, lesson);
+  const id = base?.id ?? newLessonId(school.classSessions, lesson, facts);
   const corrected =
     stored && !unchangedSince('classSessions', stored, asSaved(lesson, stored.id, stored))
       ? stored
@@ -121,11 +121,17 @@ function writtenAt({ settings }: School, stored: Lesson | null, now: number): nu
   return Math.max(now, openedAt + 1, sharedAt + 1, savedAt + 1);
 }
 
+/** Two teachers' devices may record one class before either hears of the other. */
+function newLessonId(lessons: readonly Lesson[], lesson: Lesson, { isShared }: Facts): string {
+  const isOwn = isShared === true && lesson.teacherId !== undefined;
+  return freeLessonId(lessons, isOwn ? { ...lesson, id: ownLessonId(lesson) } : lesson);
+}
+
 /** The session's id, with its teacher's as a suffix where another lesson already has it. */
 export function freeLessonId(
   lessons: readonly Lesson[],
-  { id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>,
+  lesson: Pick<Lesson, 'id' | 'teacherId'>,
 ): string {
-  const isTaken = lessons.some((one) => one.id === id);
-  return isTaken ? freeLessonId(lessons, { id: `${id}-${teacherId}`, teacherId }) : id;
+  const isTaken = lessons.some(({ id }) => id === lesson.id);
+  return isTaken ? freeLessonId(lessons, { ...lesson, id: ownLessonId(lesson) }) : lesson.id;
 }

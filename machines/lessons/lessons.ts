@@ -35,6 +35,15 @@ export function lessonId(date: string, group: string, time: string): string {
   return `${date}-${group}-${time}`;
 }
 
+/** The id that no other teacher's lesson of the same group and time takes. */
+export function ownLessonId({ id, teacherId }: Pick<Lesson, 'id' | 'teacherId'>): string {
+  return `${id}-${teacherId}`;
+}
+
+export function isOwnLessonId(id: string, teacherId: number): boolean {
+  return id.endsWith(ownLessonId({ id: '', teacherId }));
+}
+
 /** The recorded lesson of a class, of this teacher where two recorded it. */
 export function lessonOfClass(
   lessons: readonly Lesson[],

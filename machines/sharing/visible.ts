@@ -1,5 +1,5 @@
 import { isObject } from '../kit/objects.ts';
-import { teacherFinder } from '../lessons/lessons.ts';
+import { isOwnLessonId, teacherFinder } from '../lessons/lessons.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { SeenKey } from '../school/audience.ts';
 import { audiences } from '../school/audience.ts';
@@ -93,15 +93,18 @@ export function mayChange(author: AccountKey, operation: Operation, stored?: unk
   if (author.role !== 'teacher' || !ofTeachers.has(operation.key)) return false;
   const [now, then] = [written, before] as ({ teacherId?: unknown } | null)[];
   const isKept = then?.teacherId === undefined || then.teacherId === author.id;
-  return now ? now.teacherId === author.id && isKept : then?.teacherId === author.id;
+  return isKept && (now ? now.teacherId === author.id : then !== null);
 }
 
 /**
  * Whether of all that is written meanwhile only what the office or the author writes may stand against
- * it: a teacher's own registers, which no other teacher may write.
+ * it: a teacher's registers under ids of their own, which no other teacher's register takes.
  */
 export function isOwnWork(author: AccountKey, operations: readonly Operation[]): boolean {
-  return author.role === 'teacher' && operations.every(({ key }) => key === 'classSessions');
+  return (
+    author.role === 'teacher' &&
+    operations.every(({ key, id }) => key === 'classSessions' && isOwnLessonId(id, author.id))
+  );
 }
 
 /** Registers with the fields of them that everybody sees. */

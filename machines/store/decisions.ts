@@ -13,6 +13,8 @@ export interface Facts {
   user?: AccountKey | null;
   now: number;
   today: string;
+  /** Whether other devices write the same school: what is new takes a name that none of them gives. */
+  isShared?: boolean;
 }
 
 export interface Proposal<Name extends ChangeName = ChangeName> {

@@ -88,6 +88,6 @@ async function append(
     operations,
     inverse,
   };
-  const { isAppended, head: reached } = await session.append(head, [entryOf(change, author)]);
-  return isAppended ? { kind: 'own', head: reached } : { kind: 'ahead' };
+  const answer = await session.append(head, [entryOf(change, author)]);
+  return answer.isAppended ? { kind: 'own', head: answer.head } : { kind: 'ahead' };
 }

@@ -1,8 +1,7 @@
 import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
-import { mayChange } from '../sharing/visible.ts';
-import { applyOperations, recordAt } from '../store/applying.ts';
-import type { ChangeDetails, Operation } from '../store/changes.ts';
+import { applyOperations } from '../store/applying.ts';
+import type { ChangeDetails } from '../store/changes.ts';
 import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
@@ -58,15 +57,11 @@ export function rebased(
   const confirmed = base ?? rewind(school, outbox);
   const before = months ? withMonthsOf(confirmed, months) : confirmed;
   const { confirmed: now, skipped } = follow(before, entries);
-  const isOvertaken = ({ id, facts, change }: OutboxItem) =>
-    skipped.some((entry) => entry.id === id) ||
-    (taken.has(id) && !mayHaveWritten(before, facts.user, change.operations));
-  const overtaken = new Set(outbox.filter(isOvertaken).map(({ id }) => id));
-  const known = new Set(
-    [...taken, ...entries.map(({ id }) => id)].filter((id) => !overtaken.has(id)),
-  );
+  const passedOver = new Set(skipped.map(({ id }) => id));
+  const standing = entries.filter(({ id }) => !passedOver.has(id));
+  const known = new Set([...taken, ...standing.map(({ id }) => id)]);
   const waiting = outbox.filter((item) => !known.has(item.id));
-  const { school: after, kept, refused } = replay(now, waiting, { entries, overtaken }, decide);
+  const { school: after, kept, refused } = replay(now, waiting, { standing, passedOver }, decide);
   return {
     school: after,
     kept: kept.map((item) => ({ ...item, head })),
@@ -143,17 +138,6 @@ export function follow(school: School, entries: readonly LogEntry[]) {
   return { confirmed: following.school(), skipped };
 }
 
-/** Whether what a base has of the records is no other's: what waited and was passed over has no trace in it. */
-function mayHaveWritten(
-  base: School,
-  user: Facts['user'],
-  operations: readonly Operation[],
-): boolean {
-  return operations.every(
-    (one) => one.kind !== 'put' || !user || mayChange(user, one, recordAt(base, one.key, one.id)),
-  );
-}
-
 /** What takes back a change that waits as well takes back what has become of that. */
 function ofWaiting(command: AnyCommand, waiting: readonly OutboxItem[]): AnyCommand {
   if (!isUndo(command)) return command;
@@ -168,22 +152,21 @@ function isUndo(command: AnyCommand): command is UndoCommand {
 function replay(
   school: School,
   waiting: readonly OutboxItem[],
-  { entries, overtaken }: { entries: readonly LogEntry[]; overtaken: ReadonlySet<string> },
+  { standing, passedOver }: { standing: readonly LogEntry[]; passedOver: ReadonlySet<string> },
   decide: Decide,
 ) {
   const kept: OutboxItem[] = [];
   const refused: RefusedItem[] = [];
   let now = school;
   for (const item of waiting) {
-    if (item.change.inverse.length === 0) {
+    const isPassedOver = passedOver.has(item.id);
+    if (item.change.inverse.length === 0 && !isPassedOver) {
       // What could not be taken off stands.
       kept.push(item);
       continue;
     }
     const command = joinedCommand(now, ofWaiting(item.command, kept));
-    const decision = overtaken.has(item.id)
-      ? refuse('record.conflict')
-      : decide(now, command, item.facts);
+    const decision = isPassedOver ? refuse('record.conflict') : decide(now, command, item.facts);
     if (decision.allowed) {
       const { name, details, operations } = decision;
       // What lasts is taken off all the same, to be decided anew.
@@ -191,9 +174,7 @@ function replay(
       now = applyOperations(now, operations);
       kept.push({ ...item, change: { ...item.change, name, details, operations, inverse } });
     } else {
-      const last = entries.findLast(
-        (entry) => entry.id !== item.id && supersedes(changeOf(entry), item.change),
-      );
+      const last = standing.findLast((entry) => supersedes(changeOf(entry), item.change));
       const by = last ? { author: last.author, at: last.at } : null;
       const { code, details } = decision;
       refused.push({ ...item, refusal: { code, details }, by });

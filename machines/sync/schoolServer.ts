@@ -59,14 +59,22 @@ export interface LogNews {
 }
 
 /** What became of an append: all of it is in the log, or none. */
-export interface Appended {
-  isAppended: boolean;
-  /** The entries' revision; on a miss the one that was named. */
+export type Appended = Placed | Missed;
+
+export interface Placed {
+  isAppended: true;
+  /** The entries' revision. */
   head: number;
-  /** What others wrote since the head that was named, before own work or on a miss, where one answer holds it. */
+  /** Of own work what the log says since the head that was named, that work too, where one answer holds it. */
   news?: LogNews | undefined;
-  /** The entries were there from an earlier call, or more came before them than one answer holds. */
+  /** Others may stand before the entries: more than one answer holds, or these were there from an earlier call. */
   isUnread?: boolean;
+}
+
+export interface Missed {
+  isAppended: false;
+  /** What was written since the head that was named, where one answer holds it. */
+  news?: LogNews | undefined;
 }
 
 /** How an append is done. */

@@ -10,7 +10,14 @@ import type { OutboxItem, Round } from './outbox.ts';
 import { isDecided, itemsOf } from './outbox.ts';
 import type { Decide } from './rebasing.ts';
 import { rebased, rewind, roundOf } from './rebasing.ts';
-import type { Appended, Appending, LogEntry, LogNews, ServerSession } from './schoolServer.ts';
+import type {
+  Appending,
+  LogEntry,
+  LogNews,
+  Missed,
+  Placed,
+  ServerSession,
+} from './schoolServer.ts';
 
 /** So many entries go in one transaction, of which etcd takes 128 operations. */
 export const mostAtOnce = 24;
@@ -32,7 +39,9 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
   const begun = await standOf(device);
   let sent: Sent = { ...begun, confirmed: [], entries: [] };
   let news: LogNews | undefined = nothingNew(sent.head);
-  for (let misses = 0; news;) {
+  let misses = 0;
+  let isBehindBase = false;
+  while (news) {
     const next = decidedOn(sent, news, device.decide);
     if (!next) break;
     sent = next;
@@ -40,16 +49,20 @@ export async function send(session: ServerSession, device: Device): Promise<Roun
     if (batch.length === 0) break;
     if (session.role === 'admin') await carryAccounts(session, batch, carried);
     const start = device.clock();
-    const how = {
-      // A base that came since stands against own work too, and moves no head.
-      isOwnWork: misses % 2 === 0 && isOwnWork(session, operationsOf(batch)),
-    };
+    const how = { isOwnWork: !isBehindBase && isOwnWork(session, operationsOf(batch)) };
     const answer = await append(session, device, sent, batch, how);
-    misses = answer.isAppended ? 0 : misses + 1;
+    if (answer.isAppended) {
+      misses = 0;
+      isBehindBase = false;
+      news = await readBehind(session, sent, batch, answer);
+      continue;
+    }
+    // A base stands against own work too, and moves no head.
+    isBehindBase = answer.news?.head === sent.head;
+    if (isRivalled(answer)) misses += 1;
     const time = pauseAfter(misses, device.clock() - start, device.random());
     if (time > 0) await device.wait(time);
-    if (!answer.isAppended) news = misses === 1 ? answer.news : await session.since(sent.head);
-    else news = await readBehind(session, sent, batch, answer);
+    news = time > 0 ? await session.since(sent.head) : answer.news;
   }
   const isNothing = sent.head === begun.head && sent.confirmed.length === 0;
   if (isNothing || device.isLeft()) return null;
@@ -74,6 +87,11 @@ interface Sent extends Stand {
   confirmed: readonly string[];
   /** What the log said meanwhile. */
   entries: readonly LogEntry[];
+}
+
+/** Whether those who were faster make room for others: teachers' own work waits for nobody. */
+function isRivalled({ news }: Missed): boolean {
+  return !news || news.entries.some(({ entry }) => !isOwnWork(entry.author, entry.operations));
 }
 
 /**
@@ -132,16 +150,16 @@ async function readBehind(
   session: ServerSession,
   { head }: Stand,
   batch: readonly { entry: LogEntry }[],
-  answer: Appended,
+  answer: Placed,
 ): Promise<LogNews> {
+  if (answer.news) return answer.news;
   if (answer.isUnread && answer.head > head) return session.since(head);
-  const { entries, harmed } = answer.news ?? nothingNew(head);
   const revision = Math.max(answer.head, head);
   const own = batch.map(({ entry: { whole, ...open } }) => ({
     revision,
     entry: whole && session.role === 'admin' ? { ...open, whole } : open,
   }));
-  return { ...nothingNew(revision), entries: [...entries, ...own], harmed };
+  return { ...nothingNew(revision), entries: own };
 }
 
 /** Null where a reading of the log has to tell somebody what came of it. */

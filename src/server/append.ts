@@ -44,15 +44,15 @@ export async function append(
     ]),
     ...rangesAfter(head, isOffice),
   ];
-  const before = isOwnWork ? rangesAfter(head, isOffice) : [];
-  const moved = [put(keys.head, entries.at(-1)?.id ?? ''), range(keys.head)];
+  const behind = isOwnWork ? rangesAfter(head, isOffice) : [range(keys.head)];
+  const moved = [put(keys.head, entries.at(-1)?.id ?? ''), ...behind];
   // Whoever asks again after an answer that got lost finds the own entries instead of writing others.
   const ask = (success: readonly Operation[]) => askTwice(() => etcd.txn(compare, success, misses));
   const newsIn = async (ranges: readonly RangeAnswer[]) => {
     const { news, next } = await readPage(ranges, head, isOffice);
     return next === null ? news : undefined;
   };
-  let answer = await ask(isLarge ? [] : [...before, ...puts, ...moved]);
+  let answer = await ask(isLarge ? [] : [...puts, ...moved]);
   if (isLarge && baseAfter && answer.isDone) {
     const { appendBase } = await loadWriteBase();
     const more = [...names.map((name) => put(keys.past + name, '')), ...moved];
@@ -61,7 +61,7 @@ export async function append(
     answer = await ask([]);
   }
   if (answer.isDone) {
-    const place = answer.ranges.at(-1)?.kvs[0]?.modified ?? 0;
+    const place = answer.ranges[0]?.kvs[0]?.modified ?? 0;
     if (!isOwnWork) return { isAppended: true, head: place };
     const news = await newsIn(answer.ranges);
     return { isAppended: true, head: place, news, isUnread: !news };
@@ -75,9 +75,8 @@ export async function append(
     return { isAppended: true, isUnread: true, head: place };
   }
   // Those that came one by one may have others between them.
-  if (places.some((one) => one > 0)) return { isAppended: false, head };
-  const news = await newsIn(answer.ranges.slice(2 * names.length));
-  return { isAppended: false, head, news };
+  if (places.some((one) => one > 0)) return { isAppended: false };
+  return { isAppended: false, news: await newsIn(answer.ranges.slice(2 * names.length)) };
 }
 
 /**

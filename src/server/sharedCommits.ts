@@ -17,15 +17,16 @@ export const outbox = openOutbox(typeof window === 'undefined' ? undefined : win
 /** A change of a school that several devices share: it waits in the outbox from before it is made. */
 export async function commitShared(
   before: Stored,
-  request: CommitRequest,
+  wanted: CommitRequest,
   { commit, refresh }: OwnStore,
 ): Promise<CommitOutput> {
-  if (staysHere(request.command)) return commit();
+  if (staysHere(wanted.command)) return commit(wanted);
+  const request = { ...wanted, facts: { ...wanted.facts, isShared: true } };
   const refusal = await refusalOf(request);
   if (refusal) return { ...(await refresh()), outcome: { refusal } };
   const place = await outbox.intend(request);
   // What fails may have been made all the same: it is tried again under the same name, or known by it.
-  const output = await commit();
+  const output = await commit(request);
   const { outcome, changes } = output;
   if (!('change' in outcome) || outcome.change.operations.length === 0) {
     await outbox.dropped(place);

@@ -45,7 +45,7 @@ export function createSyncActors(device: DeviceState) {
   return {
     lead: fromCallback<SyncEvent>(({ sendBack }) => {
       const locks: LockManager | null | undefined = navigator.locks;
-      // Without a secure context every tab leads: the head that an append names keeps them apart.
+      // Without a secure context every tab leads: what an append asks of the log keeps them apart.
       if (!locks) {
         sendBack({ type: 'lead.gained' });
         return undefined;

@@ -33,7 +33,7 @@ const loadKeeping = loadOnce(() => import('./keptStorage.ts'));
 
 /** This device's store, as it stands before a change. */
 export interface OwnStore {
-  commit: () => Promise<CommitOutput>;
+  commit: (request: CommitRequest) => Promise<CommitOutput>;
   refresh: () => Promise<RefreshOutput>;
 }
 
@@ -90,12 +90,12 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     const wanted = { ...request, id: `${tab}-${request.id}` };
     const before = reached;
     const own: OwnStore = {
-      commit: () => opened!.commit(before, wanted),
+      commit: (asked) => opened!.commit(before, asked),
       refresh: () => opened!.refresh(before),
     };
     const output = keep(
       await (readSharedName() === null
-        ? own.commit()
+        ? own.commit(wanted)
         : (await loadShared()).commitShared(before, wanted, own)),
     );
     channel?.postMessage(output.revision);

@@ -80,7 +80,8 @@ export class Device {
     const own = { id: `${day}-${teacherId}`, teacherId };
     const lesson = lessonOn(day, students, { ...place, ...own });
     const command: AnyCommand = { type: 'classSession.save', lesson, base: null };
-    const asked = { ...facts, user: { role, id: teacherId }, author: this.account.user };
+    const user = { role, id: teacherId };
+    const asked = { ...facts, user, author: this.account.user, isShared: true };
     const decision = decide(this.#school, command, asked);
     if (!decision.allowed) throw new Error(decision.code);
     const { name, details, operations } = decision;

@@ -9,6 +9,7 @@ import type { RawTxn } from '../../src/server/etcdMessages.ts';
 import { entryOf, firstBase, office } from '../server/contract.ts';
 import type { TestCluster } from '../server/testCluster.ts';
 import { base64, rawCall, rawToken, startTestCluster } from '../server/testCluster.ts';
+import type { Placed } from '../../machines/sync/schoolServer.ts';
 import { quickAccount } from '../support/memoryServer.ts';
 import type { DevicesAsked, DevicesMeasured } from './devices.ts';
 import { recordFigure } from './figures.ts';
@@ -53,7 +54,7 @@ test('a change alone is acknowledged about as fast as etcd takes a bare put', as
     const answer = await session.append(head, [change(office, `alone ${round}`)]);
     own.push(performance.now() - start);
     expect(answer.isAppended).toBe(true);
-    head = answer.head;
+    ({ head } = answer as Placed);
     const begin = performance.now();
     await rawCall(endpoint, 'kv/put', { key: base64('bare'), value }, token);
     bare.push(performance.now() - begin);

@@ -31,6 +31,7 @@ import {
   firstBase,
   office,
   otherTeacher,
+  place,
   randomText,
   sharedWith,
   signIn,
@@ -164,7 +165,7 @@ test('entries that came at once stay in their order where a page ends among them
   const before = head;
   for (let start = 0; start < ids.length; start += 20) {
     const batch = ids.slice(start, start + 20).map((id) => entryOf(teacher, id));
-    head = (await phone.append(head, batch)).head;
+    head = (await place(phone, head, batch)).head;
   }
   const news = await admin.since(before);
   expect(news.entries.map(({ entry }) => entry.id)).toEqual(ids);

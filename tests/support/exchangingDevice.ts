@@ -36,7 +36,7 @@ export class Device {
 
   ask(command: AnyCommand, at: Partial<Facts> = {}): void {
     const { role, id } = this.session;
-    const asked = { ...facts, user: { role, id }, author: this.#name, ...at };
+    const asked = { ...facts, user: { role, id }, author: this.#name, isShared: true, ...at };
     const decision = decide(this.school, command, asked);
     if (!decision.allowed) throw new Error(decision.code);
     const { name, details, operations } = decision;

@@ -6,6 +6,7 @@ import type {
   LogEntry,
   LogNews,
   NewBase,
+  Placed,
   SchoolServer,
   ServerAccount,
   ServerCredentials,
@@ -226,20 +227,20 @@ export class MemoryDevice implements SchoolServer {
           ) {
             return { isAppended: true, isUnread: true, head: place };
           }
-          if (places.length > 0) return { isAppended: false, head };
+          if (places.length > 0) return { isAppended: false };
           const own = { role, id };
           const isMissed = isOwnWork ? !isStandingFor(server, own, head) : server.head !== head;
           if (isMissed) {
             const news = newsOf(server, head, isOffice);
-            return { isAppended: false, head, news };
+            return { isAppended: false, news };
           }
           if (server.isFull || (isLarge && !base)) {
             throw new ServerError('full', 'The server is full.');
           }
-          const read = isOwnWork ? { news: newsOf(server, head, isOffice) } : {};
           const revision = server.place(...entries);
           if (base) server.put({ ...base, revision });
           queueMicrotask(() => server.nudge());
+          const read = isOwnWork ? readBehind(newsOf(server, head, isOffice)) : {};
           return { isAppended: true, head: revision, ...read };
         });
       },
@@ -315,11 +316,18 @@ export class MemoryDevice implements SchoolServer {
   }
 }
 
+const pageLength = 160;
+
 /** Whether since a revision other teachers alone have written. */
 function isStandingFor({ base, log, head }: MemoryServer, own: AccountKey, since: number): boolean {
   const isOther = ({ author }: KeptEntry) => author.role === 'teacher' && author.id !== own.id;
   const isWritten = log.some((entry) => entry.revision > since && !isOther(entry));
   return !isWritten && since <= head && (base?.writtenAt ?? 0) <= since;
+}
+
+/** One answer holds no more than a page of the real one's. */
+function readBehind(news: LogNews): Pick<Placed, 'news' | 'isUnread'> {
+  return news.entries.length > pageLength ? { isUnread: true } : { news };
 }
 
 function newsOf({ base, log, head }: MemoryServer, revision: number, isOffice: boolean): LogNews {
