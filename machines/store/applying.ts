@@ -176,7 +176,8 @@ function applyToList(
       (inserted.get(before) ?? inserted.set(before, []).get(before)!).push(record);
     else places.set(operation.id, next.push(record) - 1);
   }
-  if (inserted.size === 0 && !next.includes(null)) return next as ListRecord[];
+  const isInPlace = inserted.size === 0 && operations.every(({ kind }) => kind === 'put');
+  if (isInPlace) return next as ListRecord[];
   return next.flatMap((record, place) => [
     ...(inserted.get(place) ?? []),
     ...(record ? [record] : []),

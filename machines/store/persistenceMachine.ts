@@ -53,7 +53,7 @@ export const persistenceMachine = setup({
   guards: {
     hasRequests: ({ context }) => context.queue.length > 0,
     isStale: ({ context }) => context.isStale,
-    isCopied: ({ context }) => context.isCopied,
+    isLagging: ({ context }) => !context.isCopied,
     isQueued: ({ context }, { replyTo }: Asker) =>
       context.queue.some((one) => one.replyTo === replyTo),
     isUnderWay: ({ context }, { replyTo }: Asker) => context.queue[0]?.replyTo === replyTo,
@@ -139,7 +139,7 @@ export const persistenceMachine = setup({
       invoke: {
         src: 'load',
         onDone: {
-          target: 'settling',
+          target: 'idle',
           actions: [
             { type: 'rememberLoaded', params: ({ event }) => event.output },
             {
@@ -158,12 +158,23 @@ export const persistenceMachine = setup({
       },
     },
     idle: {
-      description: 'Memory, journal and local storage agree.',
+      description: 'Memory and journal agree; so does local storage, or it has no room.',
       entry: 'clearFailure',
       always: [
+        {
+          guard: 'isLagging',
+          target: 'blocked',
+          actions: { type: 'rememberFailure', params: { error: { failure: 'full' } } },
+        },
         { guard: 'hasRequests', target: 'committing' },
         { guard: 'isStale', target: 'refreshing' },
       ],
+      on: {
+        'change.request': {
+          target: 'committing',
+          actions: { type: 'enqueueRequest', params: ({ event }) => event },
+        },
+      },
     },
     committing: {
       description: 'One transaction: read what other tabs appended, decide on it, append, copy.',
@@ -182,7 +193,7 @@ export const persistenceMachine = setup({
         src: 'commit',
         input: ({ context }) => firstOf(context.queue),
         onDone: {
-          target: 'settling',
+          target: 'idle',
           actions: [
             { type: 'follow', params: ({ event }) => event.output },
             { type: 'answerFirst', params: ({ event }) => event.output },
@@ -203,7 +214,7 @@ export const persistenceMachine = setup({
       invoke: {
         src: 'refresh',
         onDone: {
-          target: 'settling',
+          target: 'idle',
           actions: { type: 'follow', params: ({ event }) => event.output },
         },
         onError: {
@@ -211,16 +222,6 @@ export const persistenceMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
-    },
-    settling: {
-      description: 'Local storage may lag behind the journal when it has no room.',
-      always: [
-        { guard: 'isCopied', target: 'idle' },
-        {
-          target: 'blocked',
-          actions: { type: 'rememberFailure', params: { error: { failure: 'full' } } },
-        },
-      ],
     },
     blocked: {
       description: 'The store takes no more: nothing is dropped, what waits is tried again.',

@@ -12,6 +12,8 @@ export interface News<Kept = Base> {
   entries: JournalEntry[];
 }
 
+type Plan<Kept> = (news: News<Kept>) => Change | null;
+
 /** Proves an entry by the one before it. */
 type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
 
@@ -22,13 +24,9 @@ export interface Journal<Kept = Base> {
   /**
    * One transaction: reads the news after `revision`, lets `plan` make a change of them, appends it.
    * Resolves, once durable, with the news read and the entry appended. A throwing `plan` appends
-   * nothing.
+   * nothing; one that was made of less than there is, since another tab came first, is made anew.
    */
-  append: (
-    revision: number,
-    plan: (news: News<Kept>) => Change | null,
-    seal?: Seal,
-  ) => Promise<News<Kept>>;
+  append: (revision: number, plan: Plan<Kept>, seal?: Seal) => Promise<News<Kept>>;
   /** The last entries, oldest first. */
   last: (count: number) => Promise<JournalEntry[]>;
   /** Drops entries that were found harmed. */
@@ -63,26 +61,25 @@ const database: Database<JournalSchema> = {
 /** The journal in IndexedDB; rejects where the browser has none. */
 export async function openJournal(page?: EventTarget): Promise<Journal> {
   const run = openTransactions(database, page);
-  /** The entry this tab appended last: an entry never changes. */
-  let last: JournalEntry | null = null;
+  /** The entry this tab read or appended last: an entry never changes. */
+  let last: JournalEntry | undefined;
+  const noted = (news: News): News => {
+    last = news.entries.at(-1) ?? last;
+    return news;
+  };
   await run('readonly', (transaction) => transaction.objectStore('base').get('revision'));
   return {
-    since: (revision) => run('readonly', (transaction) => readNews(transaction, revision)),
-    append: (revision, plan, seal = bare) =>
-      run('readwrite', async (transaction) => {
-        const news = await readNews(transaction, revision);
-        const change = plan(news);
-        if (!change) return news;
-        const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
-        const known = news.entries.at(-1) ?? last;
-        const before = known?.revision === held ? known : (await readLast(transaction, 1)).at(-1);
-        const entry = seal({ revision: held + 1, change }, before);
-        const added = transaction.objectStore('changes').add(entry);
-        transaction.commit();
-        await added;
-        last = entry;
-        return { ...news, entries: [...news.entries, entry] };
-      }),
+    since: async (revision) =>
+      noted(await run('readonly', (transaction) => readNews(transaction, revision))),
+    append: async (revision, plan, seal = bare) => {
+      const asked = { revision, plan, seal };
+      try {
+        return noted(await run('readwrite', (transaction) => append(transaction, asked, last)));
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        return noted(await run('readwrite', (transaction) => append(transaction, asked)));
+      }
+    },
     last: (count) => run('readonly', (transaction) => readLast(transaction, count)),
     remove: (entries) =>
       run('readwrite', (transaction) => {
@@ -106,6 +103,50 @@ const loadCheckpoint = loadOnce(() => import('./checkpoint.ts'));
 
 /** As the first entry of all is. */
 export const bare: Seal = (entry) => entry;
+
+interface Appending {
+  revision: number;
+  plan: Plan<Base>;
+  seal: Seal;
+}
+
+/** What was planned ahead of the news must not be kept: there are some. */
+class Overtaken extends Error {}
+
+/**
+ * After the entry that is known to be the one before, it plans while the news are read: mostly there
+ * are none, and a way to the database and back is saved.
+ */
+async function append(
+  transaction: Transaction<'readwrite'>,
+  { revision, plan, seal }: Appending,
+  known?: JournalEntry,
+): Promise<News> {
+  const isAhead = known?.revision === revision;
+  const reading = readNews(transaction, revision);
+  reading.catch(ignore);
+  const news = isAhead ? nothingNew : await reading;
+  const change = plan(news);
+  const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
+  const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
+  const entry = change && seal({ revision: held + 1, change }, before);
+  const adding = entry && transaction.objectStore('changes').add(entry);
+  adding?.catch(ignore);
+  if (isAhead && hasAny(await reading)) throw new Overtaken();
+  if (!entry) return news;
+  transaction.commit();
+  await adding;
+  return { ...news, entries: [...news.entries, entry] };
+}
+
+const nothingNew: News = { base: null, entries: [] };
+
+function hasAny({ base, entries }: News): boolean {
+  return base !== null || entries.length > 0;
+}
+
+/** Its transaction tells. */
+function ignore(): void {}
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {
   const after = IDBKeyRange.lowerBound(revision, true);

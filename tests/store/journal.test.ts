@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Change } from '../../machines/store/changes.ts';
+import type { Journal, News } from '../../src/storage/journal.ts';
+import { openJournal } from '../../src/storage/journal.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const nothing: News = { base: null, entries: [] };
+
+function change(id: string): Change {
+  return {
+    id,
+    name: 'student.created',
+    author: '',
+    at: 0,
+    details: {},
+    operations: [],
+    inverse: [],
+  };
+}
+
+/** Appends changes of these names, one after the other, and tells where the journal stands then. */
+async function appendAll(journal: Journal, from: number, ids: readonly string[]): Promise<number> {
+  for (const [index, id] of ids.entries()) await journal.append(from + index, () => change(id));
+  return from + ids.length;
+}
+
+async function idsOf(journal: Journal): Promise<string[]> {
+  return (await journal.since(0)).entries.map(({ change: { id } }) => id);
+}
+
+it('plans behind its own last entry before the database has told that there is nothing new', async () => {
+  const journal = await openJournal();
+  const revision = await appendAll(journal, 0, ['a', 'b']);
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const readAtPlan: string[] = [];
+  const { entries } = await journal.append(revision, (news) => {
+    expect(news).toEqual(nothing);
+    readAtPlan.push(...read.mock.results.map(({ value }) => (value as IDBRequest).readyState));
+    return change('c');
+  });
+  expect(entries).toMatchObject([{ revision: 3, change: { id: 'c' } }]);
+  expect(readAtPlan).toEqual(['pending']);
+});
+
+it('plans anew on what another tab appended meanwhile', async () => {
+  const [journal, other] = [await openJournal(), await openJournal()];
+  const revision = await appendAll(journal, 0, ['a']);
+  await appendAll(other, 1, ['b', 'c']);
+  const told: string[][] = [];
+  const { entries } = await journal.append(revision, (news) => {
+    told.push(news.entries.map(({ change: { id } }) => id));
+    return change(`after ${told.at(-1)!.join()}`);
+  });
+  expect(told).toEqual([[], ['b', 'c']]);
+  expect(entries.map((entry) => entry.revision)).toEqual([2, 3, 4]);
+  expect(await idsOf(journal)).toEqual(['a', 'b', 'c', 'after b,c']);
+});
+
+it('keeps nothing that was planned before entries that a base has taken in, nor in their place', async () => {
+  const [journal, other] = [await openJournal(), await openJournal()];
+  const revision = await appendAll(journal, 0, ['a']);
+  const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
+  const reached = await appendAll(other, 1, names);
+  const base = { revision: reached - 2, school: {}, months: [], standing: new Set<string>() };
+  await other.checkpoint(base, Number.MAX_SAFE_INTEGER, 4);
+  const bases: (number | undefined)[] = [];
+  await journal.append(revision, (news) => {
+    bases.push(news.base?.revision);
+    return change('after');
+  });
+  expect(bases).toEqual([undefined, reached - 2]);
+  expect((await journal.since(revision)).entries.at(-1)).toMatchObject({
+    revision: reached + 1,
+    change: { id: 'after' },
+  });
+  expect(await other.extent()).toMatchObject({ entries: 7 });
+});
+
+it('asks again whoever has nothing to append, on what another tab appended', async () => {
+  const [journal, other] = [await openJournal(), await openJournal()];
+  const revision = await appendAll(journal, 0, ['a']);
+  await appendAll(other, 1, ['b']);
+  const { entries } = await journal.append(revision, (news) =>
+    news.entries.length > 0 ? change('c') : null,
+  );
+  expect(entries.map((entry) => entry.revision)).toEqual([2, 3]);
+  expect(await idsOf(other)).toEqual(['a', 'b', 'c']);
+});
+
+it('appends nothing of a plan that throws, and takes the next', async () => {
+  const journal = await openJournal();
+  const revision = await appendAll(journal, 0, ['a']);
+  const failing = journal.append(revision, () => {
+    throw new Error('No room.');
+  });
+  await expect(failing).rejects.toThrow('No room.');
+  await journal.append(revision, () => change('b'));
+  expect(await idsOf(journal)).toEqual(['a', 'b']);
+});
+
+it('chains an entry to the one before it, whoever appended that', async () => {
+  const [journal, other] = [await openJournal(), await openJournal()];
+  const before: (string | undefined)[] = [];
+  const appendSealed = (one: Journal, revision: number, id: string) =>
+    one.append(
+      revision,
+      () => change(id),
+      (entry, last) => {
+        before.push(last?.change.id);
+        return entry;
+      },
+    );
+  await appendSealed(journal, 0, 'a');
+  await appendSealed(journal, 1, 'b');
+  await appendSealed(other, 2, 'c');
+  await journal.since(2);
+  await appendSealed(journal, 3, 'd');
+  await appendSealed(other, 3, 'e');
+  expect(await idsOf(other)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(before).toEqual([undefined, 'a', 'b', 'c', 'c', 'd']);
+});
