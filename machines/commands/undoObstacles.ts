@@ -1,3 +1,4 @@
+import { registerPlace } from '../lessons/lessons.ts';
 import { adjustsPaid } from '../payroll/adjustments.ts';
 import { takesPaidRunAway } from '../payroll/paidRuns.ts';
 import { spanOfRun } from '../payroll/payroll.ts';
@@ -7,7 +8,7 @@ import type { AttendanceRecord, CancelledClass, Lesson } from '../school/lessonS
 import type { Activity } from '../school/dutyShapes.ts';
 import type { PayrollRun, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
-import type { Change, Put } from '../store/changes.ts';
+import type { Change, Operation, Put } from '../store/changes.ts';
 import { slotOf } from '../store/slots.ts';
 import { stillStands } from '../store/stillStands.ts';
 import { isUndoable } from '../store/undo.ts';
@@ -22,8 +23,22 @@ export function undoObstacle(school: School, change: Change): UndoObstacle | nul
   if (!isUndoable(change)) return 'superseded';
   if (adjustsPaid(school, change)) return 'paid';
   if (!stillStands(school, change)) return 'superseded';
+  if (isRecordedAnew(school, change)) return 'superseded';
   if (takesPaidRunAway(school, change)) return 'paid';
   return fillsFiledDays(school, change) ? 'filed' : null;
+}
+
+/** Whether a register would come back of a class that its teacher recorded again since, under another id. */
+function isRecordedAnew({ classSessions }: School, { inverse }: Change): boolean {
+  const stored = new Set(classSessions.map(({ id }) => id));
+  const back = inverse.filter(isLessonPut).filter(({ id }) => !stored.has(id));
+  if (back.length === 0) return false;
+  const recorded = new Set(classSessions.map((lesson) => registerPlace(lesson)));
+  return back.some(({ record }) => recorded.has(registerPlace(record)));
+}
+
+function isLessonPut(operation: Operation): operation is Put<'classSessions'> {
+  return operation.kind === 'put' && operation.key === 'classSessions';
 }
 
 /** Judged by the settings as the undo leaves them: what a cycle had comes back with the cycle. */

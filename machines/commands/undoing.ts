@@ -1,3 +1,4 @@
+import { signed } from '../lessons/lessonSaving.ts';
 import type { RegisterKey } from '../registers/drafts.ts';
 import { isAdministrator } from '../registers/people.ts';
 import { idLeftBehind, referrersOf } from '../registers/references.ts';
@@ -5,6 +6,7 @@ import { isRegister } from '../registers/registerRules.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import { accountLists, accountsOf } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
 import type { Teacher } from '../school/peopleShapes.ts';
 import { roles } from '../school/words.ts';
 import type { Change, ChangeDetails, Delete, Operation } from '../store/changes.ts';
@@ -31,7 +33,7 @@ export function decideUndo(
 ): Decision<UndoRefusal> {
   const obstacle = undoObstacle(school, change);
   if (obstacle) return refuse(`undo.${obstacle}`);
-  const operations = keepTaughtGroups(school, change.inverse);
+  const operations = keepTaughtGroups(school, change.inverse).map((one) => signedPut(one, facts));
   const after = applyOperations(school, operations);
   return (
     refuseLostAdministrator(school, after, facts.user ?? null) ??
@@ -75,6 +77,14 @@ function keepTaughtGroups(school: School, inverse: readonly Operation[]): Operat
     const kept = lost.filter(({ id }) => id !== undefined && existing.has(id) && taught.has(id));
     return { ...operation, record: { ...restored, groups: [...restored.groups, ...kept] } };
   });
+}
+
+/** A teacher puts no register of nobody's into a school that others write too. */
+function signedPut(operation: Operation, facts: Facts): Operation {
+  if (!facts.isShared || operation.kind !== 'put' || operation.key !== 'classSessions') {
+    return operation;
+  }
+  return { ...operation, record: signed(operation.record as Lesson, facts) };
 }
 
 function refuseLostAdministrator(

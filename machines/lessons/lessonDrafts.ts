@@ -29,12 +29,18 @@ export function startDraft(
   return { lesson: base ?? newLesson(school, scheduled, teacherId), base };
 }
 
+/** What was written of a class, as it is kept. */
+export interface KeptDraft extends LessonDraft {
+  /** Whether it was saved: it is news again once nothing of its class is stored. */
+  isSaved?: boolean;
+}
+
 /** A draft as the store gives it back, or null when it is none; `session` is what it once was called. */
-function readDraft(value: unknown): LessonDraft | null {
+function readDraft(value: unknown): KeptDraft | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { session, lesson = session, base } = value as Readonly<Record<string, unknown>>;
+  const { session, lesson = session, base, isSaved } = value as Readonly<Record<string, unknown>>;
   if (!isLesson(lesson) || (base !== null && !isLesson(base))) return null;
-  return { lesson, base };
+  return { lesson, base, isSaved: isSaved === true };
 }
 
 /** The lesson that a draft under some id is of, or null. */
@@ -46,15 +52,23 @@ export function draftedLesson(drafts: readonly unknown[], id: string): Lesson | 
 export function draftOf(
   school: School,
   drafts: readonly unknown[],
-  { lesson }: LessonDraft,
+  { lesson, base }: LessonDraft,
 ): LessonDraft | undefined {
   const matching = drafts
     .map(readDraft)
     .filter((draft) => draft !== null)
+    .filter(({ isSaved }) => !(isSaved && base))
     .map((draft) => tieLesson(school, draft))
-    .filter((draft) => isOfClass(draft.lesson, placeOf(lesson)))
+    .filter((draft) => isOfRegister(draft.lesson, lesson))
     .filter((draft) => !isSameWriting(draft.lesson, lesson));
   return matching.find((draft) => draft.lesson.id === lesson.id) ?? matching[0];
+}
+
+/** Whether they are of one class and, as far as both say whose they are, of one teacher. */
+function isOfRegister(drafted: Lesson, lesson: Lesson): boolean {
+  const [one, other] = [drafted.teacherId, lesson.teacherId];
+  const isOtherTeachers = one !== undefined && other !== undefined && one !== other;
+  return !isOtherTeachers && isOfClass(drafted, placeOf(lesson));
 }
 
 /** Whether neither the lesson nor the class a draft is of exists any more, or it is no draft. */
@@ -69,13 +83,13 @@ export function isLost(school: School, value: unknown): boolean {
   return !isStored && !isScheduled;
 }
 
-/** Whether the store has all that a draft says, so that only an undone save makes it news again. */
+/** Whether the store has or had all that a draft says, so that only an undone save makes it news again. */
 export function isSpent(school: School, value: unknown): boolean {
   const read = readDraft(value);
   if (!read) return true;
   const draft = tieLesson(school, read);
   const stored = storedLesson(school.classSessions, draft);
-  return stored !== null && isSameWriting(draft.lesson, stored);
+  return stored !== null && (read.isSaved === true || isSameWriting(draft.lesson, stored));
 }
 
 /** Whether the stored lesson is no longer the one the draft started from. */

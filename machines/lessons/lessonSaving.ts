@@ -8,7 +8,7 @@ import type { School } from '../school/school.ts';
 import type { Lesson, LessonCorrection } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import { mayCorrect, recordedAtOf } from './corrections.ts';
-import { groupOf, isOfClass, lessonOfClass, ownLessonId } from './lessons.ts';
+import { groupOf, isOfClass, isOwnLessonId, lessonOfClass, ownLessonId } from './lessons.ts';
 
 /** A lesson as someone writes it. */
 export interface LessonDraft {
@@ -59,7 +59,7 @@ export function decideLessonSave(
   const details = { subject: lesson.subject, group: lesson.groupName };
   return propose(
     corrected ? 'classSession.corrected' : 'classSession.saved',
-    [put('classSessions', asSaved(lesson, id, stamps))],
+    [put('classSessions', asSaved(signed(lesson, facts), id, stamps))],
     corrected ? { ...details, date: lesson.date } : details,
   );
 }
@@ -109,6 +109,12 @@ export function asSaved(lesson: Lesson, id: string, { savedAt, correction }: Sta
   };
 }
 
+/** A register of nobody known becomes the teacher's who writes it. */
+export function signed(lesson: Lesson, { user }: Facts): Lesson {
+  const isTheirs = lesson.teacherId === undefined && user?.role === 'teacher';
+  return isTheirs ? { ...lesson, teacherId: user.id } : lesson;
+}
+
 function correctionOf(stored: Lesson, { author, now }: Facts): LessonCorrection {
   const recordedAt = recordedAtOf(stored);
   return { by: author, at: now, ...(recordedAt === undefined ? {} : { recordedAt }) };
@@ -122,8 +128,14 @@ function writtenAt({ settings }: School, stored: Lesson | null, now: number): nu
 }
 
 /** Two teachers' devices may record one class before either hears of the other. */
-function newLessonId(lessons: readonly Lesson[], lesson: Lesson, { isShared }: Facts): string {
-  const isOwn = isShared === true && lesson.teacherId !== undefined;
+export function newLessonId(
+  lessons: readonly Lesson[],
+  lesson: Lesson,
+  { isShared }: Facts,
+): string {
+  const { id, teacherId } = lesson;
+  const isNamed = teacherId === undefined || isOwnLessonId(id, teacherId);
+  const isOwn = isShared === true && !isNamed;
   return freeLessonId(lessons, isOwn ? { ...lesson, id: ownLessonId(lesson) } : lesson);
 }
 

@@ -30,7 +30,7 @@ interface ToldDay<Told extends OfClass> {
   told: readonly Told[];
 }
 
-/** `{date}-{group}-{time}`: one lesson a group and time, whoever records it. */
+/** `{date}-{group}-{time}`: in a school of one device one lesson a group and time, whoever records it. */
 export function lessonId(date: string, group: string, time: string): string {
   return `${date}-${group}-${time}`;
 }
@@ -63,6 +63,11 @@ type ClassPlace = Pick<ScheduledClass, 'date' | 'group' | 'groupId' | 'startTime
 export function isOfClass(lesson: OfClass, scheduled: ClassPlace): boolean {
   const { date, startTime } = scheduled;
   return lesson.date === date && lesson.time === startTime && isOfGroup(groupOf(lesson), scheduled);
+}
+
+/** Whose register of which class a lesson is. */
+export function registerPlace(lesson: Lesson, teacherId = lesson.teacherId): string {
+  return JSON.stringify([teacherId, lesson.date, lesson.time, groupKey(groupOf(lesson))]);
 }
 
 /** The group of a lesson, as classes and students say theirs. */

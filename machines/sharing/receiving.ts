@@ -1,8 +1,7 @@
 import { isDay, minutesOf } from '../kit/calendar.ts';
 import { compareCodes } from '../kit/text.ts';
-import { groupOf, isOfClass } from '../lessons/lessons.ts';
-import { freeLessonId } from '../lessons/lessonSaving.ts';
-import { groupKey } from '../school/keys.ts';
+import { groupOf, isOfClass, registerPlace } from '../lessons/lessons.ts';
+import { newLessonId } from '../lessons/lessonSaving.ts';
 import type { School } from '../school/school.ts';
 import type { Lesson, LessonStudent } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
@@ -89,13 +88,13 @@ export function classifyRegisters(
   );
   const latest = new Map<string, Lesson>();
   for (const { teacherId, lesson } of all) {
-    const place = placeOf(teacherId, lesson);
+    const place = registerPlace(lesson, teacherId);
     const known = latest.get(place);
     if (!known || savedAtOf(lesson) > savedAtOf(known)) latest.set(place, lesson);
   }
   const rows = new Map<string, ReceivedRegister>();
   for (const { teacherId, lesson } of all) {
-    const place = placeOf(teacherId, lesson);
+    const place = registerPlace(lesson, teacherId);
     const last = latest.get(place)!;
     // The same version in two files is one register.
     if (lesson !== last && isSameRegister(lesson, last)) continue;
@@ -116,17 +115,22 @@ export function classifyRegisters(
 export function decideRegistersReceive(
   school: School,
   { entries }: RegistersReceiveCommand,
-  { today }: Facts,
+  facts: Facts,
 ): Decision<'registers.changed'> {
   const office = new Office(school);
   const lessons = [...school.classSessions];
   const taken: Lesson[] = [];
   for (const { author, lesson: received, base } of entries) {
-    const { kind, stored, lesson } = classify(office, author, asReceived(office, received), today);
+    const { kind, stored, lesson } = classify(
+      office,
+      author,
+      asReceived(office, received),
+      facts.today,
+    );
     if (kind === 'leftOut' || !unchangedSince('classSessions', stored, base)) {
       return refuse('registers.changed');
     }
-    const id = stored?.id ?? freeLessonId(lessons, lesson);
+    const id = stored?.id ?? newLessonId(lessons, lesson, facts);
     const written = { ...lesson, id };
     if (!mayChange({ role: 'teacher', id: author }, put('classSessions', written), stored)) {
       return refuse('registers.changed');
@@ -193,8 +197,4 @@ function asReceived({ school, names }: Office, lesson: Lesson): Lesson {
     tied.students.map(({ id, name }) => [id, { id, name: names.get(id) ?? name }]),
   );
   return { ...tied, students: [...students.values()] };
-}
-
-function placeOf(teacherId: number, lesson: Lesson): string {
-  return JSON.stringify([teacherId, lesson.date, lesson.time, groupKey(groupOf(lesson))]);
 }

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
 import type { School } from '../../machines/school/school.ts';
+import type { KeptDraft } from '../../machines/lessons/lessonDrafts.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordEvent } from '../../machines/lessons/classRecordMachine.ts';
 import { lessonTexts } from './writtenTexts.ts';
@@ -24,7 +25,7 @@ export function draftActorsOf(writer: Writer) {
     lessonTexts.remove(keyOf(writer, draft.lesson.id));
   const retireDraft = ({ context }: Drafted) => {
     dropDraftsThat(isSpent, writer, context.records);
-    if (context.draft.base === null) storeDraft({ context });
+    if (context.draft.base === null) leaveDraft(writer, { ...context.draft, isSaved: true });
     else dropDraft({ context });
   };
   return { actors: pageActors, actions: { storeDraft, dropDraft, retireDraft } };
@@ -46,7 +47,7 @@ export function dropLostDrafts(writer: Writer, records: School): void {
 }
 
 /** Leaves somebody something to go on writing. */
-export function leaveDraft(writer: Writer, draft: LessonDraft): void {
+export function leaveDraft(writer: Writer, draft: KeptDraft): void {
   lessonTexts.write(keyOf(writer, draft.lesson.id), JSON.stringify(draft));
 }
 

@@ -100,6 +100,50 @@ describe('a register that is corrected', () => {
   });
 });
 
+describe('a register of nobody known', () => {
+  const nobodys = { ...lesson, teacherId: undefined };
+  const held: School = { ...school, classSessions: [nobodys] };
+
+  it('becomes the teacher’s who corrects it, not the office’s', () => {
+    const by = (user: Facts['user']) =>
+      after(held, topicOf(nobodys, 'Series'), factsOf(user, '2026-03-05')).classSessions[0];
+    expect(by(ana)).toMatchObject({ topic: 'Series', teacherId: 2 });
+    expect(by(laura)).toMatchObject({ topic: 'Series', teacherId: undefined });
+  });
+
+  it('comes back as the teacher’s who deleted it where other devices write too', () => {
+    const back = (isShared: boolean) => {
+      const facts = { ...factsOf(carlos, '2026-03-05'), isShared };
+      const change = changeOf(held, { type: 'classSession.delete', base: nobodys });
+      const gone = { ...held, classSessions: [] };
+      return after(gone, { type: 'change.undo', change }, facts).classSessions;
+    };
+    expect(back(true)).toEqual([{ ...nobodys, teacherId: 1 }]);
+    expect(back(false)).toEqual([nobodys]);
+  });
+});
+
+describe('a deletion of a register', () => {
+  const change = changeOf(school, { type: 'classSession.delete', base: lesson });
+  const undo = { type: 'change.undo' as const, change };
+  const again = { ...lesson, id: `${lesson.id}-1`, topic: 'De nuevo' };
+
+  it('is not undone once its teacher recorded the class again, under whatever id', () => {
+    const facts = factsOf(carlos, '2026-03-05');
+    for (const one of [again, { ...again, id: lesson.id }]) {
+      expect(outcome({ ...school, classSessions: [one] }, undo, facts)).toBe('undo.superseded');
+    }
+  });
+
+  it('is undone beside the register of another teacher or of another class', () => {
+    const facts = factsOf(carlos, '2026-03-05');
+    for (const other of [{ teacherId: 2 }, { time: '12:00' }, { date: '2026-03-03' }]) {
+      const classSessions = [{ ...again, ...other }];
+      expect(outcome({ ...school, classSessions }, undo, facts)).toBe('change.undone');
+    }
+  });
+});
+
 describe('correcting and deleting', () => {
   it('are an administrator’s whenever it is, a teacher’s of the own for seven days', () => {
     const day = fc.nat({ max: 40 }).map((days) => addDays('2026-03-02', days));

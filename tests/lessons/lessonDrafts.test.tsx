@@ -1,9 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../machines/commands/commands.ts';
+import { changeFields } from '../../machines/lessons/lessonDrafts.ts';
+import type { LessonDraft } from '../../machines/lessons/lessonSaving.ts';
+import { beginRecording } from '../../machines/lessons/recordings.ts';
+import { classesOfTeacher, toRecord } from '../../machines/lessons/teaching.ts';
 import type { School } from '../../machines/school/school.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
+import { draftActorsOf, readStoredDrafts } from '../../src/storage/drafts.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import type { RenderedApp } from '../support/renderApp.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { facts, seededSchool } from '../support/seededSchool.ts';
 import { write } from '../support/write.ts';
 
 const algebra = (seeded: School) => withClasses(seeded, '2025-09-10', [classEntry()]);
@@ -79,6 +87,59 @@ test('a save undone while its class is edited says so, and what was written can 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(store.school.classSessions).toMatchObject([{ topic: 'Límites', comments: 'Sin luz' }]);
 });
+
+test('a class corrected elsewhere after its first save opens as it was corrected', async () => {
+  const { user, store } = await writeTopic();
+  await user.click(screen.getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [base] = store.school.classSessions;
+  act(() => {
+    const lesson = { ...base!, topic: 'Derivadas' };
+    store.changeElsewhere({ type: 'classSession.save', lesson, base: base! });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ver/Editar' }));
+  expect(await screen.findByLabelText('Tema visto en clase')).toHaveValue('Derivadas');
+  expect(screen.queryByText('Recuperamos lo que no habías guardado')).toBeNull();
+});
+
+describe.each([false, true])(
+  'a class saved and then corrected, in a shared school: %s',
+  (isShared) => {
+    const date = '2025-09-10';
+    const school = algebra(seededSchool(date));
+    const { storeDraft, retireDraft } = draftActorsOf(1).actions;
+
+    const open = (records: School) => {
+      const [taught] = classesOfTeacher(records, { id: 1 }, date);
+      return beginRecording(records, readStoredDrafts(1), toRecord(taught!), 1);
+    };
+    const save = (records: School, draft: LessonDraft): School => {
+      storeDraft({ context: { draft, records } });
+      const by = { ...facts, today: date, user: { role: 'teacher', id: 1 } as const, isShared };
+      const decision = decide(records, { type: 'classSession.save', ...draft }, by);
+      if (!decision.allowed) throw new Error(decision.code);
+      const saved = applyOperations(records, decision.operations);
+      retireDraft({ context: { draft, records: saved } });
+      return saved;
+    };
+    const corrected = () => {
+      const first = save(school, changeFields(open(school).draft, { topic: 'Límites' }));
+      return save(first, changeFields(open(first).draft, { topic: 'Derivadas' }));
+    };
+
+    test('opens as it was corrected', () => {
+      const { draft, isRestored } = open(corrected());
+      expect([draft.lesson.topic, isRestored]).toEqual(['Derivadas', false]);
+    });
+
+    test('has what was first written as its draft only once nothing of it is stored', () => {
+      const first = save(school, changeFields(open(school).draft, { topic: 'Límites' }));
+      expect(open(first).isRestored).toBe(false);
+      const { draft, isRestored } = open(school);
+      expect([draft.lesson.topic, draft.base, isRestored]).toEqual(['Límites', null, true]);
+    });
+  },
+);
 
 test('of the drafts that are saved only the last one is kept', async () => {
   const { user } = await writeTopic();

@@ -4,12 +4,13 @@ import { put } from '../../machines/store/operations.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { LessonSaveCommand } from '../../machines/lessons/lessonSaving.ts';
 import {
+  isOwnLessonId,
   newLesson,
   nextRowMarked,
   lessonOfClass,
   teacherFinder,
 } from '../../machines/lessons/lessons.ts';
-import { decideLessonSave } from '../../machines/lessons/lessonSaving.ts';
+import { decideLessonSave, newLessonId } from '../../machines/lessons/lessonSaving.ts';
 import { decideScheduleSave } from '../../machines/timetable/scheduleChanges.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
@@ -53,6 +54,30 @@ describe('a new session', () => {
       students: [{ id: 3, name: 'Valeria Ortiz Nava' }],
       teacherId: 1,
     });
+  });
+});
+
+describe('the id of a register in a shared school', () => {
+  const shared = { ...facts, isShared: true };
+  const idOf = (lesson: Lesson, classSessions: Lesson[] = [], by = shared) =>
+    newLessonId(classSessions, lesson, by);
+
+  it('ends with its teacher’s, however often it is taken', () => {
+    expect(idOf(recorded)).toBe('2026-03-10-MATH-ADV-10:00-1');
+    expect(idOf({ ...recorded, id: `${recorded.id}-1` })).toBe('2026-03-10-MATH-ADV-10:00-1');
+    const taken = { ...recorded, id: `${recorded.id}-1` };
+    expect(idOf(recorded, [taken])).toBe('2026-03-10-MATH-ADV-10:00-1-1');
+    expect(idOf({ ...recorded, teacherId: 11 })).toBe('2026-03-10-MATH-ADV-10:00-11');
+  });
+
+  it('is no teacher’s where none is known, nor in a school of one device', () => {
+    expect(idOf({ ...recorded, teacherId: undefined })).toBe(recorded.id);
+    expect(idOf(recorded, [], { ...facts, isShared: false })).toBe(recorded.id);
+  });
+
+  it('is told from those of teachers whose number ends alike', () => {
+    const own = `${recorded.id}-11`;
+    expect([1, 11, 111].map((id) => isOwnLessonId(own, id))).toEqual([false, true, false]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { isLost, isSpent } from '../../machines/lessons/lessonDrafts.ts';
 import { recordingMachine } from '../../machines/lessons/recordingMachine.ts';
-import { marksBy } from '../../machines/lessons/recordings.ts';
+import { beginRecording, marksBy } from '../../machines/lessons/recordings.ts';
 import { askedStore, changeEndings, refusalOf as refusal } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
@@ -393,6 +393,24 @@ describe('a draft', () => {
     expect(isSpent(withLessons({ ...stored, comments: 'Sin luz' }), draft)).toBe(false);
     expect(isSpent(school, draft)).toBe(false);
     expect(isSpent(school, 'Límites')).toBe(true);
+  });
+
+  it('that was saved is spent as long as anything of its class is stored', () => {
+    const saved = { ...draft, isSaved: true };
+    expect(isSpent(withLessons({ ...stored, comments: 'Sin luz' }), saved)).toBe(true);
+    expect(isSpent(school, saved)).toBe(false);
+  });
+
+  it('of another teacher’s register of the class is not opened, of nobody’s it is', () => {
+    const written = { lesson: { ...stored, comments: 'A medias' }, base: stored };
+    const commentsIn = (one: Lesson) => {
+      const opened = { ...scheduled, lessonId: one.id };
+      const records = withLessons(one);
+      return beginRecording(records, [written], opened, one.teacherId).draft.lesson.comments;
+    };
+    expect(commentsIn({ ...stored, id: `${stored.id}-2`, teacherId: 2 })).toBe('');
+    expect(commentsIn(stored)).toBe('A medias');
+    expect(commentsIn({ ...stored, teacherId: undefined })).toBe('A medias');
   });
 });
 

@@ -47,6 +47,12 @@ describe('a received register', () => {
     expect(kindsOf(rowsOf([later], after))).toEqual(['same']);
   });
 
+  it('is named for its teacher where other devices write too', () => {
+    const shared = { ...facts, isShared: true };
+    const decision = decide(office, commandOf(rowsOf([one])), shared);
+    expect(decision).toMatchObject({ operations: [{ id: `${one.id}-${one.teacherId}` }] });
+  });
+
   it('is in conflict with what the office has otherwise, and replaces that alone', () => {
     const other = register('2026-03-09');
     const stored = { ...one, topic: 'De la oficina' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
+import type { LessonSaveCommand } from '../../machines/lessons/lessonSaving.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
@@ -8,7 +9,7 @@ import { put } from '../../machines/store/operations.ts';
 import { entryOf } from '../../machines/sync/entries.ts';
 import { withoutPasswords } from '../../machines/sync/officePart.ts';
 import { publicSchool } from '../../machines/sync/publicPart.ts';
-import { send } from '../../machines/sync/sending.ts';
+import { mostAtOnce, send } from '../../machines/sync/sending.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { Device } from '../support/exchangingDevice.ts';
 import type { MemoryDevice } from '../support/memoryServer.ts';
@@ -124,6 +125,31 @@ describe('a teacher’s own registers', () => {
     expect(phone.device.outbox.items).toEqual([]);
   });
 
+  it('come behind other teachers’ again once they were behind a base', async () => {
+    const { device } = phone;
+    const { head } = office.device.outbox;
+    await office.device.session.writeBase(
+      await office.device.device.baseOf(office.device.school, head!),
+    );
+    for (let day = 1; day <= mostAtOnce + 1; day += 1) {
+      device.ask(register(device, day, `De Carlos ${day}`));
+    }
+    let calls = 0;
+    const session = { ...device.session };
+    session.append = async (...asked) => {
+      calls += 1;
+      // The first misses for the base; what is left of the batch comes after the second.
+      if (calls === 3) {
+        other.device.ask(register(other.device, 2, 'De Luz'));
+        await other.device.send();
+      }
+      return device.session.append(...asked);
+    };
+    await send(session, device.device);
+    expect(calls).toBe(3);
+    expect(server.log).toHaveLength(mostAtOnce + 2);
+  });
+
   it('of one class that come at once stand beside each other, each under its teacher’s id', async () => {
     other.device.ask(register(other.device, 2, 'De Luz'));
     phone.device.ask(register(phone.device, 2, 'De Carlos'));
@@ -184,9 +210,54 @@ describe('a teacher’s own registers', () => {
   });
 });
 
+describe('a register of nobody known', () => {
+  const nobodys = register({ session: { id: 2 } } as Device, 9, 'De antes');
+  const { lesson } = nobodys as LessonSaveCommand;
+  const { teacherId: _nobody, ...untied } = lesson;
+
+  beforeEach(() => {
+    for (const { device } of [office, phone, other]) {
+      device.school = { ...device.school, classSessions: [untied] };
+    }
+  });
+
+  const correct = () => {
+    const [base] = phone.device.school.classSessions;
+    const written = { ...base!, topic: 'Corregido' };
+    phone.device.ask({ type: 'classSession.save', lesson: written, base: base! });
+  };
+
+  it('is the teacher’s who corrects it, on every device', async () => {
+    correct();
+    for (const { device } of [phone, office, other]) {
+      await device.synchronize();
+      expect(device.outbox).toMatchObject({ items: [], refused: [], skipped: [] });
+      expect(device.school.classSessions).toMatchObject([
+        { id: untied.id, topic: 'Corregido', teacherId: 1 },
+      ]);
+    }
+  });
+
+  it.each(['correction', 'deletion'])('has the %s taken back by its teacher', async (what) => {
+    if (what === 'correction') correct();
+    else phone.device.ask({ type: 'classSession.delete', base: untied });
+    const { change } = phone.device.outbox.items[0]!;
+    await phone.device.synchronize();
+    await office.device.synchronize();
+    expect(topicsIn(office.device)).toEqual(what === 'correction' ? ['Corregido'] : []);
+    phone.device.ask({ type: 'change.undo', change });
+    for (const { device } of [phone, office, other]) {
+      await device.synchronize();
+      expect(device.outbox).toMatchObject({ items: [], refused: [], skipped: [] });
+      expect(topicsIn(device)).toEqual(['De antes']);
+    }
+  });
+});
+
 it('a change of the office that teachers alone were faster than is tried again without a pause', async () => {
   const { device } = office.device;
-  let pauses = 0;
+  let [pauses, ticks] = [0, 0];
+  device.clock = () => (ticks += 10);
   device.wait = () => Promise.resolve(void (pauses += 1));
   const session = { ...office.device.session };
   let day = 0;

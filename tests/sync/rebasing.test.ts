@@ -245,6 +245,22 @@ describe('several devices of one school', () => {
     }
   });
 
+  it('have nothing waiting for ever of what all passed over, even where there was nothing to take off', () => {
+    const one = device(seededSchool());
+    const [base] = one.school.students;
+    ask(one, { type: 'record.save', register: 'students', draft: { ...base!, name: 'A' }, base });
+    const [item] = one.outbox.items;
+    const unmade = { ...item!, change: { ...item!.change, inverse: [] } };
+    const teacher: Author = { role: 'teacher', id: 1, name: 'Carlos' };
+    const entries = [entryOf(item!.change, teacher)];
+    const round = rebase('round', one.school, [unmade], { entries, head: 1 }, decide);
+    expect(round).toMatchObject({
+      kept: [],
+      refused: [{ id: item!.id, refusal: { code: 'record.conflict' } }],
+      skipped: [{ id: item!.id }],
+    });
+  });
+
   it('take off what waits so that nothing of it stays', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 10 }), (commands) => {

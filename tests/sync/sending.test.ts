@@ -227,6 +227,20 @@ describe('what waits to be sent', () => {
     expect(one.way.calls).toBe(6);
     expect(one.waits).toEqual([10, 20]);
   });
+
+  it('is late for the first time again once something of it went', async () => {
+    const one = await sending();
+    for (let count = 0; count <= mostAtOnce; count += 1) one.ask(course(`Taller ${count}`));
+    const faster = [true, true, false, true];
+    one.beforeAppend = () => {
+      if (faster.shift() !== true) return;
+      one.server.place(entryOf(eva, `ajeno ${faster.length}`, { operations: [], inverse: [] }));
+    };
+    await one.send();
+    expect(one.server.log).toHaveLength(mostAtOnce + 1 + 3);
+    // Before the third: the fourth follows one that went.
+    expect(one.waits).toEqual([10]);
+  });
 });
 
 describe('a pause after a miss', () => {

@@ -1,35 +1,48 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { decide } from '../../machines/commands/commands.ts';
-import type { AnyCommand } from '../../machines/store/decisions.ts';
-import type { CommitOutput } from '../../machines/store/storePort.ts';
+import type { CommitOutput, CommitRequest } from '../../machines/store/storePort.ts';
 import { commitShared, outbox } from '../../src/server/sharedCommits.ts';
+import { lessonOn } from '../support/anyLessons.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
 
 const school = seededSchool();
 const stored = { school, revision: 1 };
 
 /** A device's store that decides and keeps nothing. */
-function own(command: AnyCommand) {
-  const news = { ...stored, changes: [], isCopied: true };
-  return {
-    refresh: () => Promise.resolve(news),
-    commit: (): Promise<CommitOutput> => {
-      const decision = decide(school, command, facts);
-      if (decision.allowed) throw new Error('It is to be refused.');
-      return Promise.resolve({ ...news, outcome: { refusal: decision } });
-    },
-  };
-}
+const own = {
+  refresh: () => Promise.resolve({ ...stored, changes: [], isCopied: true }),
+  commit: ({ id, command, facts: asked }: CommitRequest): Promise<CommitOutput> => {
+    const news = { ...stored, changes: [], isCopied: true };
+    const decision = decide(school, command, asked);
+    if (!decision.allowed) return Promise.resolve({ ...news, outcome: { refusal: decision } });
+    const { name, details, operations } = decision;
+    const made = { id, name, author: '', at: asked.now, details, operations, inverse: [] };
+    return Promise.resolve({ ...news, changes: [made], outcome: { change: made } });
+  },
+};
 
 it('names the other devices too where what was asked no longer fits, and waits with none of it', async () => {
   const [student] = school.students;
   const base = { ...student!, name: 'Sofía C.' };
   const command = { type: 'record.save', register: 'students', draft: base, base };
   const request = { id: 'refused at once', command, facts };
-  const { outcome } = await commitShared(stored, request, own(command));
+  const { outcome } = await commitShared(stored, request, own);
   expect(outcome).toMatchObject({
     refusal: { code: 'record.conflict', details: { where: 'either' } },
   });
   expect((await outbox.peek()).items.map(({ id }) => id)).not.toContain('refused at once');
+});
+
+it('decides as among several devices, so that a new register is named for its teacher', async () => {
+  const { id: groupId, name: groupName } = school.groups[0]!;
+  const lesson = lessonOn('2026-03-09', {}, { groupId, groupName, teacherId: 1 });
+  const command = { type: 'classSession.save', lesson, base: null };
+  const user = { role: 'teacher', id: 1 } as const;
+  await commitShared(stored, { id: 'first', command, facts: { ...facts, user } }, own);
+  const { items } = await outbox.peek();
+  expect(items.find(({ id }) => id === 'first')).toMatchObject({
+    facts: { isShared: true },
+    change: { operations: [{ key: 'classSessions', id: `${lesson.id}-1` }] },
+  });
 });
