@@ -110,7 +110,7 @@ interface Appending {
   seal: Seal;
 }
 
-/** What was planned ahead of the news must not be kept: there are some. */
+/** What was planned ahead of the news must not be kept: there are some, or it may be possible on them. */
 class Overtaken extends Error {}
 
 /**
@@ -126,7 +126,7 @@ async function append(
   const reading = readNews(transaction, revision);
   reading.catch(ignore);
   const news = isAhead ? nothingNew : await reading;
-  const change = plan(news);
+  const change = isAhead ? planAhead(plan) : plan(news);
   const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
   const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
   const entry = change && seal({ revision: held + 1, change }, before);
@@ -137,6 +137,14 @@ async function append(
   transaction.commit();
   await adding;
   return { ...news, entries: [...news.entries, entry] };
+}
+
+function planAhead(plan: Plan<Base>): Change | null {
+  try {
+    return plan(nothingNew);
+  } catch {
+    throw new Overtaken();
+  }
 }
 
 const nothingNew: News = { base: null, entries: [] };

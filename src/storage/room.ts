@@ -27,28 +27,29 @@ export async function appendWithin<Answer>(
 ): Promise<Answer> {
   const isWhole = copy.apart.size === 0;
   let isRestoring = false;
-  const prove: Proof = (before, after, operations) => {
-    const isFirst = !isRestoring;
-    isRestoring = isWhole && isLong(operations);
-    // Local storage may never hold so much: the database comes first.
-    if (isRestoring && isFirst)
-      throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
-    const replacements = copy.replacements(before, after);
-    try {
-      assertQuota(keys, replacements);
-    } catch (error) {
-      if (!giveWay()) throw error;
-      assertQuota(keys, replacements);
-    }
-  };
+  const proveWhere =
+    (isKept: boolean): Proof =>
+    (before, after, operations) => {
+      isRestoring = isWhole && isLong(operations);
+      // Local storage may never hold so much: the database comes first.
+      if (isRestoring && !isKept)
+        throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
+      const replacements = copy.replacements(before, after);
+      try {
+        assertQuota(keys, replacements);
+      } catch (error) {
+        if (!giveWay()) throw error;
+        assertQuota(keys, replacements);
+      }
+    };
   try {
-    return await append(prove);
+    return await append(proveWhere(false));
   } catch (error) {
     const isFull = error instanceof StorageFailure && error.failure === 'full';
     const mayShrink = isRestoring || copy.unitsOf(datedKeys) >= worthwhileUnits;
     if (!isFull || !isWhole || !mayShrink) throw error;
     await keep();
-    return append(prove);
+    return append(proveWhere(true));
   }
 }
 

@@ -96,6 +96,17 @@ it('asks again whoever has nothing to append, on what another tab appended', asy
   expect(await idsOf(other)).toEqual(['a', 'b', 'c']);
 });
 
+it('asks again whoever has no room, on what another tab made of it', async () => {
+  const [journal, other] = [await openJournal(), await openJournal()];
+  const revision = await appendAll(journal, 0, ['a']);
+  await appendAll(other, 1, ['room made']);
+  await journal.append(revision, (news) => {
+    if (news.entries.length === 0) throw new Error('No room.');
+    return change('b');
+  });
+  expect(await idsOf(other)).toEqual(['a', 'room made', 'b']);
+});
+
 it('appends nothing of a plan that throws, and takes the next', async () => {
   const journal = await openJournal();
   const revision = await appendAll(journal, 0, ['a']);
