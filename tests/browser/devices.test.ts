@@ -1,20 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { base64 } from '@scure/base';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '../../machines/school/words.ts';
-import type { ServerSession } from '../../machines/sync/schoolServer.ts';
 import type { SchoolCluster } from '../../scripts/school/schoolCluster.ts';
 import { startCluster } from '../../scripts/school/schoolCluster.ts';
-import { deriveKey } from '../../src/passwords/deriveKey.ts';
-import { openSchoolServer } from '../../src/server/openSchoolServer.ts';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
+import {
+  enter,
+  manyTries,
+  portOf,
+  shareSchool,
+  signInTo,
+  topicsOn,
+} from './harness/sharedSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 const tuesday = new Date('2026-03-10T10:05:00-06:00');
@@ -27,9 +30,6 @@ const school = withClasses(
   ],
 );
 
-/** This day has more sign-ins within a minute than nginx usually lets one account make. */
-const manyTries = { perName: 60, perAddress: 120 };
-
 const folder = mkdtempSync(join(tmpdir(), 'plantel-devices-'));
 let cluster: SchoolCluster;
 
@@ -41,23 +41,6 @@ afterAll(async () => {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function shareSchool(page: Page): Promise<void> {
-  await page.goto('/admin/settings?seccion=sistema');
-  await page.getByRole('button', { name: 'Compartir esta escuela' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compartir esta escuela' });
-  await dialog.getByLabel('Clave del servidor').fill(cluster.setupKey);
-  await dialog.getByRole('button', { name: 'Compartir', exact: true }).click();
-  await expectNotice(page, 'Escuela compartida');
-}
-
-async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByLabel('Usuario', { exact: true }).fill('cramirez');
-  await page.getByLabel('Tipo de usuario').selectOption('Profesor');
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).tap();
-  await page.getByRole('article', { name: 'Clases de Hoy' }).waitFor();
-}
 
 async function record(page: Page, place: number, topic: string): Promise<void> {
   await page
@@ -83,21 +66,9 @@ async function correct(page: Page, name: string, topic: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function topics(page: Page): Promise<string[]> {
-  return (await readRecords(page)).classSessions.map(({ topic }) => topic);
-}
-
-/** A session of nobody's device, to see what the server has and whom it takes. */
-async function signInTo(role: Role, user: string, password: string): Promise<ServerSession> {
-  const server = openSchoolServer(`${cluster.address}/school`);
-  const { salt, iterations } = await server.saltOf(role, user);
-  const key = base64.encode(await deriveKey(password, salt, iterations, 32));
-  return server.signIn({ role, user, key });
-}
-
 /** What waits until the log has one more entry than now: what a device changed may still be on its way. */
 async function nextEntry(): Promise<() => Promise<void>> {
-  const log = await signInTo('admin', 'admin', 'Admin.2025');
+  const log = await signInTo(cluster, 'admin', 'admin', 'Admin.2025');
   const { head } = await log.since(0);
   const count = async () => (await log.since(head)).entries.length;
   return async () => {
@@ -110,16 +81,16 @@ const seldom = { interval: 1_500 };
 
 /** Null where the server refuses the password. */
 function idOf(user: string, password: string): Promise<number | null> {
-  return signInTo('teacher', user, password).then(
+  return signInTo(cluster, 'teacher', user, password).then(
     ({ id }) => id,
     () => null,
   );
 }
 
 test('a phone joins the school that the office shares, and each has what the other records', async () => {
-  const port = Number(new URL(cluster.address).port);
+  const port = portOf(cluster);
   const office = await openApp({ at: tuesday, port, storage: storedSchool(school, 'admin') });
-  await shareSchool(office.page);
+  await shareSchool(office.page, cluster);
 
   const {
     page: first,
@@ -144,7 +115,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   const page = await openTab('/teacher');
   await page.getByRole('button', { name: 'Sincronización: Sincroniza otra pestaña' }).waitFor();
   await record(page, 1, 'Ecuaciones');
-  await expect.poll(() => topics(office.page)).toContain('Ecuaciones');
+  await expect.poll(() => topicsOn(office.page)).toContain('Ecuaciones');
   await first.close();
   await page.getByRole('button', { name: 'Sincronización: Al día' }).waitFor();
 
@@ -153,9 +124,9 @@ test('a phone joins the school that the office shares, and each has what the oth
   await page
     .getByRole('button', { name: 'Sincronización: Sin conexión · 1 cambio por enviar' })
     .waitFor();
-  expect(await topics(office.page)).not.toContain('Límites');
+  expect(await topicsOn(office.page)).not.toContain('Límites');
   await context.setOffline(false);
-  await expect.poll(() => topics(office.page)).toContain('Límites');
+  await expect.poll(() => topicsOn(office.page)).toContain('Límites');
   await page.getByRole('button', { name: 'Sincronización: Al día' }).waitFor();
 
   // Both correct the same register, one of them without a network.
@@ -164,7 +135,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   const corrected = await nextEntry();
   await correct(office.page, 'Álgebra - MATH-ADV', 'Ecuaciones cuadráticas');
   await corrected();
-  expect(await topics(page)).toContain('Ecuaciones lineales');
+  expect(await topicsOn(page)).toContain('Ecuaciones lineales');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sincronización: Por resolver (1)' }).tap();
   // This phone's clock says another day than the server's.
@@ -178,9 +149,9 @@ test('a phone joins the school that the office shares, and each has what the oth
   expect(await mine.textContent()).toContain('Ecuaciones lineales');
   const theirs = list.getByRole('region', { name: 'Lo que hay ahora' });
   expect(await theirs.textContent()).toContain('Ecuaciones cuadráticas');
-  expect(await topics(page)).toContain('Ecuaciones cuadráticas');
+  expect(await topicsOn(page)).toContain('Ecuaciones cuadráticas');
   await list.getByRole('button', { name: 'Intentar de nuevo' }).tap();
-  await expect.poll(() => topics(office.page)).toContain('Ecuaciones lineales');
+  await expect.poll(() => topicsOn(office.page)).toContain('Ecuaciones lineales');
   await expectNotice(
     office.page,
     'Cambió después',
@@ -202,7 +173,7 @@ test('a phone joins the school that the office shares, and each has what the oth
   await page.getByRole('button', { name: /Vuelve a entrar para sincronizar/ }).tap();
   await page.getByRole('button', { name: 'Volver a entrar' }).tap();
   await enter(page, 'Otra.2026');
-  await expect.poll(() => topics(office.page)).toContain('Con la de antes');
+  await expect.poll(() => topicsOn(office.page)).toContain('Con la de antes');
 
   // An account that comes back has no password, and is led to one.
   await visit(office.page, '/admin/teachers');

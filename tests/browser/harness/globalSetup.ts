@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { findOrInstallPrograms } from '../../../scripts/school/programs.ts';
 import { findOrInstallChromium, findOrInstallShell, launchArguments } from './chromium.ts';
 import { findOrInstallFirefox } from './engines/firefox.ts';
 import { findOrInstallWebKit } from './engines/webKit.ts';
@@ -24,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const chromiumPath = findOrInstallChromium();
   findOrInstallFirefox();
   findOrInstallWebKit();
+  findOrInstallPrograms();
   const pagesPath = project.name === 'browser' ? findOrInstallShell(chromiumPath) : chromiumPath;
   const app = await serveApp();
   const browser = await chromium.launchServer({ executablePath: pagesPath, args: launchArguments });
