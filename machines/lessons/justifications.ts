@@ -60,7 +60,7 @@ export function markIn(
   studentId: number,
   justifications: readonly Justification[],
 ): Mark {
-  const status: AttendanceStatus = attendance[String(studentId)] ?? 'presente';
+  const status: AttendanceStatus = attendance[studentId] ?? 'presente';
   const isAccepted = status === 'ausente' && justifierOf(justifications)(date).has(studentId);
   return isAccepted ? 'justificada' : status;
 }
