@@ -61,7 +61,8 @@ function provideBrowser(person: AccountKey, clock: () => number, persistence: Pe
       count: fromPromise(async ({ input: school, signal }) => {
         const storagePercent = person.role === 'admin' ? await fullness(school, persistence) : null;
         const facts = { today: dayOf(clock()), storagePercent };
-        return inSlices(countNotifications(school, person, facts), signal);
+        const isSaving = () => persistence.getSnapshot().matches('committing');
+        return inSlices(countNotifications(school, person, facts), signal, isSaving);
       }),
     },
   });
