@@ -22,8 +22,7 @@ export type UndoObstacle = 'superseded' | 'paid' | 'filed';
 export function undoObstacle(school: School, change: Change): UndoObstacle | null {
   if (!isUndoable(change)) return 'superseded';
   if (adjustsPaid(school, change)) return 'paid';
-  if (!stillStands(school, change)) return 'superseded';
-  if (isRecordedAnew(school, change)) return 'superseded';
+  if (!stillStands(school, change) || isRecordedAnew(school, change)) return 'superseded';
   if (takesPaidRunAway(school, change)) return 'paid';
   return fillsFiledDays(school, change) ? 'filed' : null;
 }

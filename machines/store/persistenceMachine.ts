@@ -169,12 +169,6 @@ export const persistenceMachine = setup({
         { guard: 'hasRequests', target: 'committing' },
         { guard: 'isStale', target: 'refreshing' },
       ],
-      on: {
-        'change.request': {
-          target: 'committing',
-          actions: { type: 'enqueueRequest', params: ({ event }) => event },
-        },
-      },
     },
     committing: {
       description: 'One transaction: read what other tabs appended, decide on it, append, copy.',

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
 import type { Command } from '../../machines/commands/commands.ts';
 import { baseOf } from '../../machines/sync/baseWriting.ts';
-import type { SchoolCluster } from '../../scripts/school/schoolCluster.ts';
-import { startCluster } from '../../scripts/school/schoolCluster.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
@@ -21,10 +16,10 @@ import {
 } from './harness/runningSchool.ts';
 import {
   enter,
-  manyTries,
   portOf,
   shareSchool,
   signInTo,
+  startServer,
   topicsOn,
 } from './harness/sharedSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -51,19 +46,9 @@ const newCourse = {
   endDate: '2026-06-30',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'plantel-away-'));
-let cluster: SchoolCluster;
+const server = startServer();
 
-beforeAll(async () => {
-  cluster = await startCluster({ folder, dist: 'dist', limits: manyTries });
-}, 120_000);
-
-afterAll(async () => {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Registers the week's classes over and over, each time under the next topic; `first` once alone. */
+/** Registers the week's classes over and over, each time under the next topic; the first class but once. */
 async function registerWeek(page: Page, count: number, topic: string): Promise<void> {
   const [store, records] = [await runningStore(page), await runningSchool(page)];
   await store.evaluate(
@@ -105,9 +90,9 @@ async function registerWeek(page: Page, count: number, topic: string): Promise<v
 }
 
 test('a phone comes back after a week and 200 changes, while the office changed the same week and the log was trimmed', async () => {
-  const port = portOf(cluster);
+  const port = portOf(server());
   const office = await openApp({ at: friday, port, storage: storedSchool(school, 'admin') });
-  await shareSchool(office.page, cluster);
+  await shareSchool(office.page, server());
   const { page, context, problems } = await openApp({
     at: friday,
     port,
@@ -134,7 +119,7 @@ test('a phone comes back after a week and 200 changes, while the office changed 
       draft: { ...student!, name: 'Sofía Castillo Luna' },
     },
   ]);
-  const log = await signInTo(cluster, 'admin', 'admin', 'Admin.2025');
+  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
   const writtenBy = async (role: string, from = 0) =>
     (await log.since(from)).entries.filter(({ entry }) => entry.author.role === role);
   await expect.poll(async () => (await writtenBy('admin')).length).toBe(2);
@@ -174,7 +159,7 @@ test('a phone comes back after a week and 200 changes, while the office changed 
 }, 120_000);
 
 test('two offices that changed the same student and the same room are each shown both, and go on once the server is gone for good', async () => {
-  const port = portOf(cluster);
+  const port = portOf(server());
   const devices = [
     await openApp({ at: friday, port, offline: true }),
     await openApp({ at: friday, port }),
@@ -203,7 +188,7 @@ test('two offices that changed the same student and the same room are each shown
   }
 
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await cluster.stop();
+  await server().stop();
   await requestChanges(first, [
     { type: 'record.save', register: 'courses', base: null, draft: newCourse },
   ]);

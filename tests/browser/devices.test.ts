@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SchoolCluster } from '../../scripts/school/schoolCluster.ts';
-import { startCluster } from '../../scripts/school/schoolCluster.ts';
+import { expect, test } from 'vitest';
 import { classEntry, withClasses, withStudents } from '../support/classes.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { openApp, phone } from './harness/openApp.ts';
@@ -12,10 +7,10 @@ import { expectNotice, undoFromNotice, visit } from './harness/person.ts';
 import { readRecords } from './harness/runningSchool.ts';
 import {
   enter,
-  manyTries,
   portOf,
   shareSchool,
   signInTo,
+  startServer,
   topicsOn,
 } from './harness/sharedSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
@@ -30,17 +25,7 @@ const school = withClasses(
   ],
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'plantel-devices-'));
-let cluster: SchoolCluster;
-
-beforeAll(async () => {
-  cluster = await startCluster({ folder, dist: 'dist', limits: manyTries });
-}, 120_000);
-
-afterAll(async () => {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = startServer();
 
 async function record(page: Page, place: number, topic: string): Promise<void> {
   await page
@@ -68,7 +53,7 @@ async function correct(page: Page, name: string, topic: string): Promise<void> {
 
 /** What waits until the log has one more entry than now: what a device changed may still be on its way. */
 async function nextEntry(): Promise<() => Promise<void>> {
-  const log = await signInTo(cluster, 'admin', 'admin', 'Admin.2025');
+  const log = await signInTo(server(), 'admin', 'admin', 'Admin.2025');
   const { head } = await log.since(0);
   const count = async () => (await log.since(head)).entries.length;
   return async () => {
@@ -81,16 +66,16 @@ const seldom = { interval: 1_500 };
 
 /** Null where the server refuses the password. */
 function idOf(user: string, password: string): Promise<number | null> {
-  return signInTo(cluster, 'teacher', user, password).then(
+  return signInTo(server(), 'teacher', user, password).then(
     ({ id }) => id,
     () => null,
   );
 }
 
 test('a phone joins the school that the office shares, and each has what the other records', async () => {
-  const port = portOf(cluster);
+  const port = portOf(server());
   const office = await openApp({ at: tuesday, port, storage: storedSchool(school, 'admin') });
-  await shareSchool(office.page, cluster);
+  await shareSchool(office.page, server());
 
   const {
     page: first,

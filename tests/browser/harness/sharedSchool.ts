@@ -1,15 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { base64 } from '@scure/base';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '../../../machines/school/words.ts';
 import type { ServerSession } from '../../../machines/sync/schoolServer.ts';
 import type { SchoolCluster } from '../../../scripts/school/schoolCluster.ts';
+import { startCluster } from '../../../scripts/school/schoolCluster.ts';
 import { deriveKey } from '../../../src/passwords/deriveKey.ts';
 import { openSchoolServer } from '../../../src/server/openSchoolServer.ts';
 import { expectNotice } from './person.ts';
 import { readRecords } from './runningSchool.ts';
 
 /** A day of tests has more sign-ins within a minute than nginx usually lets one account make. */
-export const manyTries = { perName: 60, perAddress: 120 };
+const manyTries = { perName: 60, perAddress: 120 };
+
+/** A server for a school, as long as a file's tests run; it serves the built app. */
+export function startServer(): () => SchoolCluster {
+  const folder = mkdtempSync(join(tmpdir(), 'plantel-server-'));
+  let cluster: SchoolCluster;
+  beforeAll(async () => {
+    cluster = await startCluster({ folder, dist: 'dist', limits: manyTries });
+  }, 120_000);
+  afterAll(async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => cluster;
+}
 
 export function portOf({ address }: SchoolCluster): number {
   return Number(new URL(address).port);
