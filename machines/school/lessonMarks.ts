@@ -11,61 +11,33 @@ const letters: ReadonlyMap<string, string> = new Map<AttendanceStatus, string>([
 ]);
 const statuses = new Map([...letters].map(([status, letter]) => [letter, status]));
 
-/** The ids of each roster as texts, once for all lessons that share it. */
+/** The ids of each roster as texts, once for all lessons that share it; null where one is there twice. */
 export class Rosters {
-  readonly #ids = new Map<unknown, readonly string[]>();
+  readonly #known = new Map<unknown, readonly string[] | null>();
 
-  idsOf(students: readonly LessonStudent[]): readonly string[] {
-    const ids = this.#ids.get(students) ?? students.map(({ id }) => String(id));
-    this.#ids.set(students, ids);
-    return ids;
+  idsOf(students: readonly LessonStudent[]): readonly string[] | null {
+    const known = this.#known.get(students);
+    if (known !== undefined) return known;
+    const ids = students.map(({ id }) => String(id));
+    const each = new Set(ids).size === ids.length ? ids : null;
+    this.#known.set(students, each);
+    return each;
   }
 }
 
 /** A lesson with its marks as letters in the order of its roster, where they are just those. */
 export function withMarks(lesson: Fields, rosters: Rosters): Fields {
   const attendance = lesson['attendance'] as Readonly<Record<string, string>>;
-  const students = lesson['students'] as readonly LessonStudent[];
-  const marks =
-    marksInOrder(attendance, rosters.idsOf(students)) ?? marksInAnyOrder(attendance, students);
-  return marks === null ? lesson : { ...lesson, attendance: marks };
-}
-
-/** The marks where they stand in the order of the roster, as they mostly do; else null. */
-function marksInOrder(
-  attendance: Readonly<Record<string, string>>,
-  ids: readonly string[],
-): string | null {
-  let marks = '';
-  let index = 0;
-  for (const id in attendance) {
-    const letter = id === ids[index] ? letters.get(attendance[id]!) : undefined;
-    if (letter === undefined) return null;
-    marks += letter;
-    index += 1;
-  }
-  return index === ids.length ? marks : null;
-}
-
-function marksInAnyOrder(
-  attendance: Readonly<Record<string, string>>,
-  students: readonly LessonStudent[],
-): string | null {
-  const ids = Object.keys(attendance);
-  if (ids.length !== students.length) return null;
-  let marks = '';
-  for (const { id } of students) {
-    const letter = letters.get(attendance[String(id)] ?? '');
-    if (letter === undefined) return null;
-    marks += letter;
-  }
+  const ids = rosters.idsOf(lesson['students'] as readonly LessonStudent[]);
   // A student named twice has one mark, and some other mark is of nobody.
-  const isWhole = isSorted(students) || new Set(students.map(({ id }) => id)).size === ids.length;
-  return isWhole ? marks : null;
-}
-
-function isSorted(students: readonly LessonStudent[]): boolean {
-  return students.every(({ id }, index) => index === 0 || students[index - 1]!.id < id);
+  if (ids === null || Object.values(attendance).length !== ids.length) return lesson;
+  let marks = '';
+  for (const id of ids) {
+    const letter = letters.get(attendance[id]!);
+    if (letter === undefined) return lesson;
+    marks += letter;
+  }
+  return { ...lesson, attendance: marks };
 }
 
 /** Lessons with the marks of their letters; equal ones of one roster are one object. */

@@ -37,16 +37,21 @@ function isCorrection(value: unknown): boolean {
 }
 
 function areStatuses(attendance: Record<string, unknown>): boolean {
-  for (const id in attendance) if (!statuses.has(attendance[id])) return false;
+  for (const status of Object.values(attendance)) if (!statuses.has(status)) return false;
   return true;
 }
 
+/** What was unpacked has one roster for all lessons of a group. */
+const knownRosters = new WeakSet<readonly unknown[]>();
+
 function areLessonStudents(values: readonly unknown[]): boolean {
+  if (knownRosters.has(values)) return true;
   for (const value of values) {
     if (typeof value !== 'object' || value === null) return false;
     const { id, name } = value as Record<string, unknown>;
     if (!Number.isSafeInteger(id) || typeof name !== 'string') return false;
   }
+  knownRosters.add(values);
   return true;
 }
 

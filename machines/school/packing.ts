@@ -39,24 +39,20 @@ const recordsInStep = 200;
 
 /** Packs some records at a time: whoever runs it may leave others time in between. */
 export function* packInSteps<Key extends DatedKey>(key: Key, value: School[Key]): Steps<string> {
-  const shapes = new Map<string, number>();
+  const shapes = new Shapes();
   const values = new Values();
   const rosters = new Rosters();
   const rows: number[][] = [];
   for (const placed of placedOf(key, value)) {
-    const { place } = placed;
     const record = key === 'classSessions' ? withMarks(placed.record, rosters) : placed.record;
-    const fields = Object.keys(record).filter((field) => record[field] !== undefined);
-    const shape = placeIn(shapes, JSON.stringify(fields));
-    const cells = [...place, ...fields.map((field) => record[field])];
-    rows.push([shape, ...cells.map((cell) => values.placeOf(cell))]);
+    const shape = shapes.placeOf(record);
+    const row = [shape];
+    for (const cell of placed.place) row.push(values.placeOf(cell));
+    for (const field of shapes.all[shape]!) row.push(values.placeOf(record[field]));
+    rows.push(row);
     if (rows.length % recordsInStep === 0) yield;
   }
-  const packed: Packed = {
-    shapes: [...shapes.keys()].map((fields) => JSON.parse(fields) as string[]),
-    values: values.all,
-    rows,
-  };
+  const packed: Packed = { shapes: shapes.all, values: values.all, rows };
   return JSON.stringify(packed);
 }
 
@@ -102,6 +98,38 @@ function isPacked(value: unknown): value is Packed {
   return Array.isArray(shapes) && Array.isArray(values) && Array.isArray(rows);
 }
 
+/** Which fields records have: a record's are mostly those of the one before it. */
+class Shapes {
+  readonly all: string[][] = [];
+  readonly #places = new Map<string, number>();
+  #last = 0;
+
+  placeOf(record: Fields): number {
+    const last = this.all[this.#last];
+    if (!last || !hasJust(record, last)) this.#last = this.#placeByText(record);
+    return this.#last;
+  }
+
+  #placeByText(record: Fields): number {
+    const fields = Object.keys(record).filter((field) => record[field] !== undefined);
+    const text = JSON.stringify(fields);
+    const place = this.#places.get(text) ?? this.all.push(fields) - 1;
+    this.#places.set(text, place);
+    return place;
+  }
+}
+
+/** Whether a record has these fields in this order, and no other. */
+function hasJust(record: Fields, fields: readonly string[]): boolean {
+  let index = 0;
+  for (const field in record) {
+    if (record[field] === undefined) continue;
+    if (field !== fields[index]) return false;
+    index += 1;
+  }
+  return index === fields.length;
+}
+
 /** Each different value once: the same object, and texts and objects that say the same. */
 class Values {
   readonly all: unknown[] = [];
@@ -127,12 +155,6 @@ class Values {
   #add(value: unknown): number {
     return this.all.push(value) - 1;
   }
-}
-
-function placeIn(places: Map<string, number>, text: string): number {
-  const place = places.get(text) ?? places.size;
-  places.set(text, place);
-  return place;
 }
 
 function placedOf(key: DatedKey, value: School[DatedKey]): Placed[] {

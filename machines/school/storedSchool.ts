@@ -140,13 +140,11 @@ function textOf(bad: unknown): string | null {
 /** Deeper than anything of the product's: what walks a record goes as deep as it does. */
 const deepest = 32;
 
-/** In loops: a load asks it of every student of every session. */
+/** In loops, and of values alone: a load asks it of every mark of every session. */
 function isForbidden(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > deepest) return true;
-  for (const name in value) {
-    if (name === '__proto__') return true;
-    const part: unknown = (value as Record<string, unknown>)[name];
+  if (depth > deepest || Object.hasOwn(value, '__proto__')) return true;
+  for (const part of Object.values(value) as unknown[]) {
     if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
   }
   return false;
