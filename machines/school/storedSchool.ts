@@ -140,12 +140,20 @@ function textOf(bad: unknown): string | null {
 /** Deeper than anything of the product's: what walks a record goes as deep as it does. */
 const deepest = 32;
 
-/** In loops, and of values alone: a load asks it of every mark of every session. */
+/** Lists of records of which nothing is forbidden: what was unpacked has one roster for many. */
+const knownLists = new WeakSet<object>();
+
+/** In loops: a load asks it of every student of every session. */
 function isForbidden(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > deepest || Object.hasOwn(value, '__proto__')) return true;
-  for (const part of Object.values(value) as unknown[]) {
+  if (depth > deepest) return true;
+  const isList = depth === 1 && Array.isArray(value);
+  if (isList && knownLists.has(value)) return false;
+  for (const name in value) {
+    if (name === '__proto__') return true;
+    const part: unknown = (value as Record<string, unknown>)[name];
     if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
   }
+  if (isList) knownLists.add(value);
   return false;
 }

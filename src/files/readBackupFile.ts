@@ -120,7 +120,16 @@ async function* slicesOf(
   file: StoredBytes,
   length: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const read = (start: number) => {
+    const slice = file.slice(start, start + length).arrayBuffer();
+    slice.catch(() => undefined);
+    return slice;
+  };
+  let next = read(0);
   for (let start = 0; start < file.size; start += length) {
-    yield new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+    const slice = await next;
+    // The next one is on its way while this one is worked at.
+    if (start + length < file.size) next = read(start + length);
+    yield new Uint8Array(slice);
   }
 }

@@ -14,14 +14,22 @@ export function pause(): Promise<void> {
 /** How long the page may wait while something is worked at, in milliseconds. */
 const longestWait = 5;
 
+/** A bar that moves ten times a second moves; what draws it takes longer than a step of the work. */
+const tellingTime = 100;
+
 /** Work that lets the page answer as soon as it has waited for some milliseconds. */
 export class Pace {
   #since = performance.now();
+  #toldAt = -Infinity;
 
-  /** Pauses where that is due; `tell` says before how far it is. */
+  /** Pauses where that is due; `tell` says before, now and then, how far it is. */
   async keep(tell: () => void = () => undefined): Promise<void> {
-    if (performance.now() - this.#since < longestWait) return;
-    tell();
+    const now = performance.now();
+    if (now - this.#since < longestWait) return;
+    if (now - this.#toldAt >= tellingTime) {
+      this.#toldAt = now;
+      tell();
+    }
     await pause();
     this.#since = performance.now();
   }
