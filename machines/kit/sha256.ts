@@ -1,7 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Steps } from './steps.ts';
 
 /** The SHA-256 of a text's UTF-8, in lower-case hexadecimal. */
 export function sha256Of(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** The same of a text in pieces, a piece a step; no piece may end within a character. */
+export function* sha256InSteps(pieces: Iterable<string>): Steps<string> {
+  const hash = sha256.create();
+  for (const piece of pieces) {
+    hash.update(utf8ToBytes(piece));
+    yield;
+  }
+  return bytesToHex(hash.digest());
 }

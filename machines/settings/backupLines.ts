@@ -21,7 +21,7 @@ import {
 export const firstLinesVersion = 3;
 
 /** A line brings at most so many records, days of the timetable kept whole. */
-const mostRecords = 1_000;
+const mostRecords = 500;
 
 /** The first line: `records` is how many all others bring, `day` a local calendar day. */
 export interface BackupHead {

@@ -34,3 +34,13 @@ export class Pace {
     this.#since = performance.now();
   }
 }
+
+/** Runs a long computation step by step and lets the page answer in between. */
+export async function inPace<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  const pace = new Pace();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pace.keep();
+  }
+}

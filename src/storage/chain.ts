@@ -1,14 +1,35 @@
-import { sha256Of } from '../../machines/kit/sha256.ts';
-import type { JournalEntry } from '../../machines/store/changes.ts';
+import { jsonPieces } from '../../machines/kit/jsonPieces.ts';
+import { sha256InSteps, sha256Of } from '../../machines/kit/sha256.ts';
+import type { Change, JournalEntry } from '../../machines/store/changes.ts';
+import { inPace } from '../loading/pause.ts';
+
+/** What was sealed ahead, by its change. */
+const sealedAhead = new WeakMap<Change, JournalEntry>();
 
 /** An entry chained to the one before it. */
 export function seal(
   { revision, change }: JournalEntry,
   before: JournalEntry | undefined,
 ): JournalEntry {
-  const previous = before ? (before.proof ?? proofOf(before)) : '';
-  const entry = { revision, change, previous };
-  return { ...entry, proof: proofOf(entry) };
+  const entry = { revision, change, previous: previousOf(before) };
+  const ahead = sealedAhead.get(change);
+  return ahead?.revision === revision && ahead.previous === entry.previous
+    ? ahead
+    : { ...entry, proof: proofOf(entry) };
+}
+
+/** Seals an entry that takes long while the page answers, for `seal` to have it then. */
+export async function sealAhead(
+  { revision, change }: JournalEntry,
+  before: JournalEntry | undefined,
+): Promise<void> {
+  const entry = { revision, change, previous: previousOf(before) };
+  const proof = await inPace(sha256InSteps(jsonPieces(provenOf(entry))));
+  sealedAhead.set(change, { ...entry, proof });
+}
+
+function previousOf(before: JournalEntry | undefined): string {
+  return before ? (before.proof ?? proofOf(before)) : '';
 }
 
 /**
@@ -27,8 +48,12 @@ export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
   });
 }
 
-function proofOf({ revision, change, previous }: JournalEntry): string {
-  return sha256Of(JSON.stringify([revision, change, previous]));
+function proofOf(entry: JournalEntry): string {
+  return sha256Of(JSON.stringify(provenOf(entry)));
+}
+
+function provenOf({ revision, change, previous }: JournalEntry) {
+  return [revision, change, previous];
 }
 
 export function isEntry(value: unknown): value is JournalEntry {

@@ -110,6 +110,16 @@ interface Appending {
   seal: Seal;
 }
 
+/** What a plan throws whose change is to be prepared before any transaction waits for it. */
+export class LongChange extends Error {
+  readonly change: Change;
+
+  constructor(change: Change) {
+    super();
+    this.change = change;
+  }
+}
+
 /** What was planned ahead of the news must not be kept: there are some, or it may be possible on them. */
 class Overtaken extends Error {}
 
@@ -142,8 +152,8 @@ async function append(
 function planAhead(plan: Plan<Base>): Change | null {
   try {
     return plan(nothingNew);
-  } catch {
-    throw new Overtaken();
+  } catch (error) {
+    throw error instanceof LongChange ? error : new Overtaken();
   }
 }
 

@@ -65,6 +65,14 @@ interface Wanted {
   id: string;
   facts: Facts;
   decide: (school: School) => UndoableDecision;
+  planned?: Planned;
+}
+
+/** What is wanted comes to on a school; no school where it alters nothing. */
+interface Planned {
+  on: School;
+  outcome: CommitOutput['outcome'];
+  school?: School;
 }
 
 interface Reached extends Stored {
@@ -159,12 +167,15 @@ export class OpenStore {
     const room = {
       keys: this.#keys,
       copy: this.#copy,
-      giveWay: () => this.#archive.giveWay(),
-      keep: () => this.#archive.keep(stored, facts.now),
+      journal: this.#proven,
+      archive: this.#archive,
+      stored,
+      now: facts.now,
     };
+    const wanted: Wanted = { id, facts, decide };
     try {
       const { outcome, ...reached } = await appendWithin(room, (prove) =>
-        this.#append(stored, { id, facts, decide }, prove),
+        this.#append(stored, wanted, prove),
       );
       return { ...(await this.#writeCopy(reached)), outcome };
     } catch (error) {
@@ -237,29 +248,22 @@ export class OpenStore {
   }
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
-  async #append(stored: Stored, { id, facts, decide }: Wanted, prove: Proof) {
+  async #append(stored: Stored, wanted: Wanted, prove: Proof) {
     const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
     const news = await this.#journal.append(stored.revision, (since) => {
       const fresh = advance(stored, since);
       answer.stored = fresh;
-      const known = since.entries.find(({ change }) => change.id === id);
+      const known = since.entries.find(({ change }) => change.id === wanted.id);
       if (known) {
         answer.outcome = { change: known.change };
         return null;
       }
-      const decision = decide(fresh.school);
-      if (!decision.allowed) {
-        answer.outcome = { refusal: decision };
-        return null;
-      }
-      const { name, details, operations, inverse = [] } = decision;
-      const { author, now: at } = facts;
-      const change: Change = { id, name, author, at, details, operations, inverse };
-      answer.outcome = { change };
-      if (operations.length === 0) return null;
-      const school = applyOperations(fresh.school, operations);
-      if (holdsClearPassword(school, fresh.school)) throw new Error('A password was not hashed.');
-      prove(fresh.school, school, operations);
+      if (wanted.planned?.on !== fresh.school) wanted.planned = plan(fresh.school, wanted);
+      const { outcome, school } = wanted.planned;
+      answer.outcome = outcome;
+      if (!school || !('change' in outcome)) return null;
+      const { change } = outcome;
+      prove(fresh.school, school, change);
       answer.stored = { school, revision: fresh.revision + 1 };
       return change;
     });
@@ -325,6 +329,18 @@ function keysToSeed(
       ? true
       : !base && missing.includes(key) && !known.has(key),
   );
+}
+
+function plan(on: School, { id, facts, decide }: Wanted): Planned {
+  const decision = decide(on);
+  if (!decision.allowed) return { on, outcome: { refusal: decision } };
+  const { name, details, operations, inverse = [] } = decision;
+  const { author, now: at } = facts;
+  const outcome = { change: { id, name, author, at, details, operations, inverse } };
+  if (operations.length === 0) return { on, outcome };
+  const school = applyOperations(on, operations);
+  if (holdsClearPassword(school, on)) throw new Error('A password was not hashed.');
+  return { on, outcome, school };
 }
 
 function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {

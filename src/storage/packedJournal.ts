@@ -23,11 +23,17 @@ class PackedNews extends Error {}
 export function packedJournal(journal: Journal): Journal<OpenedBase> {
   const append = async (revision: number, plan: Plan, packing: Packing | null) => {
     const open = packing?.unpackNews ?? unpacked;
-    const news = await journal.append(revision, (since) => {
-      const change = plan(open(since));
-      return change && packing ? packing.packChange(change) : change;
+    let read: News<OpenedBase> | undefined;
+    let made: Change | null = null;
+    const { entries } = await journal.append(revision, (since) => {
+      read = open(since);
+      made = plan(read);
+      return made && packing ? packing.packChange(made) : made;
     });
-    return open(news);
+    const before = read!;
+    return made
+      ? { ...before, entries: [...before.entries, { ...entries.at(-1)!, change: made }] }
+      : before;
   };
   return {
     ...journal,

@@ -1,11 +1,14 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256Of } from '../../machines/kit/sha256.ts';
+import type { Steps } from '../../machines/kit/steps.ts';
+import { runToEnd } from '../../machines/kit/steps.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import { isDated, joinParts, mapDated, partsBy } from '../../machines/school/months.ts';
-import { pack, unpack } from '../../machines/school/packing.ts';
+import { packInSteps as packPart, unpack } from '../../machines/school/packing.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import type { Change, Operation } from '../../machines/store/changes.ts';
+import { inPace } from '../loading/pause.ts';
 import type { News } from './journal.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
 import { packRecords, unpackRecords } from './packedRecords.ts';
@@ -21,10 +24,28 @@ export function unpackNews({ base, entries }: News): News<OpenedBase> {
   };
 }
 
+/** What was packed ahead, by what it is of. */
+const packedAhead = new WeakMap<Change, Change>();
+
 /** A change whose values of whole keys that grow by the day are texts, and so are many records of one. */
 export function packChange(change: Change): Change {
+  return packedAhead.get(change) ?? runToEnd(packInSteps(change));
+}
+
+/** Packs a change that takes long while the page answers, for `packChange` to have it then. */
+export async function packAhead(change: Change): Promise<Change> {
+  const packed = await inPace(packInSteps(change));
+  packedAhead.set(change, packed);
+  return packed;
+}
+
+function* packInSteps(change: Change): Steps<Change> {
   const { operations, inverse } = change;
-  return { ...change, operations: packAll(operations), inverse: packAll(inverse) };
+  return {
+    ...change,
+    operations: yield* packAll(operations),
+    inverse: yield* packAll(inverse),
+  };
 }
 
 export function unpackChange(change: Change): Change {
@@ -36,8 +57,10 @@ export function unpackChange(change: Change): Change {
   };
 }
 
-function packAll(operations: readonly Operation[]): Operation[] {
-  return packRecords(operations.map(packed));
+function* packAll(operations: readonly Operation[]): Steps<Operation[]> {
+  const packed: Operation[] = [];
+  for (const operation of operations) packed.push(yield* packedKey(operation));
+  return yield* packRecords(packed);
 }
 
 /** A base as a school, with what its months hold but for some. */
@@ -73,11 +96,12 @@ async function nativeProofOf(text: string): Promise<string> {
   return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
-function packed(operation: Operation): Operation {
+function* packedKey(operation: Operation): Steps<Operation> {
   if (operation.kind !== 'replace' || !isDated(operation.key)) return operation;
   const { key } = operation;
   const months = partsBy(key, operation.value as School[DatedKey], 'month');
-  const texts = [...months.values()].map((value) => pack(key, value));
+  const texts: string[] = [];
+  for (const value of months.values()) texts.push(yield* packPart(key, value));
   return { ...operation, value: { packed: texts } as unknown as School[SchoolKey] };
 }
 

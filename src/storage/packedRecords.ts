@@ -1,7 +1,8 @@
+import type { Steps } from '../../machines/kit/steps.ts';
 import type { Operation, Put } from '../../machines/store/changes.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
 import { isDated } from '../../machines/school/months.ts';
-import { pack, unpack } from '../../machines/school/packing.ts';
+import { packInSteps, unpack } from '../../machines/school/packing.ts';
 import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
 
 /** So many records of a key that are put one after the other are packed. */
@@ -17,21 +18,26 @@ interface PackedPuts {
 type DatedPut = Put<DatedKey>;
 
 /** Operations with every long run of records of a key that grows by the day as one text. */
-export function packRecords(operations: readonly Operation[]): Operation[] {
+export function* packRecords(operations: readonly Operation[]): Steps<Operation[]> {
   const packed: Operation[] = [];
-  let run: DatedPut[] = [];
-  const finish = () => {
-    packed.push(...(run.length < manyRecords ? run : [packedRun(run)]));
-    run = [];
-  };
-  for (const operation of operations) {
-    const [first] = run;
-    if (first && !(operation.kind === 'put' && operation.key === first.key)) finish();
-    if (isDatedPut(operation)) run.push(operation);
-    else packed.push(operation);
+  for (const run of runsOf(operations)) {
+    if (run.length < manyRecords || !isDatedPut(run[0]!)) packed.push(...run);
+    else packed.push(yield* packedRun(run as DatedPut[]));
   }
-  finish();
   return packed;
+}
+
+/** Operations that put records of one dated key one after the other, together; each other one alone. */
+function runsOf(operations: readonly Operation[]): Operation[][] {
+  const runs: Operation[][] = [];
+  for (const operation of operations) {
+    const run = runs.at(-1);
+    const isNext =
+      isDatedPut(operation) && run?.[0]!.kind === 'put' && run[0].key === operation.key;
+    if (run && isNext) run.push(operation);
+    else runs.push([operation]);
+  }
+  return runs;
 }
 
 /** The records of an operation that holds many as a text, or null where it is none. */
@@ -49,7 +55,7 @@ export function unpackRecords(operation: Operation): Operation[] | null {
   }));
 }
 
-function packedRun(run: readonly DatedPut[]): Operation {
+function* packedRun(run: readonly DatedPut[]): Steps<Operation> {
   const key = run[0]!.key;
   const places: PackedPuts['places'] = [];
   for (const { before = null } of run) {
@@ -57,17 +63,17 @@ function packedRun(run: readonly DatedPut[]): Operation {
     if (last && last[0] === before) last[1] += 1;
     else places.push([before, 1]);
   }
-  const value: PackedPuts = { packed: textOf(key, run), places };
+  const value: PackedPuts = { packed: yield* textOf(key, run), places };
   return { kind: 'replace', key, id: '', value: value as unknown as School[SchoolKey] };
 }
 
 /** A class of the timetable stands at its slot's id: its place is said by nothing else. */
-function textOf(key: DatedKey, run: readonly DatedPut[]): string {
+function textOf(key: DatedKey, run: readonly DatedPut[]): Steps<string> {
   const value =
     key === 'schedules'
       ? Object.fromEntries(run.map(({ id, record }) => [id, { '': { '': record } }]))
       : run.map(({ record }) => record);
-  return pack(key, value as School[DatedKey]);
+  return packInSteps(key, value as School[DatedKey]);
 }
 
 function unpackedRun(key: DatedKey, text: string): [string, Records[DatedKey]][] {

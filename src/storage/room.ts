@@ -1,36 +1,45 @@
 import { datedKeys } from '../../machines/school/kinds.ts';
 import { isDated } from '../../machines/school/months.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Operation, Replace } from '../../machines/store/changes.ts';
+import type { Stored } from '../../machines/store/storePort.ts';
+import type { Change, Operation, Replace } from '../../machines/store/changes.ts';
+import { sealAhead } from './chain.ts';
+import type { Journal } from './journal.ts';
+import { LongChange } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
+import type { LazyArchive } from './lazyArchive.ts';
+import { packAhead } from './packedNews.ts';
 import { assertQuota } from './quota.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
 import { worthwhileUnits } from './schoolCopy.ts';
 
-/** Throws where there is no room for what a change makes of a school. */
-export type Proof = (before: School, after: School, operations: readonly Operation[]) => void;
+/** Throws where there is no room for what a change makes of a school, or where it takes long. */
+export type Proof = (before: School, after: School, change: Change) => void;
 
 interface Room {
   keys: KeyStore;
   copy: SchoolCopy;
-  /** Whether what local storage shows of what the database has has left it. */
-  giveWay: () => boolean;
-  /** Keeps the school in the database, so that part of it may leave local storage. */
-  keep: () => Promise<unknown>;
+  journal: Journal;
+  archive: Pick<LazyArchive, 'giveWay' | 'keep'>;
+  /** What the change is to follow. */
+  stored: Stored;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
-/** Appends a change that there is room for, once more where room could be made. */
+/** Appends a change that there is room for, once more where room could be made or it takes long. */
 export async function appendWithin<Answer>(
-  { keys, copy, giveWay, keep }: Room,
+  { keys, copy, journal, archive, stored, now }: Room,
   append: (prove: Proof) => Promise<Answer>,
 ): Promise<Answer> {
   const isWhole = copy.apart.size === 0;
   let isRestoring = false;
+  let isPrepared = false;
   const proveWhere =
     (isKept: boolean): Proof =>
-    (before, after, operations) => {
-      isRestoring = isWhole && isLong(operations);
+    (before, after, change) => {
+      isRestoring = isWhole && isLong(change.operations);
       // Local storage may never hold so much: the database comes first.
       if (isRestoring && !isKept)
         throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
@@ -38,19 +47,57 @@ export async function appendWithin<Answer>(
       try {
         assertQuota(keys, replacements);
       } catch (error) {
-        if (!giveWay()) throw error;
+        // What local storage shows of what the database has may leave it.
+        if (!archive.giveWay()) throw error;
         assertQuota(keys, replacements);
       }
+      if (!isPrepared && takesLong(change)) throw new LongChange(change);
     };
+  const attempt = async (isKept: boolean) => {
+    try {
+      return await append(proveWhere(isKept));
+    } catch (error) {
+      if (!(error instanceof LongChange)) throw error;
+      await prepare(error.change, journal, stored.revision);
+      isPrepared = true;
+      return append(proveWhere(isKept));
+    }
+  };
   try {
-    return await append(proveWhere(false));
+    return await attempt(false);
   } catch (error) {
     const isFull = error instanceof StorageFailure && error.failure === 'full';
     const mayShrink = isRestoring || copy.unitsOf(datedKeys) >= worthwhileUnits;
     if (!isFull || !isWhole || !mayShrink) throw error;
-    await keep();
-    return append(proveWhere(true));
+    await archive.keep(stored, now);
+    return attempt(true);
   }
+}
+
+/** Packs and proves a change ahead of its transaction, unless another tab came first. */
+async function prepare(change: Change, journal: Journal, revision: number): Promise<void> {
+  const packed = await packAhead(change);
+  const [before] = await journal.last(1);
+  if (before && before.revision > revision) return;
+  await sealAhead({ revision: revision + 1, change: packed }, before);
+}
+
+/** More records than this take long to pack and to prove. */
+const manyRecords = 500;
+/** About as many classes as a school has a day. */
+const classesOfDay = 150;
+
+function takesLong({ operations, inverse }: Change): boolean {
+  let records = 0;
+  return [operations, inverse].some((all) =>
+    all.some((operation) => (records += recordsIn(operation)) > manyRecords),
+  );
+}
+
+function recordsIn(operation: Operation): number {
+  if (operation.kind !== 'replace' || operation.key === 'settings') return 1;
+  const { value } = operation;
+  return Array.isArray(value) ? value.length : classesOfDay * Object.keys(value).length;
 }
 
 /** A change that replaces a key that grows by the day with more than this is long. */

@@ -12,6 +12,7 @@ import type {
 } from '../../machines/store/storePort.ts';
 import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { loadOnce } from '../loading/arrival.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
@@ -64,7 +65,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     const ordered = await openReadableJournal(revision ?? 0);
     isOrdered = ordered !== null;
     const journal = ordered?.journal ?? (await loadLocalJournal()).openLocalJournal(keys);
-    opened = new OpenStore(keys, journal, (work) => setTimeout(work));
+    opened = new OpenStore(keys, journal, whenIdle);
     const isKnown = revision !== null || ordered?.isUsed;
     const restoring = isKnown ? restoreWrittenTexts() : null;
     const output = keep(await opened.load(clock()));

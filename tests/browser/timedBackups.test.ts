@@ -59,8 +59,11 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
     await input.setInputFiles(path);
     await dialog.getByRole('row', { name: 'Sesiones de clase 0 36000' }).waitFor();
   });
-  await dialog.getByRole('button', { name: 'Restaurar' }).click();
-  await expectNotice(page, 'Respaldo restaurado');
+  const restoring = await longestTasks(page, async () => {
+    const told = expectNotice(page, 'Respaldo restaurado');
+    await dialog.getByRole('button', { name: 'Restaurar' }).click();
+    await told;
+  });
   expect(await lessonsIn(page)).toBe(36_000);
 
   const stopped = cancelOnProgress(page, 'Preparando el respaldo');
@@ -79,7 +82,9 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
   expect(file?.name).toBe('plantel-respaldo-2026-03-10.json.gz');
   expect(recordsIn(file!.bytes)).toEqual(recordsIn(content as Uint8Array));
   process.stdout.write(
-    `longest tasks: ${reading.join(', ')} ms read, ${writing.join(', ')} written\n`,
+    `longest tasks: ${reading.join(', ')} ms read, ${restoring.join(', ')} restored, ${writing.join(', ')} written\n`,
   );
   expect(Math.max(...reading, ...writing)).toBeLessThan(100);
+  // Its transaction is one task, and so is what local storage shows: the rest of it is done in pieces.
+  expect(Math.max(...restoring)).toBeLessThan(300);
 }, 120_000);

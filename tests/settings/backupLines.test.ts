@@ -118,12 +118,12 @@ describe('a backup of lines', () => {
     });
   });
 
-  it('is cut in pieces of a thousand records, of any list', () => {
-    const students = Array.from({ length: 2_001 }, (_, id) => ({ ...seeded.students[0]!, id }));
+  it('is cut in pieces of five hundred records, of any list', () => {
+    const students = Array.from({ length: 1_001 }, (_, id) => ({ ...seeded.students[0]!, id }));
     const pieces = [...backupLines({ ...year, students }, day)];
-    expect(Math.max(...pieces.map(({ records }) => records))).toBe(1_000);
+    expect(Math.max(...pieces.map(({ records }) => records))).toBe(500);
     const counts = pieces.filter(({ text }) => text.startsWith('{"key":"students"'));
-    expect(counts.map(({ records }) => records)).toEqual([1_000, 1_000, 1]);
+    expect(counts.map(({ records }) => records)).toEqual([500, 500, 1]);
   });
 
   it('tells how many records of how many, and lets the page answer between its pieces', async () => {
