@@ -55,13 +55,21 @@ export function countRecords(school: School): Record<SchoolKey, number> {
 
 /** How many records there are in what a key holds, or a part of it. */
 export function countPart(key: SchoolKey, part: School[SchoolKey]): number {
+  if (Array.isArray(part)) return part.length;
   return key === 'schedules'
     ? Object.values(part as Schedules).reduce((sum, day) => sum + countClasses(day), 0)
     : Object.keys(part).length;
 }
 
+/** A day never changes: another one takes its place. */
+const knownCounts = new WeakMap<ScheduleDay, number>();
+
 export function countClasses(day: ScheduleDay): number {
-  return Object.values(day).reduce((sum, column) => sum + Object.keys(column).length, 0);
+  const count =
+    knownCounts.get(day) ??
+    Object.values(day).reduce((sum, column) => sum + Object.keys(column).length, 0);
+  knownCounts.set(day, count);
+  return count;
 }
 
 /** The SHA-256 of the data written as JSON, in hexadecimal. */

@@ -4,11 +4,11 @@ import { schoolKeys } from '../school/kinds.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import type { Settings } from '../school/settingsShapes.ts';
+import { countPart } from './backup.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { replace } from '../store/operations.ts';
-import { everyClass } from '../timetable/schedules.ts';
 
 /** Takes every record away but the settings and the administrator who asks. */
 export interface SchoolEmptyCommand {
@@ -45,8 +45,7 @@ export function countEmptied(school: School, user: AccountKey | null): EmptyingC
 }
 
 function countOf(school: School, key: SchoolKey): number {
-  if (key === 'settings') return 0;
-  return key === 'schedules' ? everyClass(school.schedules).length : school[key].length;
+  return key === 'settings' ? 0 : countPart(key, school[key]);
 }
 
 export function decideSchoolEmpty(

@@ -57,7 +57,7 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
   const dialog = page.getByRole('dialog', { name: 'Restaurar respaldo' });
   const reading = await longestTasks(page, async () => {
     await input.setInputFiles(path);
-    await dialog.getByRole('row', { name: 'Sesiones de clase 0 36000' }).waitFor();
+    await dialog.getByRole('row', { name: 'Sesiones de clase 0 36,000' }).waitFor();
   });
   const restoring = await longestTasks(page, async () => {
     const told = expectNotice(page, 'Respaldo restaurado');

@@ -8,6 +8,7 @@ import { schoolKeys } from '../../../machines/school/kinds.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
+import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
@@ -52,9 +53,9 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
                 .map((key) => (
                   <Table.Tr key={key}>
                     <Table.Td>{capitalized(storedKeyName(key))}</Table.Td>
-                    <Table.Td ta="right">{now[key]}</Table.Td>
+                    <Table.Td ta="right">{writeCount(now[key])}</Table.Td>
                     <Table.Td ta="right" fw={counts?.[key] === now[key] ? 400 : 700}>
-                      {counts?.[key]}
+                      {counts ? writeCount(counts[key]) : null}
                     </Table.Td>
                   </Table.Tr>
                 ))}
