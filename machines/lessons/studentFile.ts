@@ -2,7 +2,7 @@ import { courseOfGroup } from '../registers/courses.ts';
 import type { StudentStatus } from '../registers/students.ts';
 import { studentStatuses } from '../registers/students.ts';
 import type { School } from '../school/school.ts';
-import type { Student } from '../school/peopleShapes.ts';
+import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { Justification } from '../school/lessonShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { justifierOf } from './justifications.ts';
@@ -24,7 +24,7 @@ export interface StudentFile {
   status: StudentStatus | null;
   course: string;
   record: StudentRecord;
-  groups: (GroupStay | GroupOfClass)[];
+  groups: (GroupStay | PastGroup | GroupOfClass)[];
   subjects: ({ subject: string } & CountedMarks)[];
   months: ({ month: string } & CountedMarks)[];
   /** Newest first. */

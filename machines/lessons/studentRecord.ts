@@ -1,5 +1,5 @@
-import { compareNames } from '../kit/text.ts';
-import type { Student } from '../school/peopleShapes.ts';
+import { compareCodes, compareNames } from '../kit/text.ts';
+import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
@@ -88,13 +88,13 @@ export function byMonth(marks: readonly StudentMark[]): ({ month: string } & Cou
 }
 
 /**
- * The groups of a student, newest first: each stretch of registers of one group, and the group of
- * now where none of it is recorded yet.
+ * The groups of a student, newest first: each stretch of registers of one group, those of closed
+ * cycles of which nothing is recorded here, and the group of now where nothing of it is yet.
  */
 export function groupHistory(
   marks: readonly StudentMark[],
-  student: Pick<Student, 'group' | 'groupId' | 'enrollmentDate'> | undefined,
-): (GroupStay | GroupOfClass)[] {
+  student: Pick<Student, 'group' | 'groupId' | 'enrollmentDate' | 'pastGroups'> | undefined,
+): (GroupStay | PastGroup | GroupOfClass)[] {
   const stays: GroupStay[] = [];
   for (const { lesson } of marks) {
     const group = groupOf(lesson);
@@ -108,7 +108,13 @@ export function groupHistory(
   }
   const [newest] = stays;
   const isNew = student && student.group !== '' && !(newest && isOfGroup(newest, student));
-  return isNew ? [{ group: student.group, groupId: student.groupId }, ...stays] : stays;
+  const unrecorded = (student?.pastGroups ?? []).filter(
+    (past) => !stays.some((stay) => isOfGroup(stay, past)),
+  );
+  const known = [...stays, ...unrecorded].toSorted((one, other) =>
+    compareCodes(other.until, one.until),
+  );
+  return isNew ? [{ group: student.group, groupId: student.groupId }, ...known] : known;
 }
 
 function grouped(

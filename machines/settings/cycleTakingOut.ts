@@ -1,7 +1,7 @@
 import { filedOn } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { ClosedCycle, Cycle } from '../school/settingsShapes.ts';
-import type { Decision, Facts } from '../store/decisions.ts';
+import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { putSettings, remove, removeClass } from '../store/operations.ts';
 import { everyClass } from '../timetable/schedules.ts';
@@ -25,23 +25,35 @@ export type TakeOutRefusal =
   | 'cycle.payFirst'
   | 'cycle.runFirst';
 
+/** What keeps a closed cycle from being taken out, whatever its file holds; `today` a local calendar day. */
+export function takeOutObstacle(
+  school: School,
+  cycle: Cycle,
+  today: string,
+): Refusal<TakeOutRefusal> | null {
+  const { name } = cycle;
+  const closed = closedCycle(school, cycle);
+  if (!closed) return refuse('cycle.notClosed', { name });
+  if (filedOn(closed) !== null) return refuse('cycle.alreadyOut', { name });
+  if (!isOver(cycle, today)) return refuse('cycle.notOver', { name, until: cycle.until });
+  const owing = runOwedBeyond(school, cycle);
+  if (owing !== null) return refuse('cycle.payFirst', { name, cutOff: owing });
+  const day = lastDayWithoutRun(school, cycle);
+  return day === null ? null : refuse('cycle.runFirst', { name, day });
+}
+
 export function decideCycleTakeOut(
   school: School,
   { cycle, filed }: CycleTakeOutCommand,
   { today, now }: Facts,
 ): Decision<TakeOutRefusal> {
+  const obstacle = takeOutObstacle(school, cycle, today);
+  if (obstacle) return obstacle;
   const { name } = cycle;
-  const { closedCycles = [] } = school.settings.school;
-  const closed = closedCycles.find((one) => isSameSpan(one, cycle));
-  if (!closed) return refuse('cycle.notClosed', { name });
-  if (filedOn(closed) !== null) return refuse('cycle.alreadyOut', { name });
-  if (!isOver(cycle, today)) return refuse('cycle.notOver', { name, until: cycle.until });
   const records = cycleRecords(school, cycle);
   if (!isSameCycle(records, filed)) return refuse('cycle.recordsChanged', { name });
-  const owing = runOwedBeyond(school, cycle);
-  if (owing !== null) return refuse('cycle.payFirst', { name, cutOff: owing });
-  const day = lastDayWithoutRun(school, cycle);
-  if (day !== null) return refuse('cycle.runFirst', { name, day });
+  const { closedCycles = [] } = school.settings.school;
+  const closed = closedCycle(school, cycle);
   const paidFrom = firstPaidDay(school, cycle);
   const counts = countCycle(records);
   return propose(
@@ -76,6 +88,10 @@ export function decideCycleTakeOut(
 /** Whether the last day of a cycle is past: no class of it is still to be given. */
 export function isOver({ until }: Cycle, today: string): boolean {
   return until < today;
+}
+
+function closedCycle({ settings }: School, cycle: Cycle): ClosedCycle | undefined {
+  return settings.school.closedCycles?.find((one) => isSameSpan(one, cycle));
 }
 
 function isSameSpan(one: ClosedCycle, other: Cycle): boolean {

@@ -32,7 +32,7 @@ function groupsText(groups: StudentFile['groups'], { day }: Formats): string {
     .map((stay) =>
       'from' in stay
         ? `${stay.group} (${day(stay.from)} a ${day(stay.until)}, ${counted(stay.lessons, 'registro', 'registros')})`
-        : `${stay.group} (sin registros)`,
+        : `${stay.group} (${'until' in stay ? `hasta ${day(stay.until)}, ` : ''}sin registros)`,
     )
     .join(' · ');
 }

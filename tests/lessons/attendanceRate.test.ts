@@ -131,4 +131,22 @@ describe("a student's groups", () => {
     expect(groupHistory(marks, undefined)).toHaveLength(1);
     expect(groupHistory([], { group: '', enrollmentDate: '' })).toEqual([]);
   });
+
+  it('have those of closed cycles whose registers are in a file, each in its place', () => {
+    const marks = marksOf(
+      lessonOn('2025-03-03', { 1: 'ausente' }),
+      lessonOn('2026-03-09', { 1: 'presente' }, of3B),
+    );
+    const pastGroups = [
+      { until: '2024-07-15', group: '1A', groupId: '1A' },
+      { until: '2025-07-15', group: '3A', groupId: '3A' },
+    ];
+    const student = { group: '3B', groupId: '3B', enrollmentDate: '', pastGroups };
+    expect(groupHistory(marks, student).map(({ group }) => group)).toEqual(['3B', '3A', '1A']);
+    expect(groupHistory([], student)).toEqual([
+      { group: '3B', groupId: '3B' },
+      { until: '2025-07-15', group: '3A', groupId: '3A' },
+      { until: '2024-07-15', group: '1A', groupId: '1A' },
+    ]);
+  });
 });

@@ -115,11 +115,16 @@ describe('a closed cycle', () => {
       ...withCycle(seeded, short),
       payrollRuns: [earlier],
     }));
-    const dialog = await takeOut(app);
-    await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
-    expect(
-      await screen.findByText(/^Ninguna nómina paga las clases del .*8 de agosto de 2025/),
-    ).toBeVisible();
+    const button = within(await row()).getByRole('button', { name: /^Retirar de este navegador/ });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      /^Ninguna nómina paga las clases del .*8 de agosto de 2025/,
+    );
+    expect(within(await row()).getByRole('link', { name: 'Ir a Nómina' })).toHaveAttribute(
+      'href',
+      '/admin/payroll',
+    );
+    expect(handed).not.toHaveBeenCalled();
     expect(Object.keys(app.store.school.schedules)).toEqual(['2025-08-08']);
   });
 

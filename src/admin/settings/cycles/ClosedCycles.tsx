@@ -1,12 +1,16 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { filedOn } from '../../../../machines/school/cycles.ts';
 import type { ClosedCycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleFilingRef } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleFilingMachine } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { countCycle, cycleRecords } from '../../../../machines/settings/cycleRecords.ts';
-import { isOver } from '../../../../machines/settings/cycleTakingOut.ts';
+import type { TakeOutRefusal } from '../../../../machines/settings/cycleTakingOut.ts';
+import { takeOutObstacle } from '../../../../machines/settings/cycleTakingOut.ts';
+import type { Refusal } from '../../../../machines/store/decisions.ts';
 import type { StorageRef } from '../../../../machines/settings/storageMachine.ts';
 import { useApp, useFeatureInput, useSchool } from '../../../AppContext.ts';
 import { cycleWriter } from '../../../files/cycleFiles.ts';
@@ -14,6 +18,7 @@ import { downloadFile } from '../../../files/download.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { useOffers } from '../../../notices/useOffers.ts';
 import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
+import { noticeWords } from '../../../strings/notices.ts';
 import { writeRoom } from '../../../strings/room.ts';
 import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
@@ -115,8 +120,9 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
   const isTakingOut = useSelector(filing, ({ context }) => context.isTakingOut);
   const progress = useSelector(filing, ({ context }) => context.progress);
   const isQueued = useIsQueued(filing);
-  const formats = useFormats();
-  const isUnderWay = !isOver(cycle, useToday());
+  const school = useSchool((records) => records);
+  const today = useToday();
+  const obstacle = useMemo(() => takeOutObstacle(school, cycle, today), [school, cycle, today]);
   const reasonId = useId();
   return (
     <>
@@ -135,19 +141,15 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
           variant="default"
           size="sm"
           loading={isWriting && isTakingOut}
-          disabled={isBusy || isQueued || isUnderWay}
-          aria-describedby={isUnderWay ? reasonId : undefined}
+          disabled={isBusy || isQueued || obstacle !== null}
+          aria-describedby={obstacle ? reasonId : undefined}
           aria-label={`Retirar de este navegador el ciclo ${cycle.name}`}
           onClick={() => filing.send({ type: 'cycle.takeOut', cycle })}
         >
           Retirar de este navegador
         </Button>
       </Group>
-      {isUnderWay ? (
-        <Text size="xs" c="dimmed" flex="1 0 100%" id={reasonId}>
-          {`Se podrá retirar después del ${formats.day(cycle.until)}, cuando termine.`}
-        </Text>
-      ) : null}
+      {obstacle ? <Obstacle obstacle={obstacle} id={reasonId} /> : null}
       {isWriting && progress ? (
         <Box flex="1 0 100%">
           <FileProgress
@@ -159,5 +161,26 @@ function FilingButtons({ cycle, filing }: Pick<CycleRowProps, 'cycle' | 'filing'
         </Box>
       ) : null}
     </>
+  );
+}
+
+function Obstacle({ obstacle, id }: { obstacle: Refusal<TakeOutRefusal>; id: string }) {
+  const { day } = useFormats();
+  const { code, details } = obstacle;
+  const isOfPay = code === 'cycle.payFirst' || code === 'cycle.runFirst';
+  return (
+    <Text size="xs" c="dimmed" flex="1 0 100%" id={id}>
+      {code === 'cycle.notOver'
+        ? `Se podrá retirar después del ${day(String(details['until']))}, cuando termine.`
+        : noticeWords(code, details)?.message}
+      {isOfPay ? (
+        <>
+          {' '}
+          <Anchor component={Link} href="/admin/payroll" size="xs">
+            Ir a Nómina
+          </Anchor>
+        </>
+      ) : null}
+    </Text>
   );
 }
