@@ -53,12 +53,10 @@ const longestWait = { first: 10_000, again: 500 };
 /** What proves room for a change: it comes with what decides on it. */
 const loadRoom = loadOnce(() => import('./room.ts'));
 
-/** The first change of all has nothing before it to prove or to unpack. */
-const loadFirstChangeParts = () => Promise.all([loadRules(), loadRoom()]);
-
 /** All that a change needs, at once: the network may go between one and the next. */
-export const loadChangeParts = () =>
-  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]);
+export const loadChangeParts = loadOnce(() =>
+  Promise.all([loadRules(), loadRoom(), loadChain(), loadPacking(), loadArchive()]),
+);
 
 /** A change wanted, named so that it is made once however often it is tried. */
 interface Wanted {
@@ -88,7 +86,9 @@ export class OpenStore {
   readonly #copy: SchoolCopy;
   readonly #archive: LazyArchive;
   #openedAt = 0;
-  /** A change has waited for its code in vain, and that was told. */
+  /** What changes need, once it came. */
+  #parts: Awaited<ReturnType<typeof loadChangeParts>> | null = null;
+  /** A change has waited for it in vain, and that was told. */
   #isCodeLate = false;
   /** What of the journal was found harmed. */
   readonly #harmed: Quarantined[] = [];
@@ -162,7 +162,7 @@ export class OpenStore {
   }
 
   async commit(stored: Stored, { id, command, facts }: CommitRequest): Promise<CommitOutput> {
-    const [rules, { appendWithin }] = await this.#changeParts(stored);
+    const [rules, { appendWithin }] = this.#parts ?? (await this.#awaitParts());
     const decide = (school: School) => rules.decideUndoable(school, command, facts);
     const room = {
       keys: this.#keys,
@@ -193,14 +193,12 @@ export class OpenStore {
     this.#copy.suspect(keys);
   }
 
-  /** What a change needs, before anything of it is done: nobody waits for it without a word. */
-  async #changeParts({ revision }: Stored) {
-    const parts = revision === 0 ? loadFirstChangeParts() : loadChangeParts();
+  /** Before anything of a change is done: nobody waits for what it needs without a word. */
+  async #awaitParts() {
     const longest = this.#isCodeLate ? longestWait.again : longestWait.first;
     try {
-      const loaded = await inTime<Awaited<typeof parts>>(parts, longest);
-      this.#isCodeLate = false;
-      return loaded;
+      this.#parts = await inTime(loadChangeParts(), longest);
+      return this.#parts;
     } catch (error) {
       this.#isCodeLate = error instanceof LateCode;
       throw error;
