@@ -4,7 +4,11 @@ import type { Steps } from './steps.ts';
 
 /** The SHA-256 of a text's UTF-8, in lower-case hexadecimal. */
 export function sha256Of(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return sha256OfBytes(utf8ToBytes(text));
+}
+
+export function sha256OfBytes(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
 }
 
 /** The same of a text in pieces, a piece a step; no piece may end within a character. */

@@ -1,5 +1,5 @@
 import { jsonPieces } from '../../machines/kit/jsonPieces.ts';
-import { sha256InSteps, sha256Of } from '../../machines/kit/sha256.ts';
+import { sha256InSteps, sha256OfBytes } from '../../machines/kit/sha256.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { inPace } from '../loading/pause.ts';
 
@@ -48,8 +48,10 @@ export function harmedOf(entries: readonly JournalEntry[]): JournalEntry[] {
   });
 }
 
+const encoder = new TextEncoder();
+
 function proofOf(entry: JournalEntry): string {
-  return sha256Of(JSON.stringify(provenOf(entry)));
+  return sha256OfBytes(encoder.encode(JSON.stringify(provenOf(entry))));
 }
 
 function provenOf({ revision, change, previous }: JournalEntry) {

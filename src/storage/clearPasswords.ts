@@ -8,10 +8,10 @@ import { roles } from '../../machines/school/words.ts';
 /** Whether an account has its password in clear text, and had not in another school. */
 export function holdsClearPassword(after: School, before = emptySchool): boolean {
   return roles.some((role) => {
-    const known = new Map(accountsOf(before, role).map(({ id, password }) => [id, password]));
-    return accountsOf(after, role).some(
-      (account) => isClear(account) && known.get(account.id) !== account.password,
-    );
+    const [list, known] = [accountsOf(after, role), accountsOf(before, role)];
+    const isKnown = ({ id, password }: Account) =>
+      known.some((one) => one.id === id && one.password === password);
+    return list !== known && list.some((account) => isClear(account) && !isKnown(account));
   });
 }
 
