@@ -108,9 +108,13 @@ export function groupHistory(
   }
   const [newest] = stays;
   const isNew = student && student.group !== '' && !(newest && isOfGroup(newest, student));
-  const unrecorded = (student?.pastGroups ?? []).filter(
-    (past) => !stays.some((stay) => isOfGroup(stay, past)),
-  );
+  const pastGroups = student?.pastGroups ?? [];
+  const unrecorded = pastGroups.filter((past, index) => {
+    const since = pastGroups[index - 1]?.until ?? '';
+    return !stays.some(
+      (stay) => isOfGroup(stay, past) && stay.from <= past.until && stay.until > since,
+    );
+  });
   const known = [...stays, ...unrecorded].toSorted((one, other) =>
     compareCodes(other.until, one.until),
   );

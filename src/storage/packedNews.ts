@@ -39,6 +39,11 @@ export async function packAhead(change: Change): Promise<Change> {
   return packed;
 }
 
+/** The school remembers its last changes: what they were packed as must not stay with them. */
+export function forgetPacked(change: Change): void {
+  packedAhead.delete(change);
+}
+
 function* packInSteps(change: Change): Steps<Change> {
   const { operations, inverse } = change;
   return {

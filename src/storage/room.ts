@@ -9,7 +9,7 @@ import { LongChange } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { LazyArchive } from './lazyArchive.ts';
-import { packAhead } from './packedNews.ts';
+import { forgetPacked, packAhead } from './packedNews.ts';
 import { assertQuota } from './quota.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
 import { worthwhileUnits } from './schoolCopy.ts';
@@ -60,7 +60,11 @@ export async function appendWithin<Answer>(
       if (!(error instanceof LongChange)) throw error;
       await prepare(error.change, journal, stored.revision);
       isPrepared = true;
-      return append(proveWhere(isKept));
+      try {
+        return await append(proveWhere(isKept));
+      } finally {
+        forgetPacked(error.change);
+      }
     }
   };
   try {
@@ -76,9 +80,9 @@ export async function appendWithin<Answer>(
 
 /** Packs and proves a change ahead of its transaction, unless another tab came first. */
 async function prepare(change: Change, journal: Journal, revision: number): Promise<void> {
-  const packed = await packAhead(change);
   const [before] = await journal.last(1);
   if (before && before.revision > revision) return;
+  const packed = await packAhead(change);
   await sealAhead({ revision: revision + 1, change: packed }, before);
 }
 

@@ -148,5 +148,12 @@ describe("a student's groups", () => {
       { until: '2025-07-15', group: '3A', groupId: '3A' },
       { until: '2024-07-15', group: '1A', groupId: '1A' },
     ]);
+    const repeater = { group: '3A', groupId: '3A', enrollmentDate: '', pastGroups };
+    const again = marksOf(lessonOn('2026-03-09', { 1: 'presente' }));
+    expect(groupHistory(again, repeater)).toMatchObject([
+      { group: '3A', from: '2026-03-09' },
+      { group: '3A', until: '2025-07-15' },
+      { group: '1A' },
+    ]);
   });
 });
