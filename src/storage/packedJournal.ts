@@ -1,6 +1,7 @@
 import type { Change } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
+import { bare } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
 
@@ -10,25 +11,25 @@ export const loadArchive = loadOnce(() => import('./archive.ts'));
 /** What comes and goes packed within an entry: every change but the first may. */
 export const loadPacking = loadOnce(() => import('./packedNews.ts'));
 
-type Packing = Awaited<ReturnType<typeof loadPacking>>;
 type Plan = (news: News<OpenedBase>) => Change | null;
 
-/** News can't be read without what unpacks them. */
-class PackedNews extends Error {}
+/** Another tab came first. */
+class NotFirst extends Error {}
 
 /**
  * A journal whose base is a school again, and whose entries hold whole keys packed: a backup of a
- * year is one entry. The first of all has no such key, so that a first visit loads nothing for it.
+ * year is one entry. The first of all has no such key and is proven by the second, so that a first
+ * visit loads nothing for it.
  */
 export function packedJournal(journal: Journal): Journal<OpenedBase> {
-  const append = async (revision: number, plan: Plan, packing: Packing | null) => {
-    const open = packing?.unpackNews ?? unpacked;
+  const append = async (revision: number, plan: Plan) => {
+    const { packChange, unpackNews } = await loadPacking();
     let read: News<OpenedBase> | undefined;
     let made: Change | null = null;
     const { entries } = await journal.append(revision, (since) => {
-      read = open(since);
+      read = unpackNews(since);
       made = plan(read);
-      return made && packing ? packing.packChange(made) : made;
+      return made && packChange(made);
     });
     const before = read!;
     return made
@@ -40,11 +41,10 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
     since: async (revision) => opened(await journal.since(revision)),
     append: async (revision, plan) => {
       try {
-        return await append(revision, plan, revision === 0 ? null : await loadPacking());
+        return await (revision === 0 ? appendFirst(journal, plan) : append(revision, plan));
       } catch (error) {
-        // Another tab came first.
-        if (!(error instanceof PackedNews)) throw error;
-        return append(revision, plan, await loadPacking());
+        if (!(error instanceof NotFirst)) throw error;
+        return append(revision, plan);
       }
     },
     last: async (count) =>
@@ -52,15 +52,19 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
   };
 }
 
+async function appendFirst(journal: Journal, plan: Plan): Promise<News<OpenedBase>> {
+  const { entries } = await journal.append(0, (news) => plan(alone(news)), bare);
+  return { base: null, entries };
+}
+
+function alone({ base, entries }: News): News<OpenedBase> {
+  if (base || entries.length > 0) throw new NotFirst();
+  return { base, entries };
+}
+
 async function opened(news: News): Promise<News<OpenedBase>> {
-  return isPacked(news) ? (await loadPacking()).unpackNews(news) : unpacked(news);
-}
-
-function unpacked(news: News): News<OpenedBase> {
-  if (isPacked(news)) throw new PackedNews();
-  return { base: null, entries: news.entries };
-}
-
-function isPacked({ base, entries }: News): boolean {
-  return base !== null || entries.some(({ change }) => hasPacked(change));
+  const { base, entries } = news;
+  return base || entries.some(({ change }) => hasPacked(change))
+    ? (await loadPacking()).unpackNews(news)
+    : { base, entries };
 }

@@ -7,7 +7,7 @@ export const loadChain = loadOnce(() => import('./chain.ts'));
 
 /**
  * A journal whose entries are chained, and of which what was harmed or edited since is not applied
- * but told. The first entry of all is proven by the second, so that a first visit loads no hash.
+ * but told.
  */
 export function provenJournal(
   journal: Journal,
@@ -22,9 +22,7 @@ export function provenJournal(
       if (harmed.size > 0) await onHarmed([...harmed]);
       return { ...news, entries: news.entries.filter((entry) => !harmed.has(entry)) };
     },
-    append: async (revision, plan) =>
-      revision === 0
-        ? journal.append(revision, plan)
-        : journal.append(revision, plan, (await loadChain()).seal),
+    append: async (revision, plan, seal) =>
+      journal.append(revision, plan, seal ?? (await loadChain()).seal),
   };
 }

@@ -26,9 +26,12 @@ function lessonsIn(page: Page): Promise<number> {
   );
 }
 
-/** What takes long by itself does so every time; what the machine does beside it meets one of them. */
-function shorter(one: number[], other: number[]): number[] {
-  return Math.max(...one) < Math.max(...other) ? one : other;
+/** In milliseconds; a transaction is one task, and so is what local storage shows of a restore. */
+const longest = { piece: 100, restore: 300 };
+
+/** Tasks of a second round, where a first had a long one: what is long by itself is so every time. */
+async function settled(first: number[], again: () => Promise<number[]>): Promise<number[]> {
+  return Math.max(...first) < longest.piece ? first : again();
 }
 
 /** The lines of a backup but its first, its last and the one that names its day. */
@@ -65,10 +68,11 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
       await input.setInputFiles(path);
       await dialog.getByRole('row', { name: 'Sesiones de clase 0 36,000' }).waitFor();
     });
-  const firstRead = await read();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const reading = shorter(firstRead, await read());
+  const reading = await settled(await read(), async () => {
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    return read();
+  });
   const restoring = await longestTasks(page, async () => {
     const told = expectNotice(page, 'Respaldo restaurado');
     await dialog.getByRole('button', { name: 'Restaurar' }).click();
@@ -89,14 +93,13 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
       file = await downloaded(page, () => make.click());
       await told;
     });
-  const writing = shorter(await write(), await write());
+  const writing = await settled(await write(), write);
   await page.getByText('Último respaldo: 10/03/2026.').waitFor();
   expect(file?.name).toBe('plantel-respaldo-2026-03-10.json.gz');
   expect(recordsIn(file!.bytes)).toEqual(recordsIn(content as Uint8Array));
   process.stdout.write(
     `longest tasks: ${reading.join(', ')} ms read, ${restoring.join(', ')} restored, ${writing.join(', ')} written\n`,
   );
-  expect(Math.max(...reading, ...writing)).toBeLessThan(100);
-  // Its transaction is one task, and so is what local storage shows: the rest of it is done in pieces.
-  expect(Math.max(...restoring)).toBeLessThan(300);
-}, 120_000);
+  expect(Math.max(...reading, ...writing)).toBeLessThan(longest.piece);
+  expect(Math.max(...restoring)).toBeLessThan(longest.restore);
+}, 240_000);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../machines/store/changes.ts';
 import { harmedOf, seal } from '../../src/storage/chain.ts';
+import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { FakeKeyStore } from '../support/fakeKeyStore.ts';
 import { MemoryJournal } from '../support/memoryJournal.ts';
 import { openStore, saveStudent, wanted } from '../support/openStore.ts';
@@ -59,6 +60,25 @@ describe('the chain of a journal', () => {
     for (const harmed of [bare, odd]) {
       expect(harmedOf(journal.entries.toSpliced(2, 1, harmed))).toEqual([harmed]);
     }
+  });
+});
+
+describe('a tab whose first data found no room', () => {
+  it('chains what it saves to what another tab saved meanwhile', async () => {
+    const journal = new MemoryJournal();
+    const { append } = journal;
+    journal.append = () =>
+      Promise.reject(new StorageFailure(new DOMException('full', 'QuotaExceededError')));
+    const { store, loaded } = await openStore(new FakeKeyStore(), journal);
+    expect(loaded.revision).toBe(0);
+    journal.append = append;
+    const other = await openStore(new FakeKeyStore(), journal);
+    await other.store.commit(other.loaded, wanted(saveStudent('Estudiante 1')));
+    await store.commit(loaded, wanted(saveStudent('Estudiante 2')));
+    expect(harmedOf(journal.entries)).toEqual([]);
+    const { loaded: again } = await openStore(new FakeKeyStore(), journal);
+    expect(namesIn(again.school.students).slice(3)).toEqual(['Estudiante 1', 'Estudiante 2']);
+    expect(again.quarantined).toEqual([]);
   });
 });
 
