@@ -12,7 +12,10 @@ export interface News<Kept = Base> {
   entries: JournalEntry[];
 }
 
-type Plan<Kept> = (news: News<Kept>) => Change | null;
+/** Has work done while what was appended is written to the disk. */
+export type Meanwhile = (work: () => void) => void;
+
+type Plan<Kept> = (news: News<Kept>, meanwhile: Meanwhile) => Change | null;
 
 /** Proves an entry by the one before it. */
 type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEntry;
@@ -136,7 +139,9 @@ async function append(
   const reading = readNews(transaction, revision);
   reading.catch(ignore);
   const news = isAhead ? nothingNew : await reading;
-  const change = isAhead ? planAhead(plan) : plan(news);
+  let work = ignore;
+  const meanwhile: Meanwhile = (wanted) => (work = wanted);
+  const change = isAhead ? planAhead(plan, meanwhile) : plan(news, meanwhile);
   const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
   const before = isAhead ? known : (news.entries.at(-1) ?? (await readLast(transaction, 1)).at(-1));
   const entry = change && seal({ revision: held + 1, change }, before);
@@ -145,13 +150,14 @@ async function append(
   if (isAhead && hasAny(await reading)) throw new Overtaken();
   if (!entry) return news;
   transaction.commit();
+  work();
   await adding;
   return { ...news, entries: [...news.entries, entry] };
 }
 
-function planAhead(plan: Plan<Base>): Change | null {
+function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
   try {
-    return plan(nothingNew);
+    return plan(nothingNew, meanwhile);
   } catch (error) {
     throw error instanceof LongChange ? error : new Overtaken();
   }
@@ -159,7 +165,7 @@ function planAhead(plan: Plan<Base>): Change | null {
 
 const nothingNew: News = { base: null, entries: [] };
 
-function hasAny({ base, entries }: News): boolean {
+export function hasAny({ base, entries }: News): boolean {
   return base !== null || entries.length > 0;
 }
 

@@ -26,7 +26,7 @@ export function openLocalJournal(store: KeyStore): Journal {
     since: async (revision) => since(revision),
     append: async (revision, plan, seal = bare) => {
       const news = since(revision);
-      const change = plan(news);
+      const change = plan(news, (work) => work());
       if (!change) return news;
       const held = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
       const entries = readEntries(store);

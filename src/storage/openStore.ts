@@ -1,4 +1,5 @@
 import { dayOf } from '../../machines/kit/days.ts';
+import { lazily } from '../../machines/kit/lazily.ts';
 import type { Change, JournalEntry } from '../../machines/store/changes.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
@@ -70,7 +71,7 @@ interface Wanted {
 interface Planned {
   on: School;
   outcome: CommitOutput['outcome'];
-  school?: School;
+  school?: () => School;
 }
 
 interface Reached extends Stored {
@@ -247,27 +248,27 @@ export class OpenStore {
 
   /** In one transaction: what other tabs appended, the decision on it, the change appended. */
   async #append(stored: Stored, wanted: Wanted, prove: Proof) {
-    const answer: { outcome?: CommitOutput['outcome']; stored: Stored } = { stored };
-    const news = await this.#journal.append(stored.revision, (since) => {
+    let answer!: () => Stored & Pick<CommitOutput, 'outcome'>;
+    const news = await this.#journal.append(stored.revision, (since, meanwhile) => {
       const fresh = advance(stored, since);
-      answer.stored = fresh;
       const known = since.entries.find(({ change }) => change.id === wanted.id);
       if (known) {
-        answer.outcome = { change: known.change };
+        answer = () => ({ ...fresh, outcome: { change: known.change } });
         return null;
       }
       if (wanted.planned?.on !== fresh.school) wanted.planned = plan(fresh.school, wanted);
       const { outcome, school } = wanted.planned;
-      answer.outcome = outcome;
+      answer = () => ({ ...fresh, outcome });
       if (!school || !('change' in outcome)) return null;
-      const { change } = outcome;
-      prove(fresh.school, school, change);
-      answer.stored = { school, revision: fresh.revision + 1 };
-      return change;
+      prove(fresh.school, school, outcome.change);
+      answer = () => ({ school: school(), revision: fresh.revision + 1, outcome });
+      meanwhile(school);
+      return outcome.change;
     });
     await this.#archive.follow(news, this.#openedAt);
-    this.#copy.follow(stored.school, answer.stored.school, answer.stored.revision);
-    return { ...answer.stored, entries: news.entries, outcome: answer.outcome! };
+    const reached = answer();
+    this.#copy.follow(stored.school, reached.school, reached.revision);
+    return { ...reached, entries: news.entries };
   }
 
   /** Whether what was found harmed in the database has found room here, and may leave it. */
@@ -336,9 +337,7 @@ function plan(on: School, { id, facts, decide }: Wanted): Planned {
   const { author, now: at } = facts;
   const outcome = { change: { id, name, author, at, details, operations, inverse } };
   if (operations.length === 0) return { on, outcome };
-  const school = applyOperations(on, operations);
-  if (holdsClearPassword(school, on)) throw new Error('A password was not hashed.');
-  return { on, outcome, school };
+  return { on, outcome, school: lazily(() => applyOperations(on, operations)) };
 }
 
 function advance(stored: Stored, { base, entries }: News<OpenedBase>): Stored {

@@ -1,7 +1,7 @@
 import type { Change } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
-import { bare } from './journal.ts';
+import { bare, hasAny } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
 
@@ -11,7 +11,7 @@ export const loadArchive = loadOnce(() => import('./archive.ts'));
 /** What comes and goes packed within an entry: every change but the first may. */
 export const loadPacking = loadOnce(() => import('./packedNews.ts'));
 
-type Plan = (news: News<OpenedBase>) => Change | null;
+type Plan = Parameters<Journal<OpenedBase>['append']>[1];
 
 /** Another tab came first. */
 class NotFirst extends Error {}
@@ -26,9 +26,9 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
     const { packChange, unpackNews } = await loadPacking();
     let read: News<OpenedBase> | undefined;
     let made: Change | null = null;
-    const { entries } = await journal.append(revision, (since) => {
+    const { entries } = await journal.append(revision, (since, meanwhile) => {
       read = unpackNews(since);
-      made = plan(read);
+      made = plan(read, meanwhile);
       return made && packChange(made);
     });
     const before = read!;
@@ -53,13 +53,17 @@ export function packedJournal(journal: Journal): Journal<OpenedBase> {
 }
 
 async function appendFirst(journal: Journal, plan: Plan): Promise<News<OpenedBase>> {
-  const { entries } = await journal.append(0, (news) => plan(alone(news)), bare);
+  const { entries } = await journal.append(
+    0,
+    (news, meanwhile) => plan(alone(news), meanwhile),
+    bare,
+  );
   return { base: null, entries };
 }
 
-function alone({ base, entries }: News): News<OpenedBase> {
-  if (base || entries.length > 0) throw new NotFirst();
-  return { base, entries };
+function alone(news: News): News<OpenedBase> {
+  if (hasAny(news)) throw new NotFirst();
+  return { base: null, entries: news.entries };
 }
 
 async function opened(news: News): Promise<News<OpenedBase>> {

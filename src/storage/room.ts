@@ -4,6 +4,7 @@ import type { School } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Change, Operation, Replace } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
+import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal } from './journal.ts';
 import { LongChange } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -14,8 +15,11 @@ import { assertQuota } from './quota.ts';
 import type { SchoolCopy } from './schoolCopy.ts';
 import { worthwhileUnits } from './schoolCopy.ts';
 
-/** Throws where there is no room for what a change makes of a school, or where it takes long. */
-export type Proof = (before: School, after: School, change: Change) => void;
+/**
+ * Throws where there is no room for what a change makes of a school, where it takes long, or where a
+ * password of it is in clear.
+ */
+export type Proof = (before: School, after: () => School, change: Change) => void;
 
 interface Room {
   keys: KeyStore;
@@ -30,7 +34,7 @@ interface Room {
 
 /** Appends a change that there is room for, once more where room could be made or it takes long. */
 export async function appendWithin<Answer>(
-  { keys, copy, journal, archive, stored, now }: Room,
+  { keys: store, copy, journal, archive, stored, now }: Room,
   append: (prove: Proof) => Promise<Answer>,
 ): Promise<Answer> {
   const isWhole = copy.apart.size === 0;
@@ -39,17 +43,21 @@ export async function appendWithin<Answer>(
   const proveWhere =
     (isKept: boolean): Proof =>
     (before, after, change) => {
+      const keys = change.operations.map(({ key }) => key);
+      if (!keys.every(isDated) && holdsClearPassword(after(), before)) {
+        throw new Error('A password was not hashed.');
+      }
       isRestoring = isWhole && isLong(change.operations);
       // Local storage may never hold so much: the database comes first.
       if (isRestoring && !isKept)
         throw new StorageFailure(new DOMException('', 'QuotaExceededError'));
-      const replacements = copy.replacements(before, after);
+      const replacements = copy.replacements(before, after, keys);
       try {
-        assertQuota(keys, replacements);
+        assertQuota(store, replacements);
       } catch (error) {
         // What local storage shows of what the database has may leave it.
         if (!archive.giveWay()) throw error;
-        assertQuota(keys, replacements);
+        assertQuota(store, replacements);
       }
       if (!isPrepared && takesLong(change)) throw new LongChange(change);
     };

@@ -86,15 +86,19 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /** The texts of the keys that differ; what waits to be quarantined of them is, or throws. */
-  replacements(before: School, after: School): Replacement[] {
-    const keys = schoolKeys.filter((key) => before[key] !== after[key]);
+  /**
+   * The texts of the keys that differ; what waits to be quarantined of them is, or throws. `changed`
+   * are those that were changed by themselves: where all are written apart, no other one differs.
+   */
+  replacements(before: School, after: () => School, changed: readonly SchoolKey[]): Replacement[] {
+    const isApart = changed.every((key) => this.#apart.has(key));
+    const keys = isApart ? changed : schoolKeys.filter((key) => before[key] !== after()[key]);
     this.#setWaitingAside(keys);
     return keys
       .filter((key) => !this.#apart.has(key))
       .map((key) => ({
         before: this.#texts.textOf(before, key),
-        after: this.#texts.textOf(after, key),
+        after: this.#texts.textOf(after(), key),
       }));
   }
 

@@ -51,14 +51,13 @@ export function openTransactions<Schema extends DBSchema>(
     opened.catch(close);
     return opened;
   };
-  const start = async <Access extends Mode>(mode: Access) => {
-    try {
-      return (await connect()).transaction(stores, mode, { durability });
-    } catch {
+  const begin = async <Access extends Mode>(mode: Access) =>
+    (await connect()).transaction(stores, mode, { durability });
+  const start = <Access extends Mode>(mode: Access) =>
+    begin(mode).catch(() => {
       close();
-      return (await connect()).transaction(stores, mode, { durability });
-    }
-  };
+      return begin(mode);
+    });
   return async <Access extends Mode, Answer>(
     mode: Access,
     work: (transaction: Transaction<Schema, Access>) => Promise<Answer>,

@@ -17,7 +17,7 @@ export class MemoryJournal implements Journal {
   append: Journal['append'] = (revision, plan, seal = bare) =>
     this.#run(() => {
       const news = this.#newsAfter(revision);
-      const change = plan(news);
+      const change = plan(news, (work) => work());
       if (!change) return news;
       const reached = news.entries.at(-1)?.revision ?? news.base?.revision ?? revision;
       const entry = seal({ revision: reached + 1, change }, this.entries.at(-1));
