@@ -21,9 +21,9 @@ function inBrowsers(test: ProjectConfig) {
       environment: 'node',
       globalSetup: ['tests/browser/harness/globalSetup.ts'],
       maxWorkers: 2,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      // As patient as a locator: what has to come within a time says so itself.
+      // What has to come within a time says so itself: a locator and a poll, which wait half a minute.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
       expect: { poll: { timeout: 30_000 } },
       ...test,
     },

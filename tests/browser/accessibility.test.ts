@@ -82,7 +82,6 @@ test.each(roles.flatMap((role) => (['desktop', 'phone'] as const).map((size) => 
     await page.getByText('No encontramos esta página.').waitFor();
     expect(await violations(page)).toEqual([]);
   },
-  180_000,
 );
 
 test.each(['desktop', 'phone'] as const)(

@@ -113,7 +113,7 @@ test('a cycle of a school of 800 is written to a file, goes, is looked at from t
   expect(await countLessons(page)).toBe(registers);
   await page.reload();
   expect(await countLessons(page)).toBe(registers);
-}, 120_000);
+});
 
 function sessionsText(count: number): RegExp {
   const [thousands, rest] = [Math.floor(count / 1_000), String(count % 1_000).padStart(3, '0')];

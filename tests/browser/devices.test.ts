@@ -178,4 +178,4 @@ test('a phone joins the school that the office shares, and each has what the oth
   }
   // What etcd says of a role that there is already, and of a token that is older than an account's change.
   for (const problem of office.problems.splice(0)) expect(problem).toMatch(/status of 4(00|12)/);
-}, 120_000);
+});

@@ -78,7 +78,7 @@ test('a class half recorded after another was saved is there after the browser i
   await found.getByText('Recuperamos lo que no habías guardado').waitFor();
   expect(await found.getByLabel('Tema visto en clase').inputValue()).toBe('Límites');
   await found.getByText(/Ausentes 1 /).waitFor();
-}, 120_000);
+});
 
 test('a form half filled in opens again after the browser is killed, in no tab beside it; who signed out stays out', async () => {
   const start = startingBrowser();
@@ -108,7 +108,7 @@ test('a form half filled in opens again after the browser is killed, in no tab b
   await killAgain();
   const { page: last } = await start();
   await last.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-}, 120_000);
+});
 
 test('a class half programmed opens again on its day and cell after the browser is killed', async () => {
   const start = startingBrowser();
@@ -132,4 +132,4 @@ test('a class half programmed opens again on its day and cell after the browser 
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await again.getByRole('button', { name: 'Descartar' }).click();
   await again.getByText('Día seleccionado: sábado, 9 de agosto de 2025').waitFor();
-}, 120_000);
+});

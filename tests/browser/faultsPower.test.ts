@@ -38,7 +38,6 @@ test.skipIf(!hasDisks()).each(cuts)(
     const { page: after } = await startOwnBrowser(held.folder, address);
     await expectAllThere(after, confirmed);
   },
-  120_000,
 );
 
 function write(folder: string, name: string, sync?: (file: number) => void): void {

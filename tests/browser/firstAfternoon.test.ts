@@ -41,4 +41,4 @@ test('a school of one’s own stands within forty actions of a fresh installatio
     '2026-08-20',
     '2026-08-21',
   ]);
-}, 120_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
     build: { outDir, minify: false, emptyOutDir: true },
   });
   app = await serveApp({ folder: outDir });
-}, 60_000);
+});
 
 afterAll(() => app.close());
 
@@ -35,53 +35,49 @@ async function expectLit(machines: Page, state: string): Promise<void> {
   await machines.locator(`[data-state="${state}"][data-active="true"]`).waitFor();
 }
 
-test(
-  'a school day moves the statecharts of /dev/machines, and an event sent there the product',
-  { timeout: 120_000 },
-  async () => {
-    const { page, openTab } = await openApp({ at: tuesday, port: app.port });
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-    const machines = await openTab('/dev/machines');
-    await choose(machines, 'session');
-    await expectLit(machines, 'session.signedOut');
+test('a school day moves the statecharts of /dev/machines, and an event sent there the product', async () => {
+  const { page, openTab } = await openApp({ at: tuesday, port: app.port });
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  const machines = await openTab('/dev/machines');
+  await choose(machines, 'session');
+  await expectLit(machines, 'session.signedOut');
 
-    await signIn(page, 'Administrador', 'admin', 'Admin.2025');
-    await expectLit(machines, 'session.signedIn');
-    const log = machines.getByRole('region', { name: 'Event log' });
-    await log.getByRole('row', { name: /session session\.signIn/ }).waitFor();
-    expect(await log.innerText()).not.toContain('Admin.2025');
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await expectLit(machines, 'session.signedIn');
+  const log = machines.getByRole('region', { name: 'Event log' });
+  await log.getByRole('row', { name: /session session\.signIn/ }).waitFor();
+  expect(await log.innerText()).not.toContain('Admin.2025');
 
-    await goTo(page, 'Horarios', 'Gestión de Horarios');
-    await choose(machines, 'schedule');
-    await expectLit(machines, 'schedule.browsing');
-    await page.getByRole('button', { name: 'Salón 1, 09:00', exact: true }).click();
-    await choose(machines, 'classChange');
-    await expectLit(machines, 'classChange.editing');
-    const programming = page.getByRole('dialog', { name: 'Programar Clase' });
-    await programming.getByLabel('Empleado').selectOption('Ana Torres Medina');
-    await programming.getByLabel('Actividad').fill('Inglés Oral');
-    await programming.getByLabel('Hora de fin').fill('10:00');
-    await programming.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await choose(machines, 'schedule');
-    await expectLit(machines, 'schedule.browsing');
-    await log.getByRole('row', { name: /persistence xstate\.done\.actor.*committing/ }).waitFor();
+  await goTo(page, 'Horarios', 'Gestión de Horarios');
+  await choose(machines, 'schedule');
+  await expectLit(machines, 'schedule.browsing');
+  await page.getByRole('button', { name: 'Salón 1, 09:00', exact: true }).click();
+  await choose(machines, 'classChange');
+  await expectLit(machines, 'classChange.editing');
+  const programming = page.getByRole('dialog', { name: 'Programar Clase' });
+  await programming.getByLabel('Empleado').selectOption('Ana Torres Medina');
+  await programming.getByLabel('Actividad').fill('Inglés Oral');
+  await programming.getByLabel('Hora de fin').fill('10:00');
+  await programming.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await choose(machines, 'schedule');
+  await expectLit(machines, 'schedule.browsing');
+  await log.getByRole('row', { name: /persistence xstate\.done\.actor.*committing/ }).waitFor();
 
-    await choose(machines, 'session');
-    await signOut(page);
-    await expectLit(machines, 'session.signedOut');
-    await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
-    await expectLit(machines, 'session.signedIn');
+  await choose(machines, 'session');
+  await signOut(page);
+  await expectLit(machines, 'session.signedOut');
+  await signIn(page, 'Profesor', 'atorres', 'Profe.2025');
+  await expectLit(machines, 'session.signedIn');
 
-    const events = machines.getByRole('region', { name: 'Actor', exact: true });
-    await events.getByRole('button', { name: 'records.changed' }).click();
-    await events.getByRole('alert').getByText("Unable to evaluate guard 'isRecordGone'").waitFor();
-    await events.getByRole('button', { name: 'session.signOut' }).click();
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
-  },
-);
+  const events = machines.getByRole('region', { name: 'Actor', exact: true });
+  await events.getByRole('button', { name: 'records.changed' }).click();
+  await events.getByRole('alert').getByText("Unable to evaluate guard 'isRecordGone'").waitFor();
+  await events.getByRole('button', { name: 'session.signOut' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
 
-test('the inspector online hears what moves, and of nobody', { timeout: 120_000 }, async () => {
+test('the inspector online hears what moves, and of nobody', async () => {
   const { context, openTab } = await openApp({ at: tuesday, port: app.port });
   await context.addInitScript(() => {
     const heard: string[] = [];

@@ -47,7 +47,7 @@ test('a screen of 1024, 390 or 360 pixels cuts no title, tab, choice, hint or ba
       await expect.poll(() => cutTexts(page), { message: `${path} of ${width}` }).toEqual([]);
     }
   }
-}, 90_000);
+});
 
 /** Who stands in a register has a name that fills a phone's line. */
 function withLongNames(school: School): School {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -6,8 +6,6 @@ import { downloaded } from './harness/downloaded.ts';
 import { card, openPayroll } from './harness/payroll.ts';
 import { expectNotice, goTo } from './harness/person.ts';
 import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const seeded = seededSchool();
 test('what a run paid stays as it was after a reload, another run and a raise', async () => {

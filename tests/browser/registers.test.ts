@@ -249,7 +249,7 @@ test('every register keeps what was typed through a reload', async () => {
     await page.getByRole('button', { name: walk.create }).waitFor();
     expect(await dialog.count()).toBe(0);
   }
-}, 180_000);
+});
 
 test('an export holds what the search and the filters leave', async () => {
   const { page } = await openApp({

@@ -100,7 +100,7 @@ test('what Seguridad avanzada sets bites in the other tab, in its session and at
     await other.clock.fastForward(1_000);
     await other.getByText(text).waitFor();
   }
-}, 60_000);
+});
 
 test('signing in and out in one tab is followed by the other', async () => {
   const { page, openTab } = await openApp({ path: '/login' });
@@ -149,7 +149,7 @@ test('five failures in a row slow the next ones down, after a reload and in anot
   const other = await openTab('/login');
   await other.getByText(/^Demasiados intentos\. Espera \d segundos?\.$/).waitFor();
   expect(JSON.stringify(await readKey(page, 'loginFailures'))).not.toContain('Adivinanza');
-}, 60_000);
+});
 
 test('signing in opens the address that was asked for, if it is of the role', async () => {
   const { page } = await openApp({ path: '/admin/students?buscar=Sof' });

@@ -59,7 +59,7 @@ test(`three tabs making ${changes} changes each at the same time lose none`, asy
   }
   await page.reload();
   expect(countClasses((await readRecords(page)).schedules)).toEqual(expected);
-}, 120_000);
+});
 
 test('a tab killed half-way loses nothing of what it had confirmed, nor of the others', async () => {
   const { page, openTab } = await openApp({ path: '/login' });
@@ -84,7 +84,7 @@ test('a tab killed half-way loses nothing of what it had confirmed, nor of the o
   await expect.poll(async () => countClasses(await readKey(page, 'schedules'))).toEqual(counts);
   const again = await openTab('/login');
   expect(countClasses((await readRecords(again)).schedules)).toEqual(counts);
-}, 120_000);
+});
 
 test('an edit of the same record in two tabs keeps the later one and tells both persons', async () => {
   const storage = { user: administrator };

@@ -102,4 +102,4 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
   );
   expect(Math.max(...reading, ...writing)).toBeLessThan(longest.piece);
   expect(Math.max(...restoring)).toBeLessThan(longest.restore);
-}, 240_000);
+});

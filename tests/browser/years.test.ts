@@ -37,7 +37,7 @@ test('a year of a school of 800 opens, is searched and enrols, and local storage
   const lessons = new Map(readableSchool(school).classSessions.map((one) => [one.id, one]));
   expect(shown.length).toBeGreaterThan(500);
   expect(shown.at(-1)).toEqual(lessons.get(shown.at(-1)!.id));
-}, 120_000);
+});
 
 test('a store of an older version, full of registers, is taken over and gets room again', async () => {
   const school = readableSchool(schoolOfYears(1_500, today));
@@ -50,7 +50,7 @@ test('a store of an older version, full of registers, is taken over and gets roo
   await expect.poll(() => shownUnits(page), { timeout: 20_000 }).toBeLessThan(3 * 1_048_576);
   await page.reload();
   expect(await countLessons(page)).toBe(1_500);
-}, 120_000);
+});
 
 async function countLessons(page: Page): Promise<number> {
   const school = await runningSchool(page);

@@ -22,7 +22,7 @@ export function startServer(): () => SchoolCluster {
   let cluster: SchoolCluster;
   beforeAll(async () => {
     cluster = await startCluster({ folder, dist: 'dist', limits: manyTries });
-  }, 120_000);
+  });
   afterAll(async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -30,9 +30,6 @@ export type OwnFault = keyof typeof ownFaults;
 
 const everyFault = Object.keys(ownFaults) as OwnFault[];
 
-/** A day takes a minute where the machine is slow and three engines live it at once; in milliseconds. */
-const longest = 120_000;
-
 /** Registers what an engine other than Chromium is tried for, all in the same one of its browsers. */
 export function testEngine(start: () => Promise<EngineBrowser>, own: readonly OwnFault[]): void {
   let browser: EngineBrowser;
@@ -43,13 +40,10 @@ export function testEngine(start: () => Promise<EngineBrowser>, own: readonly Ow
 
   afterAll(() => browser.kill());
 
-  test(
-    'a class is programmed, recorded by its teacher and read by the administrator',
-    () => expectSchoolDay(browser),
-    longest,
-  );
+  test('a class is programmed, recorded by its teacher and read by the administrator', () =>
+    expectSchoolDay(browser));
 
-  test('what is enrolled in one tab shows in the other', () => expectTabsToShare(browser), longest);
+  test('what is enrolled in one tab shows in the other', () => expectTabsToShare(browser));
 
   test('a full store keeps the form, says so, and saves once there is room', () =>
     expectFullStoreToWait(browser));
