@@ -194,6 +194,16 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.students[0]!.group).toBe('PROG-SUMMER'));
     expect(store.school.groups.map(({ name }) => name)).not.toContain('PROG-2');
+    await user.click(screen.getByRole('link', { name: 'Reportes' }));
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
+    expect(await screen.findByText(/^Ciclo actual: 2025-2026/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    expect(again.getByLabelText('PROG-SUMMER pasa a')).toHaveDisplayValue('PROG-2');
+    await user.click(again.getByRole('button', { name: 'Siguiente' }));
+    expect(again.getByLabelText('Nuevo ciclo')).toHaveValue('Primavera');
   });
 
   it('write dates and money as the system settings say, at once', async () => {
