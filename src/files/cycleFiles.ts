@@ -1,5 +1,5 @@
 import { dayOf } from '../../machines/kit/days.ts';
-import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource } from '../../machines/settings/backupMachine.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
 import { work } from './backupFiles.ts';
 
@@ -16,9 +16,7 @@ export function cycleWriter(clock: () => number) {
 /** Reads a chosen file of a cycle. */
 export const cycleReader = work<BackupSource>(async (source, progress) => {
   const { readSource } = await import('./readBackupSource.ts');
-  const reading: Reading =
-    source.size === 0 ? { fault: 'empty' } : await readSource(source, progress, 'cycle');
-  return { type: 'backup.read', reading };
+  return { type: 'backup.read', reading: await readSource(source, progress, 'cycle') };
 });
 
 /** A name as part of a file's: letters, digits and dashes. */

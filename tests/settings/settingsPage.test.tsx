@@ -167,9 +167,9 @@ describe('the settings', () => {
     const next = within(dialog).getByRole('button', { name: 'Siguiente' });
     await user.click(next);
     await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
-    expect(within(dialog).getByText('Escribe el ID del grupo.')).toBeVisible();
+    expect(within(dialog).getByText('Escribe el nombre del grupo nuevo.')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'ENG-SAT{Enter}');
-    expect(within(dialog).getByText('Ya existe un grupo con este ID.')).toBeVisible();
+    expect(within(dialog).getByText('Ya existe un grupo con este nombre.')).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
     expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
@@ -354,6 +354,7 @@ describe('restoring a backup', () => {
     const whole = writeBackup(other, '2026-03-01');
     const files: [text: string, reason: RegExp][] = [
       [whole.slice(0, 900), /está incompleto/],
+      ['', /El archivo está vacío\./],
       ['PK', /no es un respaldo de Plantel/],
       ['['.repeat(100_000) + ']'.repeat(100_000), /a más profundidad/],
       [whole.replace(/"version":\d+/, '"version":99'), /más nueva/],
