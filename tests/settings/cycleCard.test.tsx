@@ -89,6 +89,9 @@ describe('a closed cycle', () => {
     expect(
       within(dialog).getByText(/^Se retiran de este navegador 2 registros, 8 clases y 0 pagos\./),
     ).toBeVisible();
+    expect(dialog).toHaveTextContent(
+      'Quedan en plantel-ciclo-2024-2025_2026-03-10_0900.json.gz: revisa que esté',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('Ciclo retirado')).toBeVisible();
     expect(store.school).toMatchObject({ schedules: {}, attendance: [], payrollRuns: [] });
