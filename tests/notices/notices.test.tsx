@@ -194,6 +194,20 @@ test('a download that fails offers to try again, for as long as its screen is th
   await waitFor(() => expect(screen.queryByText('No se descargó el archivo')).toBeNull());
 });
 
+test('a notice keeps clear of every row of a dialog’s buttons', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/students?nuevo=1' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Estudiante' }));
+  const isClear = (label: string) =>
+    neededParts().some((part) => part.contains(dialog.getByRole('button', { name: label })));
+  const labels = ['Guardar y agregar otro', 'Cancelar', 'Guardar'];
+  expect(labels.filter(isClear)).toEqual(labels);
+  await user.type(dialog.getByLabelText('Nombre completo'), 'Ana');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }));
+  const discard = question.getByRole('button', { name: 'Descartar' });
+  expect(neededParts().some((part) => part.contains(discard))).toBe(true);
+});
+
 test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {
   const due = document.body.appendChild(document.createElement('li'));
   onTestFinished(() => due.remove());
