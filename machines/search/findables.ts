@@ -17,10 +17,15 @@ export function findableRecords(school: School, user: SignedInUser, today: strin
   return user.role === 'teacher' ? ofTeacher(school, user, today) : [];
 }
 
+/** Every student of a school: of a file nothing else has a screen. */
+export function findableStudents({ students }: Pick<School, 'students'>): Findable[] {
+  return students.map(studentFindable);
+}
+
 function ofOffice(school: School): Findable[] {
   const courses = new Map(school.courses.map((course) => [course.id, course]));
   return [
-    ...school.students.map(studentFindable),
+    ...findableStudents(school),
     ...school.teachers.map((one) => ({
       kind: 'teachers' as const,
       id: String(one.id),

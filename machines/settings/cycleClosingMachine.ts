@@ -68,10 +68,15 @@ const changePlan = [
   {
     type: 'keepForm',
     params: ({ context: { cycle, plan } }: { context: CycleClosingContext }) => ({
-      form: { cycle: cycle.name, plan },
+      form: { cycle: cycle.name, plan, isCarriedOut: false },
     }),
   },
 ] as const;
+
+const giveUp = {
+  target: 'over',
+  actions: { type: 'keepForm', params: { form: null } },
+} as const;
 
 export const cycleClosingMachine = setup({
   types: {
@@ -105,7 +110,7 @@ export const cycleClosingMachine = setup({
   description: 'The end of a school year, from what is left to do to one change of everything.',
   context: ({ input: { kept, ...input } }) => {
     const draft = readCycleDraft(kept, input.cycle);
-    const plan = draft ?? startPlan(input.records, input.cycle);
+    const plan = draft?.plan ?? startPlan(input.records, input.cycle);
     return { ...input, plan, isTouched: draft !== null, refusal: null };
   },
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
@@ -115,12 +120,13 @@ export const cycleClosingMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A plan that a reload interrupted goes on where it was.',
+      description:
+        'A plan that a reload interrupted, or an undo brought back, goes on where it was.',
       always: [{ guard: 'isResumed', target: 'promoting' }, 'checking'],
     },
     checking: {
       description: 'What is missing is shown with where to mend it; nothing of it holds one up.',
-      on: { 'closing.next': 'promoting', 'closing.cancel': 'over' },
+      on: { 'closing.next': 'promoting', 'closing.cancel': giveUp },
     },
     promoting: {
       on: {
@@ -133,7 +139,7 @@ export const cycleClosingMachine = setup({
         'group.drop': { actions: changePlan },
         'closing.next': { guard: 'isEverybodyPlaced', target: 'confirming' },
         'closing.back': 'checking',
-        'closing.cancel': 'over',
+        'closing.cancel': giveUp,
       },
     },
     confirming: {
@@ -142,7 +148,7 @@ export const cycleClosingMachine = setup({
         'next.change': { actions: changePlan },
         'closing.confirm': { guard: 'isSound', target: 'saving' },
         'closing.back': 'promoting',
-        'closing.cancel': 'over',
+        'closing.cancel': giveUp,
       },
     },
     saving: {
@@ -154,7 +160,17 @@ export const cycleClosingMachine = setup({
           command: { type: 'cycle.close', plan, cycle } satisfies CycleCloseCommand,
         }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'over' },
+          {
+            description: 'Whoever undoes it finds the plan again.',
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'over',
+            actions: {
+              type: 'keepForm',
+              params: ({ context: { cycle, plan } }) => ({
+                form: { cycle: cycle.name, plan, isCarriedOut: true },
+              }),
+            },
+          },
           {
             target: 'confirming',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
@@ -163,7 +179,7 @@ export const cycleClosingMachine = setup({
       },
       on: { 'closing.cancel': { actions: 'withdrawChange' } },
     },
-    over: { type: 'final', entry: { type: 'keepForm', params: { form: null } } },
+    over: { type: 'final' },
   },
 });
 

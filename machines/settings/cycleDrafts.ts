@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { CyclePlan, Outcome } from './cyclePlan.ts';
 
-/** A plan that was begun and not carried out, and which cycle it is to close. */
+/** A plan and which cycle it is to close; one that was carried out is there for when that is undone. */
 export interface CycleDraft {
   cycle: string;
   plan: CyclePlan;
+  isCarriedOut: boolean;
 }
 
 const outcome = v.custom<Outcome>(
@@ -20,10 +21,11 @@ const draft = v.object({
     newGroups: v.array(v.object({ name: v.string(), courseId: v.string() })),
     next: v.object({ name: v.string(), from: v.string(), until: v.string() }),
   }),
+  isCarriedOut: v.optional(v.boolean(), false),
 });
 
 /** What a tab kept of a plan for this cycle; another release, or anybody, may have written it. */
-export function readCycleDraft(stored: unknown, { name }: Cycle): CyclePlan | null {
+export function readCycleDraft(stored: unknown, { name }: Cycle): CycleDraft | null {
   const read = v.safeParse(draft, stored);
-  return read.success && read.output.cycle === name ? read.output.plan : null;
+  return read.success && read.output.cycle === name ? read.output : null;
 }

@@ -6,6 +6,7 @@ import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { BackupFault } from './backup.ts';
 import type { BackupProgress, BackupSource, FilesEvent, Reading } from './backupMachine.ts';
+import { asOfLastDay } from './cycleViewing.ts';
 
 /** The file of a cycle that was read and checked whole. */
 export interface CycleFile {
@@ -13,6 +14,7 @@ export interface CycleFile {
   /** The local calendar day it was written. */
   day: string;
   cycle: Cycle;
+  /** As it was on the cycle's last day. */
   school: School;
 }
 
@@ -121,7 +123,7 @@ export const cycleOpeningMachine = setup({
 function fileOf({ name }: BackupSource, reading: Reading): CycleFile | null {
   if ('fault' in reading || !reading.cycle) return null;
   const { school, day, cycle } = reading;
-  return { name, day, cycle, school };
+  return { name, day, cycle, school: asOfLastDay(school, cycle) };
 }
 
 export type CycleOpeningRef = ActorRefFrom<typeof cycleOpeningMachine>;

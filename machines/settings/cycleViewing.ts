@@ -1,10 +1,47 @@
-import { addDays } from '../kit/calendar.ts';
-import type { CycleFile } from './cycleOpeningMachine.ts';
+import { isDay } from '../kit/calendar.ts';
+import { lazily } from '../kit/lazily.ts';
+import { groupOn } from '../registers/students.ts';
+import type { Lesson } from '../school/lessonShapes.ts';
+import type { Student } from '../school/peopleShapes.ts';
+import type { School } from '../school/school.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 
 /**
- * The local calendar day on which a cycle's file is looked at: the one after its last, for which that
- * day is past like the others, or the file's own where that came first.
+ * The local time at which a cycle's file is looked at: as its last day ends, all of it past, or at
+ * noon of the day `day` it was written where that came first.
  */
-export function dayOfView({ cycle: { until }, day }: Pick<CycleFile, 'cycle' | 'day'>): string {
-  return day <= until ? day : addDays(until, 1);
+export function momentOfView({ until }: Cycle, day: string): string {
+  return day < until ? `${day}T12:00:00` : `${until}T23:59:00`;
+}
+
+/**
+ * A cycle's school as it was on its last day: who was enrolled by then, or is on a register of it, in
+ * the groups of then.
+ */
+export function asOfLastDay(school: School, { until }: Cycle): School {
+  const attending = lazily(() => studentsOn(school.classSessions));
+  const isOf = ({ id, enrollmentDate }: Student) =>
+    !isDay(enrollmentDate) || enrollmentDate <= until || attending().has(id);
+  const students = school.students.filter(isOf).map((student) => studentThen(student, until));
+  return { ...school, students };
+}
+
+function studentsOn(lessons: readonly Lesson[]): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const { students } of lessons) for (const { id } of students) ids.add(id);
+  return ids;
+}
+
+function studentThen(student: Student, until: string): Student {
+  const { graduatedOn, pastGroups = [], ...others } = student;
+  const { group, groupId } = groupOn(student, until);
+  const before = pastGroups.filter((past) => past.until < until);
+  const hasLeft = graduatedOn !== undefined && graduatedOn < until;
+  return {
+    ...others,
+    group,
+    groupId,
+    ...(hasLeft ? { graduatedOn } : {}),
+    ...(before.length > 0 ? { pastGroups: before } : {}),
+  };
 }

@@ -102,9 +102,11 @@ export function allClasses(schedules: Schedules): ScheduledClass[] {
   return classesOnDays(schedules, Object.keys(schedules).toSorted());
 }
 
-/** The last local calendar day that has a class, or null. */
-export function lastClassDay(schedules: Schedules): string | null {
-  const days = Object.keys(schedules).filter(isDay).toSorted(compareCodes);
+/** The last local calendar day that has a class, of those up to one where it is given; or null. */
+export function lastClassDay(schedules: Schedules, until?: string): string | null {
+  const days = Object.keys(schedules)
+    .filter((date) => isDay(date) && (until === undefined || date <= until))
+    .toSorted(compareCodes);
   return days.findLast((date) => classesOn(schedules, date).length > 0) ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Figures } from '../../machines/reports/figures.ts';
 import { countFigures } from '../../machines/reports/figures.ts';
 import type { ReportKind } from '../../machines/reports/reports.ts';
 import { reportKinds } from '../../machines/reports/reports.ts';
-import { useSchool } from '../AppContext.ts';
+import { useApp, useSchool } from '../AppContext.ts';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { Waiting } from '../loading/Waiting.tsx';
@@ -92,7 +92,9 @@ interface HeadlineProps {
 
 function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
   const titleId = useId();
-  const { money } = useFormats();
+  const { day, money } = useFormats();
+  const { isReadOnly } = useApp();
+  const today = useToday();
   const none = isCounting ? '…' : '—';
   const isUnknown = isFiled && figures?.classesHeld === 0;
   return (
@@ -104,7 +106,7 @@ function Headline({ figures, isCounting, isFiled }: HeadlineProps) {
         <StatCard
           label="Estudiantes activos"
           value={figures?.activeStudents ?? none}
-          hint="Hoy, en cursos vigentes"
+          hint={`${isReadOnly ? `El ${day(today)}` : 'Hoy'}, en cursos vigentes`}
           icon={IconSchool}
         />
         <StatCard

@@ -74,17 +74,19 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
   return (
     <Stack gap="lg" component="article" aria-label={`Expediente de ${name}`}>
       <div>
-        <Button
-          component={Link}
-          href="/admin/students"
-          variant="subtle"
-          size="compact-sm"
-          mb="xs"
-          className={classes.onScreen}
-          leftSection={<IconArrowLeft size={14} aria-hidden />}
-        >
-          Estudiantes
-        </Button>
+        <ForChanges>
+          <Button
+            component={Link}
+            href="/admin/students"
+            variant="subtle"
+            size="compact-sm"
+            mb="xs"
+            className={classes.onScreen}
+            leftSection={<IconArrowLeft size={14} aria-hidden />}
+          >
+            Estudiantes
+          </Button>
+        </ForChanges>
         <PageHeader title={name} description={file.student?.career}>
           <div className={classes.actions}>
             {file.student ? (

@@ -1,14 +1,20 @@
+import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource } from '../../machines/settings/backupMachine.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
 import { work } from './backupFiles.ts';
 
-/** Writes the file of a cycle on the day of a clock; what does that comes when one is asked for. */
+/**
+ * Writes the file of a cycle, named after it and the minute of a clock; what does that comes when one
+ * is asked for.
+ */
 export function cycleWriter(clock: () => number) {
   return work<CycleContent>(async ({ cycle, school }, progress) => {
     const { linesFile } = await import('./backupLinesFile.ts');
-    const name = `plantel-ciclo-${fileWord(cycle.name)}`;
-    const content = { school, day: dayOf(clock()), name, cycle };
+    const now = clock();
+    const day = dayOf(now);
+    const name = `plantel-ciclo-${fileWord(cycle.name)}_${day}_${timeOf(now).replace(':', '')}`;
+    const content = { school, day, name, cycle };
     return { type: 'backup.written', file: await linesFile(content, progress) };
   });
 }
@@ -16,9 +22,7 @@ export function cycleWriter(clock: () => number) {
 /** Reads a chosen file of a cycle. */
 export const cycleReader = work<BackupSource>(async (source, progress) => {
   const { readSource } = await import('./readBackupSource.ts');
-  const reading: Reading =
-    source.size === 0 ? { fault: 'empty' } : await readSource(source, progress, 'cycle');
-  return { type: 'backup.read', reading };
+  return { type: 'backup.read', reading: await readSource(source, progress, 'cycle') };
 });
 
 /** A name as part of a file's: letters, digits and dashes. */

@@ -26,6 +26,7 @@ export async function readSource(
   progress: Progress,
   wanted: Wanted,
 ): Promise<Reading> {
+  if (source.size === 0) return { fault: 'empty' };
   if (source.size > largestBackup) return { fault: 'tooLarge' };
   return readBackupFile(source, progress, wanted);
 }

@@ -6,7 +6,7 @@ import { useDrag, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { AnyActorRef } from 'xstate';
 import type { NoticeCode } from '../../machines/store/codes.ts';
@@ -14,11 +14,12 @@ import type { Notice } from '../../machines/store/notices.ts';
 import type { NoticePlace, NoticeTone } from '../strings/noticeTones.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { Themed } from '../Themed.tsx';
+import { useUser } from '../AppContext.ts';
+import { noticeTime } from './noticeTime.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 import type { NoticeOffer } from './offers.ts';
 import classes from './NoticeRegion.module.css';
 
-const autoClose = 5_000;
 const swipePixels = 50;
 
 const icons: Record<NoticeTone, Icon> = {
@@ -31,14 +32,17 @@ let shown = 0;
 let current: string | null = null;
 let currentCode: NoticeCode | null = null;
 let currentOffer: NoticeOffer | null = null;
+/** How long it stands, in milliseconds; false until it is closed. */
+let currentTime: number | false = false;
 /** What had the focus before the notices did. */
 let cameFrom: HTMLElement | null = null;
 
-/** Only the newest notice stands: a new id, so that its five seconds begin anew. */
+/** Only the newest notice stands: a new id, so that its time begins anew. */
 export function presentNotice({ code, details, retry }: Notice, offer: NoticeOffer | null): void {
   const words = noticeWords(code, details);
   if (!words) return;
   const { tone, title, message, place } = words;
+  const autoClose = noticeTime(words);
   const ToneIcon = icons[tone];
   const way = place ? wayTo(place) : offer && wayOf(offer, retry ? 'Reintentar' : undoLabel(code));
   const id = `notice-${(shown += 1)}`;
@@ -46,6 +50,7 @@ export function presentNotice({ code, details, retry }: Notice, offer: NoticeOff
   current = id;
   currentCode = code;
   currentOffer = offer;
+  currentTime = autoClose;
   notifications.show({
     id,
     title,
@@ -70,6 +75,11 @@ export function withdrawOffer(to?: AnyActorRef): void {
 /** Withdraws a notice of what is no longer so, if it still stands. */
 export function withdrawNotice(code: NoticeCode): void {
   if (currentCode === code) dismiss();
+}
+
+/** What would stand on for whoever comes next names people of the one before. */
+function withdrawLasting(): void {
+  if (currentTime === false) dismiss();
 }
 
 type Way = Pick<MessageWithOfferProps, 'label' | 'onTake'>;
@@ -102,6 +112,8 @@ export function NoticeRegion() {
   );
   const ref = useMergedRef(region, dragRef);
   useNoticePlace(region);
+  const isSignedIn = useUser() !== null;
+  useEffect(() => (isSignedIn ? withdrawLasting : undefined), [isSignedIn]);
 
   useWindowEvent('keydown', (event) => {
     if (event.key === 'F8') {
@@ -118,7 +130,7 @@ export function NoticeRegion() {
     hold(false);
   });
   useWindowEvent('focusout', ({ target }) => {
-    if (holds(target)) hold(autoClose);
+    if (holds(target)) hold(currentTime);
   });
 
   return (
@@ -128,7 +140,6 @@ export function NoticeRegion() {
           withinPortal={false}
           position="bottom-right"
           limit={1}
-          autoClose={autoClose}
           transitionDuration={0}
           allowDragDismiss={false}
           allowScrollDismiss={false}

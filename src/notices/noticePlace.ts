@@ -48,10 +48,17 @@ export function neededParts(): Element[] {
     dialog?.querySelector('.mantine-Modal-header'),
     withLabel(body?.querySelector(controls)),
     body?.querySelector('[data-preview]'),
-    [...(body?.querySelectorAll('button') ?? [])].at(-1)?.parentElement,
+    body && footOf(body),
     document.activeElement?.matches(controls) ? withLabel(document.activeElement) : null,
   ];
   return parts.filter((part) => part !== null && part !== undefined);
+}
+
+/** All rows of what is marked as the foot, else what the last button stands in. */
+function footOf(body: Element): Element | null | undefined {
+  return (
+    body.querySelector('[data-foot]') ?? [...body.querySelectorAll('button')].at(-1)?.parentElement
+  );
 }
 
 function withLabel(control: Element | null | undefined): Element | null {

@@ -18,7 +18,7 @@ const shortcutsPart = partOf(() => import('./ShortcutsDialog.tsx'));
  * into it. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog;
  * what yields to the search closes by itself.
  */
-export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
+export function GeneralSearch({ user, screens, viewed }: SearchProps) {
   const { school } = useApp();
   const panel = usePart(searchPart);
   const shortcuts = usePart(shortcutsPart);
@@ -90,7 +90,7 @@ export function GeneralSearch({ user, screens, isViewing }: SearchProps) {
         <panel.SearchPanel
           user={user}
           screens={screens}
-          isViewing={isViewing}
+          viewed={viewed}
           onShowShortcuts={showShortcuts}
         />
       ) : null}

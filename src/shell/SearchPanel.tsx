@@ -7,8 +7,9 @@ import type { KeyboardEvent } from 'react';
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
+import type { School } from '../../machines/school/school.ts';
 import type { Role } from '../../machines/school/words.ts';
-import { findableRecords } from '../../machines/search/findables.ts';
+import { findableRecords, findableStudents } from '../../machines/search/findables.ts';
 import type { Findable, FoundSection } from '../../machines/search/finding.ts';
 import { find, indexOf } from '../../machines/search/finding.ts';
 import { useSchool } from '../AppContext.ts';
@@ -42,8 +43,8 @@ export interface SearchProps {
   user: SignedInUser;
   /** What there is to go to. */
   screens: readonly Screen[];
-  /** Whether a file is looked at in place of the stored school: its screens alone are found. */
-  isViewing: boolean;
+  /** The school of a file in place of the stored one: its screens and students alone are found. */
+  viewed: School | null;
 }
 
 interface SearchPanelProps extends SearchProps {
@@ -75,22 +76,26 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps) {
+function Finding({ user, screens, viewed, onShowShortcuts }: SearchPanelProps) {
   const { role } = user;
   const listId = useId();
   const [, navigate] = useLocation();
   const { query, selected } = useSpotlight(store);
   const today = useToday();
-  const school = useSchool((all) => all);
+  const stored = useSchool((all) => all);
+  const isViewing = viewed !== null;
   const index = useMemo(
     () =>
       indexOf([
         ...pagesToFind(user.role, screens, isViewing),
-        ...(isViewing ? [] : findableRecords(school, user, today)),
+        ...(viewed ? findableStudents(viewed) : findableRecords(stored, user, today)),
       ]),
-    [school, user, today, screens, isViewing],
+    [stored, viewed, user, today, screens, isViewing],
   );
-  const sections = useMemo(() => rowsOf(find(index, query), role, query), [index, query, role]);
+  const sections = useMemo(
+    () => rowsOf(find(index, query), role, isViewing ? null : query),
+    [index, query, role, isViewing],
+  );
   const rows = sections.flatMap((section) => section.rows);
   useEffect(chooseFirst, [sections]);
   const isNothing = query.trim() !== '' && rows.length === 0;
@@ -152,7 +157,7 @@ function Finding({ user, screens, isViewing, onShowShortcuts }: SearchPanelProps
       <Spotlight.Empty role="status" hidden={rows.length > 0}>
         {isNothing
           ? 'No se encontró nada. Revisa cómo está escrito o busca con menos palabras.'
-          : hints[role]}
+          : hints[isViewing ? 'viewed' : role]}
       </Spotlight.Empty>
       <Spotlight.Footer visibleFrom="sm">
         <Text size="xs" c="dimmed" span>
@@ -177,6 +182,7 @@ const hints = {
   admin: 'Escribe el nombre de una persona, un grupo, un curso, un salón, una página o una acción.',
   teacher: 'Escribe el nombre de un estudiante, un grupo, un curso, una página o una acción.',
   staff: 'Escribe el nombre de una página o una acción.',
+  viewed: 'Escribe el nombre de un estudiante del ciclo o de una página.',
 };
 
 interface Row {
@@ -226,15 +232,15 @@ const Option = memo(function Option({ id, row, icon: RowIcon, isChosen, onTake }
   );
 });
 
-/** What is listed of each kind, and what leads to the rest of it. */
-function rowsOf(found: readonly FoundSection[], role: Role, query: string) {
+/** What is listed of each kind, and what leads to the rest of it, where there are lists. */
+function rowsOf(found: readonly FoundSection[], role: Role, query: string | null) {
   return found.map(({ kind, items, hasMore }) => {
     const rows: Row[] = items.map((item) => ({
       name: item.name,
       detail: item.detail,
       path: placeOf(role, item),
     }));
-    const rest = hasMore ? listOf(role, kind, query.trim()) : null;
+    const rest = hasMore && query !== null ? listOf(role, kind, query.trim()) : null;
     const more = { name: 'Hay más: ver la lista', detail: '', path: rest ?? '' };
     return { kind, rows: rest === null ? rows : [...rows, more] };
   });

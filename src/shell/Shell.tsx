@@ -81,7 +81,8 @@ export function Shell({ user, path, enteredAt }: ShellProps) {
           toggle={toggle}
           menu={menu}
           status={isShared ? <SyncRoom /> : null}
-          search={<GeneralSearch user={user} screens={shown} isViewing={file !== null} />}
+          search={<GeneralSearch user={user} screens={shown} viewed={file?.school ?? null} />}
+          hasBell={file === null}
         />
         <Sidebar user={user} screens={shown} path={path} menu={menu} ref={panel} />
         <div className={classes.backdrop} onClick={menu.close} aria-hidden />

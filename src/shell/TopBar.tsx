@@ -21,9 +21,12 @@ interface TopBarProps {
   /** How the device stands to its school; nothing where it shares none. */
   status: ReactNode;
   search: ReactNode;
+  /** What waits is of the stored school alone. */
+  hasBell: boolean;
 }
 
-export function TopBar({ title, name, heading, toggle, menu, status, search }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, name, heading, toggle, menu, status, search, hasBell } = props;
   const toggleLabel = menu.isOpen ? 'Cerrar menú' : 'Abrir menú';
   return (
     <header className={classes.bar}>
@@ -49,9 +52,7 @@ export function TopBar({ title, name, heading, toggle, menu, status, search }: T
       </div>
       {status}
       {search}
-      <div className={classes.bell}>
-        <Bell />
-      </div>
+      <div className={classes.bell}>{hasBell ? <Bell /> : null}</div>
     </header>
   );
 }

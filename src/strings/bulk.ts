@@ -5,7 +5,7 @@ import type { ChangeDetails } from '../../machines/store/changes.ts';
 import { counted, writeCount } from './counted.ts';
 import { listed } from './listed.ts';
 import type { NoticeWords } from './noticeTones.ts';
-import { error, success } from './noticeTones.ts';
+import { lastingError, success } from './noticeTones.ts';
 
 const nouns: Readonly<Record<RegisterKey, readonly [one: string, several: string]>> = {
   admins: ['administrador', 'administradores'],
@@ -60,7 +60,7 @@ export function deletedWords(details: ChangeDetails): NoticeWords {
 }
 
 export function noneDeletedWords(details: ChangeDetails): NoticeWords {
-  return error('No se eliminó nada', stayedSentence(details) || 'No había nada elegido.');
+  return lastingError('No se eliminó nada', stayedSentence(details) || 'No había nada elegido.');
 }
 
 export function regroupedWords(details: ChangeDetails): NoticeWords {
@@ -72,7 +72,10 @@ export function regroupedWords(details: ChangeDetails): NoticeWords {
 }
 
 export function noneRegroupedWords(details: ChangeDetails): NoticeWords {
-  return error('Nadie cambió de grupo', stayedSentence(details) || 'No había nadie elegido.');
+  return lastingError(
+    'Nadie cambió de grupo',
+    stayedSentence(details) || 'No había nadie elegido.',
+  );
 }
 
 /** The same as the activity has it: 'eliminó 12 estudiantes; sin cambio: Eva y Luis'. */

@@ -22,10 +22,10 @@ export const nextFaultTexts: Record<NextFault, string> = {
 };
 
 export const newGroupFaultTexts: Record<NewGroupFault | 'leftBehind', string> = {
-  missing: 'Escribe el ID del grupo.',
-  taken: 'Ya existe un grupo con este ID.',
+  missing: 'Escribe el nombre del grupo nuevo.',
+  taken: 'Ya existe un grupo con este nombre.',
   courseGone: 'Elige el curso.',
-  leftBehind: 'Ya existen clases, estudiantes o sesiones con este ID.',
+  leftBehind: 'Ya existen clases, estudiantes o sesiones con este nombre de grupo.',
 };
 
 /** 'Pasan: 780 · Se quedan: 12 · Egresan: 8 · Faltan: 30'. */

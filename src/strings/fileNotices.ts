@@ -3,7 +3,7 @@ import { fullDay } from './format.ts';
 import { unsharedText } from './sharing.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Words } from './noticeTones.ts';
-import { error, info, success } from './noticeTones.ts';
+import { error, info, lastingError, success } from './noticeTones.ts';
 
 /** What is told of backups, cycles and the files that go between a school's devices. */
 export const fileNotices = {
@@ -31,12 +31,12 @@ export const fileNotices = {
   'cycle.notClosed': ({ name }) =>
     error('No se retiró el ciclo', `El ciclo ${name} no está entre los ciclos cerrados.`),
   'cycle.alreadyOut': (details) =>
-    error(
+    lastingError(
       'No se retiró otra vez',
       `El ciclo ${details['name']} ya se había retirado en ${elsewhere(details)}.`,
     ),
   'cycle.notOver': ({ name, until }) =>
-    error(
+    lastingError(
       'No se retiró el ciclo',
       `El ciclo ${name} termina el ${fullDay(String(until))}. Retíralo después de ese día.`,
     ),
@@ -46,12 +46,12 @@ export const fileNotices = {
       `Los registros del ciclo ${name} cambiaron después de guardar el archivo. Guárdalo de nuevo.`,
     ),
   'cycle.payFirst': ({ name, cutOff }) =>
-    error(
+    lastingError(
       'No se retiró el ciclo',
       `La nómina con corte ${fullDay(String(cutOff))} paga días del ciclo ${name} y tiene pagos pendientes. Procésalos primero.`,
     ),
   'cycle.runFirst': ({ name, day }) =>
-    error(
+    lastingError(
       'No se retiró el ciclo',
       `Ninguna nómina paga las clases del ${fullDay(String(day))}, de los últimos días del ciclo ${name}. Crea primero la nómina que las incluya: después ya no se podrá.`,
     ),
@@ -71,9 +71,9 @@ export const fileNotices = {
       `En este equipo ya está la escuela ${name}. El archivo se abre en el equipo del profesor o en otro navegador.`,
     ),
   'school.unshared': ({ count, name }) =>
-    error('No se abrió el archivo', unsharedText(Number(count), String(name))),
+    lastingError('No se abrió el archivo', unsharedText(Number(count), String(name))),
   'school.ofOther': ({ name, school }) =>
-    error(
+    lastingError(
       'No se abrió el archivo',
       `Este archivo es para ${name}, de ${school}. Para abrirlo en este equipo, cierra antes la sesión.`,
     ),

@@ -8,6 +8,8 @@ export interface NoticeWords {
   message: string;
   /** Where there is more to do about it. */
   place?: NoticePlace;
+  /** Whether it stands until it is closed. */
+  isLasting?: boolean;
 }
 
 export interface NoticePlace {
@@ -27,6 +29,11 @@ export const error = (title: string, message: string): NoticeWords => ({
   tone: 'error',
   title,
   message,
+});
+/** An error that names several things or people, to be gone after one by one. */
+export const lastingError = (title: string, message: string): NoticeWords => ({
+  ...error(title, message),
+  isLasting: true,
 });
 export const info = (title: string, message: string): NoticeWords => ({
   tone: 'info',

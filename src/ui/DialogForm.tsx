@@ -71,7 +71,7 @@ export function DialogForm({
               </Alert>
             ) : null}
           </Stack>
-          <Group justify="space-between" gap="sm" className={classes.footer}>
+          <Group justify="space-between" gap="sm" className={classes.footer} data-foot>
             <Group gap="sm">{extraActions}</Group>
             <Group gap="sm" ml="auto">
               <Button variant="default" onClick={close} disabled={isBusy}>

@@ -1,5 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { writeCount } from '../strings/counted.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface FileProgressProps {
   /** What is done: 'Preparando el respaldo'. */
@@ -11,19 +13,26 @@ interface FileProgressProps {
   onCancel: () => void;
 }
 
-/** How much of a long work is done, and the way to stop it. */
+/** How much of a long work is done, and the way to stop it, back to what began it. */
 export function FileProgress({
   what,
   done,
   total,
-  noun = 'registros',
+  noun = 'elementos',
   onCancel,
 }: FileProgressProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusBack(true, box);
   return (
-    <div>
+    <div ref={box}>
       <Group justify="space-between" mb="xs">
         <Text size="sm">{`${what}: ${writeCount(done)} de ${writeCount(total)} ${noun}`}</Text>
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Cancelar: ${what}`}
+          onClick={onCancel}
+        >
           Cancelar
         </Button>
       </Group>

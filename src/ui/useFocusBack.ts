@@ -27,8 +27,9 @@ let pressed: HTMLElement | null = null;
 document.addEventListener('click', notePressed, { capture: true });
 
 /**
- * Takes the focus back to what opened a dialog, however it closes; where that is gone, to the list's
- * next item, else to the heading. A dialog that takes another's place takes over its origin.
+ * Takes the focus back to what opened a dialog, however it closes, or began a work that can be
+ * stopped; where that is gone, to the list's next item, else to the heading. A dialog that takes
+ * another's place takes over its origin.
  */
 export function useFocusBack(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -88,6 +89,8 @@ function targetsOf({ element, scope, items, index }: Origin): (HTMLElement | nul
 const pressable = 'button:enabled, a[href], input:enabled, select:enabled, [tabindex="0"]';
 
 function notePressed({ target }: Event): void {
+  // The system's chooser of files is opened by a button that was pressed for it.
+  if (target instanceof HTMLInputElement && target.type === 'file') return;
   pressed = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
 }
 

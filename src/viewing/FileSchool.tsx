@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { openedSchoolMachine, readOnlyActors } from '../../machines/app/openedSchoolMachine.ts';
 import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
-import { dayOfView } from '../../machines/settings/cycleViewing.ts';
+import { momentOfView } from '../../machines/settings/cycleViewing.ts';
 import { persistenceMachine } from '../../machines/store/persistenceMachine.ts';
 import { AppContext, useApp } from '../AppContext.ts';
 import { inspection } from '../inspection.ts';
@@ -17,7 +17,7 @@ interface FileSchoolProps {
   children: ReactNode;
 }
 
-/** The pages over the school of a file, on the day by which all of it is past. */
+/** The pages over the school of a file, as its last day ends. */
 export function FileSchool({ file, isViewed, children }: FileSchoolProps) {
   return (
     <>
@@ -42,8 +42,8 @@ function OpenedSchool({ file, children }: { file: CycleFile; children: ReactNode
   return <AppContext value={value}>{children}</AppContext>;
 }
 
-/** It stands still at noon. */
-function clockOf(file: CycleFile): () => number {
-  const noon = new Date(`${dayOfView(file)}T12:00:00`).getTime();
-  return () => noon;
+/** It stands still. */
+function clockOf({ cycle, day }: CycleFile): () => number {
+  const moment = new Date(momentOfView(cycle, day)).getTime();
+  return () => moment;
 }

@@ -220,6 +220,30 @@ test('the dashboard and the registers fit a phone', async () => {
   }
 });
 
+test('on a phone the notice of a saved record covers no button of the form of the next one', async () => {
+  const { page } = await openApp({
+    path: '/admin/teachers?nuevo=1',
+    storage: { user: administrator },
+    viewport: phone,
+  });
+  const { fields, name, notices } = walks[1]!;
+  await fill(page, { [name[0]]: name[1], ...fields });
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Profesor' });
+  const again = dialog.getByRole('button', { name: 'Guardar y agregar otro' });
+  await again.click();
+  const notice = page.getByRole('status').filter({ hasText: notices[0] });
+  await notice.hover();
+  for (const label of ['Guardar y agregar otro', 'Cancelar', 'Guardar', 'Cerrar']) {
+    const button = dialog.getByRole('button', { name: label, exact: true });
+    await expect
+      .poll(async () => {
+        const [box, over] = [await button.boundingBox(), await notice.boundingBox()];
+        return over!.y >= box!.y + box!.height || over!.y + over!.height <= box!.y;
+      })
+      .toBe(true);
+  }
+});
+
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);

@@ -64,6 +64,37 @@ test('a notice leaves by itself after five seconds', async () => {
   expect(screen.queryByText('Clase programada')).toBeNull();
 });
 
+test('a long notice leaves once there was time to read it', async () => {
+  const rendered = await openApp();
+  await show(rendered, { code: 'course.hasGroups', details: {} });
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText('Error al eliminar')).toBeVisible();
+  await rendered.user.hover(within(region()).getByRole('alert'));
+  await rendered.user.unhover(within(region()).getByRole('alert'));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText('Error al eliminar')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.queryByText('Error al eliminar')).toBeNull();
+});
+
+test('an error that names several things stands until it is closed, or nobody is signed in', async () => {
+  const rendered = await openApp();
+  const unpaid: Notice = {
+    code: 'cycle.runFirst',
+    details: { name: '2024-2025', day: '2025-07-14' },
+  };
+  await show(rendered, unpaid);
+  await rendered.user.keyboard('{F8}');
+  screen.getByRole('button', { name: 'Cerrar menú' }).focus();
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText('No se retiró el ciclo')).toBeVisible();
+  await rendered.user.click(screen.getByRole('button', { name: 'Cerrar notificación' }));
+  await waitFor(() => expect(screen.queryByText('No se retiró el ciclo')).toBeNull());
+  await show(rendered, unpaid);
+  rendered.app.getSnapshot().context.session!.send({ type: 'session.signOut' });
+  await waitFor(() => expect(screen.queryByText('No se retiró el ciclo')).toBeNull());
+});
+
 test('a replacement has five seconds of its own', async () => {
   const rendered = await openApp();
   await show(rendered, saved);
@@ -161,6 +192,20 @@ test('a download that fails offers to try again, for as long as its screen is th
   expect(await screen.findByText('No se descargó el archivo')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByText('No se descargó el archivo')).toBeNull());
+});
+
+test('a notice keeps clear of every row of a dialog’s buttons', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/students?nuevo=1' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Estudiante' }));
+  const isClear = (label: string) =>
+    neededParts().some((part) => part.contains(dialog.getByRole('button', { name: label })));
+  const labels = ['Guardar y agregar otro', 'Cancelar', 'Guardar'];
+  expect(labels.filter(isClear)).toEqual(labels);
+  await user.type(dialog.getByLabelText('Nombre completo'), 'Ana');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }));
+  const discard = question.getByRole('button', { name: 'Descartar' });
+  expect(neededParts().some((part) => part.contains(discard))).toBe(true);
 });
 
 test('a notice keeps clear of the class that is due, until a dialog stands before it', () => {

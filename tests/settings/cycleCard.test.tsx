@@ -63,6 +63,13 @@ async function choose({ user }: RenderedApp, file: File): Promise<void> {
   await user.upload(card.querySelector<HTMLInputElement>('input[type="file"]')!, file);
 }
 
+async function openFile(app: RenderedApp, file: File): Promise<void> {
+  await choose(app, file);
+  const dialog = await screen.findByRole('dialog', { name: 'Abrir archivo de un ciclo' });
+  await app.user.click(within(dialog).getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('region', { name: 'Ciclo desde un archivo' });
+}
+
 describe('a closed cycle', () => {
   it('says what it holds, and is written to a file', async () => {
     const app = await openCard();
@@ -82,6 +89,9 @@ describe('a closed cycle', () => {
     expect(
       within(dialog).getByText(/^Se retiran de este navegador 2 registros, 8 clases y 0 pagos\./),
     ).toBeVisible();
+    expect(dialog).toHaveTextContent(
+      'Quedan en plantel-ciclo-2024-2025_2026-03-10_0900.json.gz: revisa que esté',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('Ciclo retirado')).toBeVisible();
     expect(store.school).toMatchObject({ schedules: {}, attendance: [], payrollRuns: [] });
@@ -239,6 +249,46 @@ describe('the file of a cycle', () => {
     expect(await row()).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'Estudiantes' })).toBeVisible();
     expect(store.school).toBe(before);
+  });
+
+  it('speaks of the cycle as of its last day: lists, figures and search, and nothing of the bell', async () => {
+    const app = await openCard();
+    const { user } = app;
+    await screen.findByRole('button', { name: 'Notificaciones' });
+    const school = withCycle(seededSchool());
+    const [graduated, promoted, late] = school.students.map((one) => ({
+      ...one,
+      enrollmentDate: cycle.from,
+    }));
+    const moved = { until: cycle.until, group: graduated!.group, groupId: graduated!.groupId };
+    const { groupId: _groupId, ...left } = graduated!;
+    const closed: School = {
+      ...school,
+      courses: school.courses.map((course) => ({ ...course, endDate: cycle.until })),
+      students: [
+        { ...left, group: '', graduatedOn: cycle.until, pastGroups: [moved] },
+        { ...promoted!, pastGroups: [moved] },
+        { ...late!, enrollmentDate: '2025-09-10' },
+      ],
+    };
+    await openFile(app, await cycleFile(closed));
+    expect(screen.queryByRole('button', { name: 'Notificaciones' })).toBeNull();
+    const day = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+    await user.click(await screen.findByRole('tab', { name: 'Sin registrar' }));
+    expect([day('Desde').value, day('Hasta').value]).toEqual(['02/08/2025', '08/08/2025']);
+    await user.click(screen.getByRole('tab', { name: 'No hubo clase' }));
+    expect([day('Desde').value, day('Hasta').value]).toEqual(['09/07/2025', '08/08/2025']);
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    await user.click(within(menu).getByRole('link', { name: 'Reportes' }));
+    const active = await screen.findByText('El 31/08/2025, en cursos vigentes');
+    await waitFor(() => expect(active.closest('[class*="Paper"]')).toHaveTextContent(/activos2/));
+    await user.type(screen.getByRole('textbox', { name: 'Búsqueda general' }), graduated!.name);
+    const found = await screen.findByRole('option', { name: new RegExp(`^${graduated!.name}`) });
+    expect(found).toHaveTextContent(graduated!.group);
+    await user.click(found);
+    const file = await screen.findByRole('article', { name: `Expediente de ${graduated!.name}` });
+    expect(within(file).getByText(/Activo/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Ciclo desde un archivo' })).toBeVisible();
   });
 
   it('leaves no change of the stored school to be undone from over it', async () => {

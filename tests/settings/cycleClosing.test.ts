@@ -9,10 +9,13 @@ import { dashboardStats } from '../../machines/reports/dashboard.ts';
 import { enrolledStudents, studentStatuses } from '../../machines/registers/students.ts';
 import { currentCycle, cyclesOf, isInCycle } from '../../machines/school/cycles.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
+import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { cycleChecks } from '../../machines/settings/cycleChecks.ts';
+import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
+import { asOfLastDay } from '../../machines/settings/cycleViewing.ts';
 import { effectOf } from '../../machines/settings/cycleClosing.ts';
 import type { CyclePlan, Outcome } from '../../machines/settings/cyclePlan.ts';
 import {
@@ -433,6 +436,37 @@ describe('what is shown of a cycle', () => {
       '2026-07-15',
       '2025-08-25',
     ]);
+  });
+});
+
+describe('the file of a closed cycle, whatever was planned', () => {
+  it('shows who was enrolled on its last day, in the groups and with the status of then', () => {
+    const isGrouped = ({ group }: { group: string }) => group !== '';
+    const [first, ...others] = school.students;
+    const left = { ...first!, group: '', groupId: undefined, graduatedOn: '2025-07-15' };
+    const before = { ...school, students: [left, ...others] };
+    const later = { ...others[0]!, id: 1, enrollmentDate: '2026-08-20' };
+    const attended = before.classSessions[0]!.students[0]!.id;
+    const late = (one: Student) =>
+      one.id === attended ? { ...one, enrollmentDate: '2026-08-20' } : one;
+    fc.assert(
+      fc.property(anyPlan(before), (plan) => {
+        const after = carryOut(before, close(plan));
+        const filed = cycleSchool(
+          { ...after, students: [...after.students.map(late), later] },
+          cycle,
+        );
+        const { students, groups, courses } = asOfLastDay(filed, cycle);
+        expect(students[0]).toEqual(left);
+        expect(students.map(({ id }) => id)).toEqual(before.students.map(({ id }) => id));
+        expect(students.filter(isGrouped)).toEqual(before.students.filter(isGrouped).map(late));
+        const [was, is] = [before, { groups, courses }].map((one) =>
+          before.students.filter(isGrouped).map(studentStatuses(one, cycle.until)),
+        );
+        expect(is).toEqual(was);
+      }),
+      { numRuns: 20 },
+    );
   });
 });
 

@@ -98,7 +98,7 @@ describe('closing a cycle', () => {
     expect(closing.getSnapshot()).toMatchObject({ status: 'done', value: 'over' });
   });
 
-  it('goes on after a reload where it was, and keeps nothing once it is over', () => {
+  it('goes on after a reload where it was, and is kept as carried out for when that is undone', () => {
     const { closing, forms } = start();
     closing.send({ type: 'closing.next' });
     closing.send(assigned);
@@ -109,7 +109,12 @@ describe('closing a cycle', () => {
     again.send({ type: 'closing.next' });
     again.send({ type: 'closing.confirm' });
     store.accept();
-    expect(later).toEqual([null]);
+    const carriedOut = { cycle: cycle.name, plan, isCarriedOut: true };
+    expect(later).toEqual([carriedOut]);
+    const { closing: undone, forms: last } = start(carriedOut);
+    expect(undone.getSnapshot()).toMatchObject({ value: 'promoting', context: { plan } });
+    undone.send({ type: 'closing.cancel' });
+    expect(last).toEqual([null]);
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 
 const cycle: Cycle = { name: '2025-2026', from: '2025-08-01', until: '2025-12-31' };
 const other: Cycle = { name: '2024-2025', from: '2024-08-01', until: '2025-07-31' };
-const records = seededSchool();
+const records = seededSchool(cycle.from);
 /** A class of the cycle is gone since. */
 const changed: School = { ...records, schedules: {} };
 const file = { name: 'plantel-ciclo.json.gz', content: 'x', type: 'application/gzip' };

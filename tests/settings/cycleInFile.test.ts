@@ -10,7 +10,7 @@ import { daysWithoutRun } from '../../machines/settings/cyclePay.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut.ts';
 import { isOver } from '../../machines/settings/cycleTakingOut.ts';
-import { dayOfView } from '../../machines/settings/cycleViewing.ts';
+import { momentOfView } from '../../machines/settings/cycleViewing.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import { everyClass } from '../../machines/timetable/schedules.ts';
@@ -199,15 +199,16 @@ describe('the pay of a cycle that goes', () => {
   });
 });
 
-it('a file is looked at on the day after the cycle, so that its last day may miss registers', () => {
+it('a file is looked at as its last day ends, so that its last day may miss registers', () => {
   const one = { ...cycle, until: '2026-02-27' };
-  expect(dayOfView({ cycle: one, day: '2026-02-27' })).toBe('2026-02-27');
-  const day = dayOfView({ cycle: one, day: today });
-  expect(day).toBe('2026-02-28');
+  expect(momentOfView(one, '2026-02-26')).toBe('2026-02-26T12:00:00');
+  const [day, time] = momentOfView(one, today).split('T');
+  expect([day, time]).toEqual(['2026-02-27', '23:59:00']);
   const unrecorded = {
     ...generated,
     classSessions: generated.classSessions.filter(({ date }) => date !== one.until),
   };
-  const missing = missingRegisters(unrecorded, { from: one.from, to: one.until, today: day });
+  const range = { from: one.from, to: one.until, today: day!, time: time! };
+  const missing = missingRegisters(unrecorded, range);
   expect(missing.some(({ scheduled: { date } }) => date === one.until)).toBe(true);
 });

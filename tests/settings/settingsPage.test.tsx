@@ -167,9 +167,9 @@ describe('the settings', () => {
     const next = within(dialog).getByRole('button', { name: 'Siguiente' });
     await user.click(next);
     await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
-    expect(within(dialog).getByText('Escribe el ID del grupo.')).toBeVisible();
+    expect(within(dialog).getByText('Escribe el nombre del grupo nuevo.')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'ENG-SAT{Enter}');
-    expect(within(dialog).getByText('Ya existe un grupo con este ID.')).toBeVisible();
+    expect(within(dialog).getByText('Ya existe un grupo con este nombre.')).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Grupo nuevo'));
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
     expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
@@ -194,6 +194,16 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(store.school.students[0]!.group).toBe('PROG-SUMMER'));
     expect(store.school.groups.map(({ name }) => name)).not.toContain('PROG-2');
+    await user.click(screen.getByRole('link', { name: 'Reportes' }));
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await user.click(await screen.findByRole('tab', { name: 'Sistema' }));
+    expect(await screen.findByText(/^Ciclo actual: 2025-2026/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    expect(again.getByLabelText('PROG-SUMMER pasa a')).toHaveDisplayValue('PROG-2');
+    await user.click(again.getByRole('button', { name: 'Siguiente' }));
+    expect(again.getByLabelText('Nuevo ciclo')).toHaveValue('Primavera');
   });
 
   it('write dates and money as the system settings say, at once', async () => {
@@ -344,6 +354,7 @@ describe('restoring a backup', () => {
     const whole = writeBackup(other, '2026-03-01');
     const files: [text: string, reason: RegExp][] = [
       [whole.slice(0, 900), /está incompleto/],
+      ['', /El archivo está vacío\./],
       ['PK', /no es un respaldo de Plantel/],
       ['['.repeat(100_000) + ']'.repeat(100_000), /a más profundidad/],
       [whole.replace(/"version":\d+/, '"version":99'), /más nueva/],

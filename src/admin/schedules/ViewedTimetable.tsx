@@ -2,13 +2,12 @@ import { Checkbox, Stack } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
-import { lastClassDay } from '../../../machines/timetable/schedules.ts';
 import { slotsInConflict } from '../../../machines/timetable/weekConflicts.ts';
-import { useSchool } from '../../AppContext.ts';
 import { DayOffNote } from '../../lessons/DayOffNote.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useToday } from '../../useToday.ts';
+import { useLastDay } from '../../lessons/useLastDay.ts';
 import { ClassDetails } from './ClassDetails.tsx';
 import { ClassList } from './ClassList.tsx';
 import { OutsideList } from './OutsideList.tsx';
@@ -24,13 +23,11 @@ import { useWeekConflicts } from './useWeekConflicts.ts';
 
 /** The timetable of a school that no change can be asked of, from its last day with classes on. */
 export function ViewedTimetable() {
-  const schedules = useSchool((records) => records.schedules);
-  const today = useToday();
-  const initial = useMemo(() => lastClassDay(schedules), [schedules]);
+  const initial = useLastDay(useToday());
   const [onlyUsed, setOnlyUsed] = useState(true);
   const [opened, setOpened] = useState<ScheduledClass | null>(null);
   const { isPhone, isListed, setIsListed } = usePhoneForm();
-  const timetable = useTimetableView(onlyUsed, initial ?? today);
+  const timetable = useTimetableView(onlyUsed, initial);
   const { subject, date, employees, selected, grid } = timetable;
   const conflicts = useWeekConflicts(date);
   const inConflict = useMemo(() => slotsInConflict(conflicts), [conflicts]);

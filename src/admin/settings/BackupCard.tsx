@@ -1,49 +1,24 @@
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { backupMachine } from '../../../machines/settings/backupMachine.ts';
-import { useApp, useFeatureInput, useSchool } from '../../AppContext.ts';
-import { backupReader, backupWriter } from '../../files/backupFiles.ts';
-import { downloadFile } from '../../files/download.ts';
+import { useSchool } from '../../AppContext.ts';
 import { useFormats } from '../../ui/useFormats.ts';
-import { useOffers } from '../../notices/useOffers.ts';
 import { backupFaults } from '../../strings/settings.ts';
-import { useFeature } from '../../notices/useFeature.ts';
-import { FileProgress } from '../../ui/FileProgress.tsx';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
+import { BackupProgress } from './BackupProgress.tsx';
 import { ReadFileButton } from './ReadFileButton.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { useBackup, useIsMaking } from './useBackup.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
-/** The backup machine over this browser's files. */
-export function provideFiles(clock: () => number) {
-  return backupMachine.provide({
-    actors: { writeBackup: backupWriter(clock), readSource: backupReader },
-    actions: {
-      handOver: ({ context: { file } }) => {
-        if (file) downloadFile(file);
-      },
-    },
-  });
-}
-
 export function BackupCard() {
-  const { clock } = useApp();
-  const input = useFeatureInput();
-  const [machine] = useState(() => provideFiles(clock));
-  const backup = useFeature(machine, { input });
-  useOffers(backup);
+  const backup = useBackup();
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
   const isQueued = useIsQueued(backup);
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
-  const isMaking = useSelector(
-    backup,
-    (snapshot) => snapshot.matches('recording') || snapshot.matches('writing'),
-  );
-  const progress = useSelector(backup, ({ context }) => context.progress);
+  const isMaking = useIsMaking(backup);
   const fault = useSelector(backup, ({ context }) => context.fault);
   const source = useSelector(backup, ({ context }) => context.source);
   return (
@@ -72,16 +47,7 @@ export function BackupCard() {
           onChoose={(file) => backup.send({ type: 'backup.choose', source: file })}
         />
       </Group>
-      {progress ? (
-        <Box mt="md">
-          <FileProgress
-            what={isReading ? 'Leyendo el respaldo' : 'Preparando el respaldo'}
-            done={progress.done}
-            total={progress.total}
-            onCancel={() => backup.send({ type: 'backup.cancel' })}
-          />
-        </Box>
-      ) : null}
+      <BackupProgress backup={backup} />
       {fault ? (
         <Alert
           color="red"

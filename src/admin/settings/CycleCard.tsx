@@ -28,9 +28,10 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
   const opening = useCycleOpening();
   const cycle = currentCycle(school);
   const formKey = formKeyOf(useUser(), 'cycle');
-  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() =>
-    cycle && readCycleDraft(readStoredForm(formKey), cycle) ? { cycle, count: 0 } : null,
-  );
+  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() => {
+    const draft = cycle && readCycleDraft(readStoredForm(formKey), cycle);
+    return draft && !draft.isCarriedOut ? { cycle, count: 0 } : null;
+  });
   const { closedCycles = [] } = school;
   return (
     <SettingsCard

@@ -1,20 +1,19 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { EmptyingCounts } from '../../../machines/settings/emptySchool.ts';
 import { countEmptied } from '../../../machines/settings/emptySchool.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
-import { useApp, useFeatureInput, useSchool, useUser } from '../../AppContext.ts';
-import { useFeature } from '../../notices/useFeature.ts';
-import { useOffers } from '../../notices/useOffers.ts';
+import { useSchool, useUser } from '../../AppContext.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
-import { provideFiles } from './BackupCard.tsx';
+import { BackupProgress } from './BackupProgress.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { useBackup, useIsMaking } from './useBackup.ts';
 
 const title = 'Empezar con una escuela vacía';
 
@@ -80,31 +79,27 @@ function Emptied({ counts }: { counts: EmptyingCounts }) {
 
 /** A backup before everything goes; the question stays open meanwhile. */
 function BackupFirst() {
-  const { clock } = useApp();
-  const input = useFeatureInput();
-  const [machine] = useState(() => provideFiles(clock));
-  const backup = useFeature(machine, { input });
-  useOffers(backup);
+  const backup = useBackup();
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
-  const isMaking = useSelector(
-    backup,
-    (snapshot) => snapshot.matches('recording') || snapshot.matches('writing'),
-  );
+  const isMaking = useIsMaking(backup);
   return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={isMaking}
-        onClick={() => backup.send({ type: 'backup.make' })}
-      >
-        Descargar antes un respaldo
-      </Button>
-      <Text span size="xs" c="dimmed">
-        {lastBackup ? `El último es del ${day(lastBackup)}.` : 'Todavía no hay ninguno.'}
-      </Text>
-    </Group>
+    <>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isMaking}
+          onClick={() => backup.send({ type: 'backup.make' })}
+        >
+          Descargar antes un respaldo
+        </Button>
+        <Text span size="xs" c="dimmed">
+          {lastBackup ? `El último es del ${day(lastBackup)}.` : 'Todavía no hay ninguno.'}
+        </Text>
+      </Group>
+      <BackupProgress backup={backup} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { counted } from '../../strings/counted.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
+import { useLastDay } from '../../lessons/useLastDay.ts';
 
 const daysBack = 30;
 const empty = {
@@ -20,8 +21,8 @@ const empty = {
 
 /** The classes that were not held, in a range to choose. */
 export function CancelledClasses({ cancelling }: { cancelling: CancellingRef }) {
-  const today = useToday();
-  const initial = { from: addDays(today, -daysBack), to: today };
+  const last = useLastDay(useToday());
+  const initial = { from: addDays(last, -daysBack), to: last };
   const [from] = useQueryState('desde', initial.from);
   const [to] = useQueryState('hasta', initial.to);
   const filters = useTrackingFilters();

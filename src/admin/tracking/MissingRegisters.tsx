@@ -14,11 +14,12 @@ import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';
+import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
 import classes from './MissingOfTeacher.module.css';
 
-const daysBack = 7;
+const daysOfWeek = 7;
 const empty = {
   icon: IconClipboardCheck,
   message: 'No hay clases sin registrar en estas fechas',
@@ -30,7 +31,8 @@ export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) 
   const today = useToday();
   const time = useTime();
   const school = useSchool((records) => records);
-  const week = { from: addDays(today, -daysBack), to: addDays(today, -1) };
+  const last = useLastDay(addDays(today, -1));
+  const week = { from: addDays(last, 1 - daysOfWeek), to: last };
   const [from] = useQueryState('desde', week.from);
   const [to] = useQueryState('hasta', week.to);
   const filters = useTrackingFilters();

@@ -24,7 +24,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
     snapshot.matches({ editing: { cancellation: 'confirming' } }),
   );
   return (
-    <Group justify="space-between" gap="xs" className={dialogClasses.footer}>
+    <Group justify="space-between" gap="xs" className={dialogClasses.footer} data-foot>
       {isQueued ? <QueuedSave /> : null}
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">

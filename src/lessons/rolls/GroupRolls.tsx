@@ -15,22 +15,23 @@ import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';
+import { useLastDay } from '../useLastDay.ts';
 import { FiledNote } from '../FiledNote.tsx';
 import { MarkLegend } from '../MarkLegend.tsx';
 import { useFiled } from '../useFiled.ts';
 import { RollTable } from './RollTable.tsx';
 
-/** The month of the address, where there is one to choose; else that of today. */
+/** The month of the address, where there is one to choose; else that of the last day. */
 export function useRollMonth(): { month: string; months: readonly string[] } {
-  const today = useToday();
+  const last = useLastDay(useToday());
   const classSessions = useSchool((school) => school.classSessions);
   const schedules = useSchool((school) => school.schedules);
   const months = useMemo(
-    () => rollMonths({ classSessions, schedules }, today),
-    [classSessions, schedules, today],
+    () => rollMonths({ classSessions, schedules }, last),
+    [classSessions, schedules, last],
   );
   const [asked] = useQueryState('mes');
-  return { month: months.includes(asked) ? asked : today.slice(0, 'YYYY-MM'.length), months };
+  return { month: months.includes(asked) ? asked : last.slice(0, 'YYYY-MM'.length), months };
 }
 
 interface GroupRollsProps {

@@ -1,22 +1,24 @@
 import { Anchor, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
-import type { backupMachine } from '../../../../machines/settings/backupMachine.ts';
+import type { BackupRef } from '../../../../machines/settings/backupMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
-import { useApp, useFeatureInput, useSchool } from '../../../AppContext.ts';
-import { useFeature } from '../../../notices/useFeature.ts';
-import { useOffers } from '../../../notices/useOffers.ts';
+import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
-import { provideFiles } from '../BackupCard.tsx';
+import { useIsMaking } from '../useBackup.ts';
+
+interface ChecksStepProps {
+  cycle: Cycle;
+  backup: BackupRef;
+}
 
 /** What a cycle leaves to be done, each with the place to do it. */
-export function ChecksStep({ cycle }: { cycle: Cycle }) {
+export function ChecksStep({ cycle, backup }: ChecksStepProps) {
   const school = useSchool((records) => records);
   const today = useToday();
   const { day, money } = useFormats();
@@ -66,20 +68,15 @@ export function ChecksStep({ cycle }: { cycle: Cycle }) {
           isDone={checks.isBackedUp}
           text={lastBackup ? `Último respaldo: ${day(lastBackup)}.` : 'No hay ningún respaldo.'}
         >
-          <BackupButton />
+          <BackupButton backup={backup} />
         </Check>
       </Stack>
     </>
   );
 }
 
-function BackupButton() {
-  const { clock } = useApp();
-  const input = useFeatureInput();
-  const [machine] = useState(() => provideFiles(clock));
-  const backup = useFeature<typeof backupMachine>(machine, { input });
-  useOffers(backup);
-  const isMaking = useSelector(backup, (snapshot) => !snapshot.matches('idle'));
+function BackupButton({ backup }: Pick<ChecksStepProps, 'backup'>) {
+  const isMaking = useIsMaking(backup);
   return (
     <Button
       size="compact-sm"

@@ -11,6 +11,8 @@ import { undecidedText } from '../../../strings/cycles.ts';
 import { noticeWords } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { BackupProgress } from '../BackupProgress.tsx';
+import { useBackup } from '../useBackup.ts';
 import { ChecksStep } from './ChecksStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PromotionStep } from './PromotionStep.tsx';
@@ -29,6 +31,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const input = useFeatureInput();
   const formKey = formKeyOf(useUser(), 'cycle');
   const [kept] = useState(() => readStoredForm(formKey));
+  const backup = useBackup();
   const closing = useFeature(machine, { input: { ...input, cycle, formKey, kept } });
   const state = useSelector(closing, ({ value }) => value);
   const plan = useSelector(closing, ({ context }) => context.plan);
@@ -85,7 +88,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         <Title order={3} fz="md">
           {steps[step].title}
         </Title>
-        {step === 'checking' ? <ChecksStep cycle={cycle} /> : null}
+        {step === 'checking' ? <ChecksStep cycle={cycle} backup={backup} /> : null}
         {step === 'promoting' ? (
           <PromotionStep closing={closing} effect={shown} isTried={isTried} />
         ) : null}
@@ -98,6 +101,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
             deshacerlo todo junto.
           </Text>
         ) : null}
+        <BackupProgress backup={backup} />
       </Stack>
     </DialogForm>
   );
