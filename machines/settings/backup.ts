@@ -17,6 +17,8 @@ export type BackupFault =
   | 'noAdministrator'
   | 'unreadable'
   | 'empty'
+  /** There is no database, and local storage could not hold it. */
+  | 'noRoom'
   /** It is of a cycle where a whole school is wanted, or the other way round. */
   | 'ofCycle'
   | 'ofSchool';

@@ -3,23 +3,25 @@ import { dayOf } from '../../machines/kit/days.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
-import { backupFile } from './backup.ts';
 import type { Progress } from './download.ts';
 
-/** Writes the backup of a school on the day of a clock. */
+/** Writes the backup of a school on the day of a clock; what does that comes when one is asked for. */
 export function backupWriter(clock: () => number) {
   return work<School>(async (school, progress) => {
+    const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());
     const file = await backupFile(asBackedUp(school, today), today, progress);
     return { type: 'backup.written', file };
   });
 }
 
-/** Reads a chosen file; what does that comes when one is chosen. */
-export const backupReader = work<BackupSource>(async (source, progress) => {
-  const { readBackupSource } = await import('./readBackupSource.ts');
-  return { type: 'backup.read', reading: await readBackupSource(source, progress) };
-});
+/** Reads a chosen file to restore it, to a database or not; what does that comes when one is chosen. */
+export function backupReader(isOrdered: boolean) {
+  return work<BackupSource>(async (source, progress) => {
+    const { readBackupSource } = await import('./readBackupSource.ts');
+    return { type: 'backup.read', reading: await readBackupSource(source, progress, isOrdered) };
+  });
+}
 
 /** Tells how far it is, and how it ended; leaving its state stops it. */
 export function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FilesEvent>) {

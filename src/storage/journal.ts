@@ -113,16 +113,6 @@ interface Appending {
   seal: Seal;
 }
 
-/** What a plan throws whose change is to be prepared before any transaction waits for it. */
-export class LongChange extends Error {
-  readonly change: Change;
-
-  constructor(change: Change) {
-    super();
-    this.change = change;
-  }
-}
-
 /** What was planned ahead of the news must not be kept: there are some, or it may be possible on them. */
 class Overtaken extends Error {}
 
@@ -158,8 +148,8 @@ async function append(
 function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
   try {
     return plan(nothingNew, meanwhile);
-  } catch (error) {
-    throw error instanceof LongChange ? error : new Overtaken();
+  } catch {
+    throw new Overtaken();
   }
 }
 

@@ -6,7 +6,6 @@ import type { Change, Operation, Replace } from '../../machines/store/changes.ts
 import { sealAhead } from './chain.ts';
 import { holdsClearPassword } from './clearPasswords.ts';
 import type { Journal } from './journal.ts';
-import { LongChange } from './journal.ts';
 import type { KeyStore } from './keyStore.ts';
 import { StorageFailure } from './keyStore.ts';
 import type { LazyArchive } from './lazyArchive.ts';
@@ -83,6 +82,16 @@ export async function appendWithin<Answer>(
     if (!isFull || !isWhole || !mayShrink) throw error;
     await archive.keep(stored, now);
     return attempt(true);
+  }
+}
+
+/** What a proof throws of a change that is to be prepared before any transaction waits for it. */
+class LongChange extends Error {
+  readonly change: Change;
+
+  constructor(change: Change) {
+    super();
+    this.change = change;
   }
 }
 

@@ -105,6 +105,8 @@ export const backupFaults: Record<BackupFault, string> = {
   noAdministrator: 'El archivo no tiene ningún administrador: nadie podría entrar.',
   unreadable: 'No se pudo leer el archivo.',
   empty: 'El archivo está vacío.',
+  noRoom:
+    'El respaldo no cabe en este navegador, que no ofrece IndexedDB. Restáuralo en otro, o fuera de una ventana privada.',
   ofCycle:
     'El archivo es de un solo ciclo, no de toda la escuela. Para verlo, usa Abrir archivo de un ciclo, en Ciclo Escolar.',
   ofSchool: 'El archivo es un respaldo de toda la escuela.',

@@ -5,6 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { downloaded } from './harness/downloaded.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
+import { tieSchool } from '../../machines/school/ties.ts';
+import { backupFile } from '../../src/files/backup.ts';
+import { schoolOfYears } from '../support/schoolYears.ts';
+import { unwatched } from '../support/unwatched.ts';
 import { administrator } from './harness/administrator.ts';
 import { backupInput } from './harness/backupInput.ts';
 import { openApp } from './harness/openApp.ts';
@@ -111,12 +115,39 @@ test('a file of 50 MB is refused at once and changes nothing', async () => {
   expect(await storedTexts(page)).toEqual(before);
 });
 
-test('without IndexedDB the storage meter warns from 80 percent of local storage', async () => {
+async function openWithoutDatabase(): Promise<Page> {
   const { context, openTab } = await openApp({ at: tuesday, storage: { user: administrator } });
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
-  const page = await openTab('/admin/settings?seccion=sistema');
+  return openTab('/admin/settings?seccion=sistema');
+}
+
+test('without IndexedDB a backup is restored that local storage can hold, and a larger one refused', async () => {
+  const page = await openWithoutDatabase();
+  const choose = async (registers: number) => {
+    const school = tieSchool(schoolOfYears(registers, '2026-03-10'));
+    const { name, content } = await backupFile(school, '2026-03-10', unwatched());
+    const path = join(await mkdtemp(join(tmpdir(), 'plantel-')), name);
+    await writeFile(path, content);
+    await backupInput(page).setInputFiles(path);
+  };
+  await choose(2_500);
+  await page
+    .getByRole('alert')
+    .getByText(/^El respaldo no cabe en este navegador, que no ofrece IndexedDB\./)
+    .waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await choose(500);
+  await page
+    .getByRole('dialog', { name: 'Restaurar respaldo' })
+    .getByRole('button', { name: 'Restaurar' })
+    .click();
+  await expectNotice(page, 'Respaldo restaurado');
+});
+
+test('without IndexedDB the storage meter warns from 80 percent of local storage', async () => {
+  const page = await openWithoutDatabase();
   const card = page.getByRole('article', { name: 'Almacenamiento' });
   await card.getByText(/^0\.\d % de 5 MB$/).waitFor();
   expect(await page.getByText(/El almacenamiento está al/).count()).toBe(0);

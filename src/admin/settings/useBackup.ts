@@ -10,9 +10,10 @@ import { useOffers } from '../../notices/useOffers.ts';
 
 /** The backup machine over this browser's files, for as long as its screen is shown. */
 export function useBackup(): BackupRef {
-  const { clock } = useApp();
+  const { clock, persistence } = useApp();
   const input = useFeatureInput();
-  const [machine] = useState(() => provideFiles(clock));
+  const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
+  const [machine] = useState(() => provideFiles(clock, isOrdered));
   const backup = useFeature(machine, { input });
   useOffers(backup);
   return backup;
@@ -25,9 +26,9 @@ export function useIsMaking(backup: BackupRef): boolean {
   );
 }
 
-function provideFiles(clock: () => number) {
+function provideFiles(clock: () => number, isOrdered: boolean) {
   return backupMachine.provide({
-    actors: { writeBackup: backupWriter(clock), readSource: backupReader },
+    actors: { writeBackup: backupWriter(clock), readSource: backupReader(isOrdered) },
     actions: {
       handOver: ({ context: { file } }) => {
         if (file) downloadFile(file);
