@@ -302,14 +302,19 @@ export class OpenStore {
       entries = [...entries, ...further.entries];
       stored = { school: further.school, revision: further.revision };
     }
-    const changes = changesOf(entries);
+    const isCopied = this.#isWritten(stored);
+    if (isCopied) this.#archive.show(stored);
+    return { ...stored, changes: changesOf(entries), isCopied };
+  }
+
+  /** What is only shown of the database's gives way to what is to be there whole. */
+  #isWritten(stored: Stored): boolean {
     try {
       this.#copy.write(stored.school, stored.revision);
-      this.#archive.show(stored);
-      return { ...stored, changes, isCopied: true };
+      return true;
     } catch (error) {
-      if (error instanceof StorageFailure) return { ...stored, changes, isCopied: false };
-      throw error;
+      if (!(error instanceof StorageFailure)) throw error;
+      return this.#archive.giveWay() && this.#isWritten(stored);
     }
   }
 }

@@ -221,6 +221,21 @@ describe('what grows by the day', () => {
     expect(sorted(again.loaded.school)).toEqual(sorted(saved.school));
   });
 
+  it('leaves local storage to the lists where its room goes while a change is on its way', async () => {
+    const { keys, journal } = await archivedStore();
+    const { store, loaded } = await openStore(keys, {
+      ...journal,
+      append: async (...asked) => {
+        const news = await journal.append(...asked);
+        keys.capacity = keys.used();
+        return news;
+      },
+    });
+    const saved = await store.commit(loaded, wanted(saveStudent('Íñigo Paz')));
+    expect(saved.isCopied).toBe(true);
+    expect(keys.parsed('students')).toContainEqual(expect.objectContaining({ name: 'Íñigo Paz' }));
+  });
+
   it('takes a class in a store that was full when the database had nothing yet', async () => {
     const keys = wholeStore();
     keys.capacity = keys.used();
