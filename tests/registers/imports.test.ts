@@ -41,7 +41,7 @@ function withHash(row: ImportRow): ImportRow {
   if (!row.newPassword) return row;
   const { draft, base } = row.entry as Entry<'admins'>;
   const { password } = school.admins[0]!;
-  return { ...row, entry: { draft: { ...draft, password }, base } as Entry };
+  return { ...row, entry: { draft: { ...draft, password }, base } };
 }
 
 /** No rows of a file that says itself that it has none. */
