@@ -135,7 +135,7 @@ export const backupMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'forgetFiles',
+      entry: ['forgetFiles', 'forgetProgress'],
       on: {
         'backup.make': 'writing',
         'backup.retry': 'writing',
@@ -148,7 +148,6 @@ export const backupMachine = setup({
     writing: {
       description: 'What was written is read back before it counts as a backup.',
       invoke: { src: 'writeBackup', input: ({ context }) => context.records },
-      exit: 'forgetProgress',
       on: {
         'backup.advanced': {
           actions: { type: 'rememberProgress', params: ({ event }) => event },

@@ -146,10 +146,14 @@ export class Archive {
     }
   }
 
-  /** Whether local storage has more room now: what it showed has left, for less of it later. */
+  /**
+   * Whether local storage has more room now: what it showed has left, for less of it later. Of a
+   * harmed month that has nowhere to go it may show what nothing else has.
+   */
   giveWay(): boolean {
     const { copy } = this.#input;
-    if (!this.#excerpts || copy.unitsOf(datedKeys) < worthwhileUnits) return false;
+    if (this.#isHarmed || !this.#excerpts) return false;
+    if (copy.unitsOf(datedKeys) < worthwhileUnits) return false;
     this.#excerpts.narrow();
     copy.drop(datedKeys);
     return true;

@@ -3,8 +3,12 @@ import { UsageCounter } from '../../machines/settings/usage.ts';
 import { inSlices } from '../loading/inSlices.ts';
 import { measureStorage } from './measureStorage.ts';
 
-/** Whether local storage, which has to do where there is no database, could ever hold a school. */
+/**
+ * Whether local storage, which has to do where there is no database, could ever hold a school: its
+ * records, and beside them the change that brought them.
+ */
 export async function fitsLocalStorage(school: School, signal: AbortSignal): Promise<boolean> {
-  const { total } = await inSlices(new UsageCounter('plain').count(school), signal);
-  return total.units <= measureStorage(school).capacity;
+  const records = await inSlices(new UsageCounter('plain').count(school), signal);
+  const change = await inSlices(new UsageCounter('packed').count(school), signal);
+  return records.total.units + change.total.units <= measureStorage(school).capacity;
 }

@@ -137,7 +137,7 @@ async function append(
   const entry = change && seal({ revision: held + 1, change }, before);
   const adding = entry && transaction.objectStore('changes').add(entry);
   adding?.catch(ignore);
-  if (isAhead && hasAny(await reading)) throw new Overtaken();
+  if (isAhead && hasNews(await reading)) throw new Overtaken();
   if (!entry) return news;
   transaction.commit();
   work();
@@ -155,7 +155,7 @@ function planAhead(plan: Plan<Base>, meanwhile: Meanwhile): Change | null {
 
 const nothingNew: News = { base: null, entries: [] };
 
-export function hasAny({ base, entries }: News): boolean {
+export function hasNews({ base, entries }: News): boolean {
   return base !== null || entries.length > 0;
 }
 

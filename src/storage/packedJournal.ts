@@ -1,7 +1,7 @@
 import type { Change } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal, News } from './journal.ts';
-import { bare, hasAny } from './journal.ts';
+import { bare, hasNews } from './journal.ts';
 import { hasPacked } from './packedChanges.ts';
 import type { OpenedBase } from './storedBase.ts';
 
@@ -18,7 +18,7 @@ class NotFirst extends Error {}
 
 /**
  * A journal whose base is a school again, and whose entries hold whole keys packed: a backup of a
- * year is one entry. The first of all has no such key and is proven by the second, so that a first
+ * year is one entry. The first of all is as it stands and is proven by the second, so that a first
  * visit loads nothing for it.
  */
 export function packedJournal(journal: Journal): Journal<OpenedBase> {
@@ -62,7 +62,7 @@ async function appendFirst(journal: Journal, plan: Plan): Promise<News<OpenedBas
 }
 
 function alone(news: News): News<OpenedBase> {
-  if (hasAny(news)) throw new NotFirst();
+  if (hasNews(news)) throw new NotFirst();
   return { base: null, entries: news.entries };
 }
 

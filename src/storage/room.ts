@@ -1,6 +1,6 @@
-import { datedKeys } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
 import { isDated } from '../../machines/school/months.ts';
-import type { School } from '../../machines/school/school.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Change, Operation, Replace } from '../../machines/store/changes.ts';
 import { sealAhead } from './chain.ts';
@@ -42,7 +42,7 @@ export async function appendWithin<Answer>(
   const proveWhere =
     (isKept: boolean): Proof =>
     (before, after, change) => {
-      const keys = change.operations.map(({ key }) => key);
+      const keys = differing(before, after, change);
       if (!keys.every(isDated) && holdsClearPassword(after(), before)) {
         throw new Error('A password was not hashed.');
       }
@@ -93,6 +93,17 @@ class LongChange extends Error {
     super();
     this.change = change;
   }
+}
+
+/**
+ * The keys that a change alters. Records that grow by the day alter nothing else, and what they make
+ * of a school can wait; a new name reaches further, and so does what is restored.
+ */
+function differing(before: School, after: () => School, { operations }: Change): SchoolKey[] {
+  const isDaily = operations.every(({ kind, key }) => kind !== 'replace' && isDated(key));
+  return isDaily
+    ? operations.map(({ key }) => key)
+    : schoolKeys.filter((key) => before[key] !== after()[key]);
 }
 
 /** Packs and proves a change ahead of its transaction, unless another tab came first. */

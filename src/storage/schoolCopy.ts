@@ -86,13 +86,8 @@ export class SchoolCopy {
     return (readRevision(this.#store) ?? 0) > revision;
   }
 
-  /**
-   * The texts of the keys that differ; what waits to be quarantined of them is, or throws. `changed`
-   * are those that were changed by themselves: where all are written apart, no other one differs.
-   */
-  replacements(before: School, after: () => School, changed: readonly SchoolKey[]): Replacement[] {
-    const isApart = changed.every((key) => this.#apart.has(key));
-    const keys = isApart ? changed : schoolKeys.filter((key) => before[key] !== after()[key]);
+  /** The texts of keys that differ; what waits to be quarantined of them is, or throws. */
+  replacements(before: School, after: () => School, keys: readonly SchoolKey[]): Replacement[] {
     this.#setWaitingAside(keys);
     return keys
       .filter((key) => !this.#apart.has(key))

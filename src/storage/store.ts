@@ -14,7 +14,7 @@ import type { PersistenceEvent } from '../../machines/store/running.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { Journal } from './journal.ts';
-import { hasAny, openJournal } from './journal.ts';
+import { hasNews, openJournal } from './journal.ts';
 import { openKeyStore, watchKeys } from './keyStore.ts';
 import { OpenStore } from './openStore.ts';
 import { deleteQuarantined } from './quarantine.ts';
@@ -99,8 +99,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
         ? own.commit(wanted)
         : (await loadShared()).commitShared(before, wanted, own)),
     );
-    // Whoever waits for the answer comes before the other tabs.
-    setTimeout(() => channel?.postMessage(output.revision));
+    channel?.postMessage(output.revision);
     if (hasSaved(output)) void askToKeep().catch(() => undefined);
     return output;
   };
@@ -150,7 +149,7 @@ async function openReadableJournal(
 ): Promise<{ journal: Journal; isUsed: boolean } | null> {
   try {
     const journal = await openJournal(window);
-    return { journal, isUsed: hasAny(await journal.since(revision)) };
+    return { journal, isUsed: hasNews(await journal.since(revision)) };
   } catch (error) {
     if (error instanceof BusyStorage) throw error;
     return null;

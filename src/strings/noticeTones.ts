@@ -30,7 +30,7 @@ export const error = (title: string, message: string): NoticeWords => ({
   title,
   message,
 });
-/** An error that names several things or people, to be gone after one by one. */
+/** An error that names what is to be gone after before it is tried again. */
 export const lastingError = (title: string, message: string): NoticeWords => ({
   ...error(title, message),
   isLasting: true,

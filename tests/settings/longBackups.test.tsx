@@ -59,6 +59,40 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+it.each([
+  ['Cerrar ciclo', 'Cerrar ciclo 2025-2026', 'Hacer respaldo'],
+  [
+    'Empezar con una escuela vacía',
+    '¿Empezar con una escuela vacía?',
+    'Descargar antes un respaldo',
+  ],
+])('leaving %s stops the backup that it began', async (label, title, make) => {
+  const { user } = await openSystem();
+  const button = screen.getByRole('button', { name: label });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: make }));
+  await dialog.findByRole('progressbar', { name: 'Preparando el respaldo' });
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button);
+  const again = within(await screen.findByRole('dialog', { name: title }));
+  expect(again.getByRole('button', { name: make })).toBeEnabled();
+  expect(again.queryByRole('progressbar')).toBeNull();
+});
+
+it('no school is emptied while its backup is being made', async () => {
+  const { user } = await openSystem();
+  await user.click(screen.getByRole('button', { name: 'Empezar con una escuela vacía' }));
+  const title = '¿Empezar con una escuela vacía?';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: 'Descargar antes un respaldo' }));
+  await dialog.findByRole('progressbar', { name: 'Preparando el respaldo' });
+  expect(dialog.getByRole('button', { name: 'Vaciar' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar: Preparando el respaldo' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Vaciar' })).toBeEnabled());
+});
+
 it('a backup before a cycle is closed shows how far it is in every step, and can be stopped', async () => {
   const { user } = await openSystem();
   await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));

@@ -442,9 +442,10 @@ describe('the backup machine', () => {
       promises: {
         'only a whole file can be restored': (snapshot) =>
           !snapshot.matches('restoring') || snapshot.context.read !== null,
-        'progress is of what is being written or read': (snapshot) =>
+        'progress is of what is being written, recorded or read': (snapshot) =>
           snapshot.context.progress === null ||
           snapshot.matches('writing') ||
+          snapshot.matches('recording') ||
           snapshot.matches('reading'),
         'a file was written before it is recorded': (snapshot) =>
           !snapshot.matches('recording') || snapshot.context.file !== null,

@@ -321,6 +321,25 @@ describe('what grows by the day', () => {
     expect((await journal.base())!.months).toContainEqual({ ...harmed, text: `${harmed.text} ` });
   });
 
+  it('of a harmed month that has nowhere to go stays in local storage, however full that is', async () => {
+    const { keys, journal } = await archivedStore();
+    const { months } = (await journal.base())!;
+    const harmed = months.find(({ key, month }) => key === 'classSessions' && month === '2026-02')!;
+    await putMonth({ ...harmed, text: `${harmed.text} ` });
+    const { write } = keys;
+    keys.write = (key, text) => {
+      if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
+      write(key, text);
+    };
+    const { store, loaded } = await openStore(keys);
+    const shown = daysIn(keys, 'classSessions');
+    keys.capacity = keys.used();
+    const saving = store.commit(loaded, wanted(saveStudent('Íñigo Paz')));
+    await expect(saving).rejects.toMatchObject({ failure: 'full' });
+    expect(daysIn(keys, 'classSessions')).toEqual(shown);
+    expect(shown.some((day) => day.startsWith('2026-02'))).toBe(true);
+  });
+
   it('takes changes where local storage has no room for any of it', async () => {
     const { keys, store, loaded } = await archivedStore();
     keys.capacity = 0;

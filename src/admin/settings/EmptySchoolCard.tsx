@@ -2,6 +2,7 @@ import { Button, Group, List, Text } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import type { EmptyingCounts } from '../../../machines/settings/emptySchool.ts';
 import { countEmptied } from '../../../machines/settings/emptySchool.ts';
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
@@ -25,6 +26,8 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
   const asked = useSelector(settings, ({ context }) => context.command?.type);
   const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
   const isQueued = useIsQueued(settings);
+  const backup = useBackup();
+  const isMaking = useIsMaking(backup);
   return (
     <SettingsCard
       title="Escuela Vacía"
@@ -40,19 +43,28 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
       <ConfirmDialog
         isOpen={asked === 'school.empty'}
         title={`¿${title}?`}
-        message={<Emptied counts={counts} />}
+        message={<Emptied counts={counts} backup={backup} />}
         confirmLabel="Vaciar"
         isDanger
+        isReady={!isMaking}
         isBusy={isBusy}
         queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
         onConfirm={() => settings.send({ type: 'settings.confirm' })}
-        onCancel={() => settings.send({ type: 'settings.cancel' })}
+        onCancel={() => {
+          backup.send({ type: 'backup.cancel' });
+          settings.send({ type: 'settings.cancel' });
+        }}
       />
     </SettingsCard>
   );
 }
 
-function Emptied({ counts }: { counts: EmptyingCounts }) {
+interface EmptiedProps {
+  counts: EmptyingCounts;
+  backup: BackupRef;
+}
+
+function Emptied({ counts, backup }: EmptiedProps) {
   const going = Object.entries(counts);
   if (going.length === 0) {
     return <Text size="sm">La escuela ya está vacía: no hay ningún registro que quitar.</Text>;
@@ -72,14 +84,13 @@ function Emptied({ counts }: { counts: EmptyingCounts }) {
       <Text size="sm" mb="sm">
         Se quedan tu cuenta y la configuración. Podrás deshacerlo.
       </Text>
-      <BackupFirst />
+      <BackupFirst backup={backup} />
     </>
   );
 }
 
 /** A backup before everything goes; the question stays open meanwhile. */
-function BackupFirst() {
-  const backup = useBackup();
+function BackupFirst({ backup }: Pick<EmptiedProps, 'backup'>) {
   const { day } = useFormats();
   const lastBackup = useSchool(({ settings }) => settings.system.lastBackup);
   const isMaking = useIsMaking(backup);

@@ -12,7 +12,7 @@ import { noticeWords } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { BackupProgress } from '../BackupProgress.tsx';
-import { useBackup } from '../useBackup.ts';
+import { useBackup, useIsMaking } from '../useBackup.ts';
 import { ChecksStep } from './ChecksStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { PromotionStep } from './PromotionStep.tsx';
@@ -32,6 +32,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const formKey = formKeyOf(useUser(), 'cycle');
   const [kept] = useState(() => readStoredForm(formKey));
   const backup = useBackup();
+  const isMaking = useIsMaking(backup);
   const closing = useFeature(machine, { input: { ...input, cycle, formKey, kept } });
   const state = useSelector(closing, ({ value }) => value);
   const plan = useSelector(closing, ({ context }) => context.plan);
@@ -63,6 +64,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       submitLabel={steps[step].submit}
       size={760}
       isDirty={isTouched}
+      isReady={step !== 'confirming' || !isMaking}
       isBusy={state === 'saving' && !isQueued}
       queued={isQueued ? 'El ciclo se cerrará en cuanto se pueda; también puedes cancelar.' : null}
       error={
@@ -82,7 +84,10 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         )
       }
       onSubmit={submit}
-      onClose={() => closing.send({ type: 'closing.cancel' })}
+      onClose={() => {
+        backup.send({ type: 'backup.cancel' });
+        closing.send({ type: 'closing.cancel' });
+      }}
     >
       <Stack gap="md" ref={fields}>
         <Title order={3} fz="md">
