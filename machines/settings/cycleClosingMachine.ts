@@ -13,7 +13,7 @@ import { watchRecords } from '../store/watchRecords.ts';
 import type { CycleCloseCommand } from './cycleClosing.ts';
 import { effectOf } from './cycleClosing.ts';
 import type { CycleDraft } from './cycleDrafts.ts';
-import { readCycleDraft } from './cycleDrafts.ts';
+import { cycleDraft, readCycleDraft } from './cycleDrafts.ts';
 import type { CyclePlan, NewGroup, Outcome } from './cyclePlan.ts';
 import {
   newGroupFault,
@@ -68,7 +68,7 @@ const changePlan = [
   {
     type: 'keepForm',
     params: ({ context: { cycle, plan } }: { context: CycleClosingContext }) => ({
-      form: { cycle: cycle.name, plan, isCarriedOut: false },
+      form: cycleDraft(cycle, plan, false),
     }),
   },
 ] as const;
@@ -167,7 +167,7 @@ export const cycleClosingMachine = setup({
             actions: {
               type: 'keepForm',
               params: ({ context: { cycle, plan } }) => ({
-                form: { cycle: cycle.name, plan, isCarriedOut: true },
+                form: cycleDraft(cycle, plan, true),
               }),
             },
           },

@@ -24,8 +24,18 @@ const draft = v.object({
   isCarriedOut: v.optional(v.boolean(), false),
 });
 
+/** What a tab is to keep of a plan. */
+export function cycleDraft({ name }: Cycle, plan: CyclePlan, isCarriedOut: boolean): CycleDraft {
+  return { cycle: name, plan, isCarriedOut };
+}
+
 /** What a tab kept of a plan for this cycle; another release, or anybody, may have written it. */
 export function readCycleDraft(stored: unknown, { name }: Cycle): CycleDraft | null {
   const read = v.safeParse(draft, stored);
   return read.success && read.output.cycle === name ? read.output : null;
+}
+
+/** Whether a tab kept a plan for this cycle that was being written when it was left. */
+export function isInterrupted(stored: unknown, cycle: Cycle): boolean {
+  return readCycleDraft(stored, cycle)?.isCarriedOut === false;
 }

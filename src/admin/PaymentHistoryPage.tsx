@@ -1,5 +1,5 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconPrinter, IconUserOff } from '@tabler/icons-react';
+import { IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PaymentHistory } from '../../machines/payroll/paymentHistory.ts';
@@ -10,6 +10,7 @@ import { FiledNote } from '../lessons/FiledNote.tsx';
 import { everyDay, useFiled } from '../lessons/useFiled.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { BackLink } from './BackLink.tsx';
 import { HistoryEntry } from './payroll/HistoryEntry.tsx';
 import classes from './payroll/PaymentHistory.module.css';
 import { usePayrollSources } from './payroll/usePayrollSources.ts';
@@ -41,17 +42,7 @@ function Shown({ history }: { history: PaymentHistory }) {
   return (
     <Stack gap="lg" component="article" aria-label={`Historial de pagos de ${name}`}>
       <div>
-        <Button
-          component={Link}
-          href="/admin/payroll"
-          variant="subtle"
-          size="compact-sm"
-          mb="xs"
-          className={classes.onScreen}
-          leftSection={<IconArrowLeft size={14} aria-hidden />}
-        >
-          Nómina
-        </Button>
+        <BackLink href="/admin/payroll" label="Nómina" className={classes.onScreen} />
         <PageHeader
           title={name}
           description={[position, employeeNumber].filter(Boolean).join(' · ')}

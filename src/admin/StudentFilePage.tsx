@@ -1,11 +1,5 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconCalendarCheck,
-  IconDownload,
-  IconPrinter,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -25,6 +19,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
+import { BackLink } from './BackLink.tsx';
 import { AbsenceList } from './students/AbsenceList.tsx';
 import { FactTable } from './students/FactTable.tsx';
 import { Justifying } from './students/Justifying.tsx';
@@ -75,17 +70,7 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
     <Stack gap="lg" component="article" aria-label={`Expediente de ${name}`}>
       <div>
         <ForChanges>
-          <Button
-            component={Link}
-            href="/admin/students"
-            variant="subtle"
-            size="compact-sm"
-            mb="xs"
-            className={classes.onScreen}
-            leftSection={<IconArrowLeft size={14} aria-hidden />}
-          >
-            Estudiantes
-          </Button>
+          <BackLink href="/admin/students" label="Estudiantes" className={classes.onScreen} />
         </ForChanges>
         <PageHeader title={name} description={file.student?.career}>
           <div className={classes.actions}>

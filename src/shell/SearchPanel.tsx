@@ -93,7 +93,7 @@ function Finding({ user, screens, viewed, onShowShortcuts }: SearchPanelProps) {
     [stored, viewed, user, today, screens, isViewing],
   );
   const sections = useMemo(
-    () => rowsOf(find(index, query), role, isViewing ? null : query),
+    () => rowsOf(find(index, query), role, query, !isViewing),
     [index, query, role, isViewing],
   );
   const rows = sections.flatMap((section) => section.rows);
@@ -233,14 +233,14 @@ const Option = memo(function Option({ id, row, icon: RowIcon, isChosen, onTake }
 });
 
 /** What is listed of each kind, and what leads to the rest of it, where there are lists. */
-function rowsOf(found: readonly FoundSection[], role: Role, query: string | null) {
+function rowsOf(found: readonly FoundSection[], role: Role, query: string, hasLists: boolean) {
   return found.map(({ kind, items, hasMore }) => {
     const rows: Row[] = items.map((item) => ({
       name: item.name,
       detail: item.detail,
       path: placeOf(role, item),
     }));
-    const rest = hasMore && query !== null ? listOf(role, kind, query.trim()) : null;
+    const rest = hasMore && hasLists ? listOf(role, kind, query.trim()) : null;
     const more = { name: 'Hay más: ver la lista', detail: '', path: rest ?? '' };
     return { kind, rows: rest === null ? rows : [...rows, more] };
   });

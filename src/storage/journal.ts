@@ -159,7 +159,7 @@ export function hasNews({ base, entries }: News): boolean {
   return base !== null || entries.length > 0;
 }
 
-/** Its transaction tells. */
+/** There is nothing to do: of an error its transaction tells. */
 function ignore(): void {}
 
 async function readNews(transaction: Transaction<Mode>, revision: number): Promise<News> {

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../machines/store/changes.ts';
 import { loadOnce } from '../loading/arrival.ts';
 import type { Journal } from './journal.ts';
 
-/** What proves entries: no change is appended without it. */
+/** What proves entries: none but the first of all is appended without it. */
 export const loadChain = loadOnce(() => import('./chain.ts'));
 
 /**

@@ -68,6 +68,21 @@ async function archivedStore(keys = wholeStore()) {
   return { keys, journal, store, loaded };
 }
 
+/** The same with one month of its class sessions harmed, which has nowhere to go. */
+async function harmedStore(month: string) {
+  const { keys, journal } = await archivedStore();
+  const { months } = (await journal.base())!;
+  const intact = months.find((one) => one.key === 'classSessions' && one.month === month)!;
+  const harmed = { ...intact, text: `${intact.text} ` };
+  await putMonth(harmed);
+  const { write } = keys;
+  keys.write = (key, text) => {
+    if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
+    write(key, text);
+  };
+  return { keys, journal, harmed };
+}
+
 function daysIn(keys: FakeKeyStore, key: SchoolKey): string[] {
   const value = keys.parsed(key) as { date: string }[] | Record<string, unknown>;
   const days = Array.isArray(value) ? value.map(({ date }) => date) : Object.keys(value);
@@ -301,15 +316,7 @@ describe('what grows by the day', () => {
   });
 
   it('stays in the journal while a harmed month has nowhere to go', async () => {
-    const { keys, journal } = await archivedStore();
-    const { months } = (await journal.base())!;
-    const harmed = months.find(({ key, month }) => key === 'classSessions' && month === '2025-11')!;
-    await putMonth({ ...harmed, text: `${harmed.text} ` });
-    const { write } = keys;
-    keys.write = (key, text) => {
-      if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
-      write(key, text);
-    };
+    const { keys, journal, harmed } = await harmedStore('2025-11');
     const { store, loaded } = await openStore(keys);
     let reached: { school: School; revision: number } = loaded;
     for (let count = 0; count < 2 * rememberedChanges; count += 1) {
@@ -318,19 +325,11 @@ describe('what grows by the day', () => {
     await openStore(keys, undefined, now + 3_600_000);
     const again = await openStore(keys, undefined, now + 3_600_001);
     expect(again.loaded.school.schedules[today]).toHaveProperty(['~Patio 0', '09:00']);
-    expect((await journal.base())!.months).toContainEqual({ ...harmed, text: `${harmed.text} ` });
+    expect((await journal.base())!.months).toContainEqual(harmed);
   });
 
   it('of a harmed month that has nowhere to go stays in local storage, however full that is', async () => {
-    const { keys, journal } = await archivedStore();
-    const { months } = (await journal.base())!;
-    const harmed = months.find(({ key, month }) => key === 'classSessions' && month === '2026-02')!;
-    await putMonth({ ...harmed, text: `${harmed.text} ` });
-    const { write } = keys;
-    keys.write = (key, text) => {
-      if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
-      write(key, text);
-    };
+    const { keys } = await harmedStore('2026-02');
     const { store, loaded } = await openStore(keys);
     const shown = daysIn(keys, 'classSessions');
     keys.capacity = keys.used();

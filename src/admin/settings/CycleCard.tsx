@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { currentCycle } from '../../../machines/school/cycles.ts';
 import type { Cycle } from '../../../machines/school/settingsShapes.ts';
 import type { StorageRef } from '../../../machines/settings/storageMachine.ts';
-import { readCycleDraft } from '../../../machines/settings/cycleDrafts.ts';
+import { isInterrupted } from '../../../machines/settings/cycleDrafts.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { formKeyOf, readStoredForm } from '../../storage/formDrafts.ts';
@@ -28,10 +28,9 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
   const opening = useCycleOpening();
   const cycle = currentCycle(school);
   const formKey = formKeyOf(useUser(), 'cycle');
-  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() => {
-    const draft = cycle && readCycleDraft(readStoredForm(formKey), cycle);
-    return draft && !draft.isCarriedOut ? { cycle, count: 0 } : null;
-  });
+  const [asked, setAsked] = useState<{ cycle: Cycle; count: number } | null>(() =>
+    cycle && isInterrupted(readStoredForm(formKey), cycle) ? { cycle, count: 0 } : null,
+  );
   const { closedCycles = [] } = school;
   return (
     <SettingsCard
