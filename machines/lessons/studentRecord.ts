@@ -110,6 +110,7 @@ export function groupHistory(
   const isNew = student && student.group !== '' && !(newest && isOfGroup(newest, student));
   const pastGroups = student?.pastGroups ?? [];
   const unrecorded = pastGroups.filter((past, index) => {
+    if (past.group === '') return false;
     const since = pastGroups[index - 1]?.until ?? '';
     return !stays.some(
       (stay) => isOfGroup(stay, past) && stay.from <= past.until && stay.until > since,

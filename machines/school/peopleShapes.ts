@@ -76,7 +76,7 @@ export interface Student {
   pastGroups?: PastGroup[] | undefined;
 }
 
-/** The group a student was in as a cycle closed, up to a local calendar day. */
+/** The group a student was in as a cycle closed, up to a local calendar day; empty where in none. */
 export interface PastGroup {
   until: string;
   group: string;

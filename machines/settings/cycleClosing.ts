@@ -103,8 +103,7 @@ export function decideCycleClose(
     if (countOf(outcome) === 'promoted' && !target) {
       return refuse('record.groupGone', { text: outcome.slice(outcome.indexOf(':') + 1) });
     }
-    const after = studentAfter(student, outcome, target, cycle);
-    if (after !== student) students.push(after);
+    students.push(studentAfter(student, outcome, target, cycle));
   }
   const next = { ...plan.next, name: plan.next.name.trim() };
   const { promoted, stayed, graduated } = effect;
@@ -155,9 +154,8 @@ function studentAfter(
   { until }: Cycle,
 ): Student {
   const { group, groupId, ...others } = student;
-  if (outcome === 'stays' && group === '') return student;
   const past = { until, group, ...(groupId === undefined ? {} : { groupId }) };
-  const pastGroups = [...(student.pastGroups ?? []), ...(group === '' ? [] : [past])];
+  const pastGroups = [...(student.pastGroups ?? []), past];
   if (outcome === 'graduates') return { ...others, group: '', graduatedOn: until, pastGroups };
   return target
     ? { ...others, group: target.name, groupId: target.id, pastGroups }

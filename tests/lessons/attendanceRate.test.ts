@@ -148,6 +148,8 @@ describe("a student's groups", () => {
       { until: '2025-07-15', group: '3A', groupId: '3A' },
       { until: '2024-07-15', group: '1A', groupId: '1A' },
     ]);
+    const between = [{ until: '2023-07-15', group: '' }, ...pastGroups];
+    expect(groupHistory([], { ...student, pastGroups: between })).toHaveLength(3);
     const repeater = { group: '3A', groupId: '3A', enrollmentDate: '', pastGroups };
     const again = marksOf(lessonOn('2026-03-09', { 1: 'presente' }));
     expect(groupHistory(again, repeater)).toMatchObject([

@@ -11,6 +11,6 @@ export function groupText(
   if (graduatedOn === undefined) {
     return group !== '' && status === 'Sin Grupo' ? `${group} (ya no existe)` : group;
   }
-  const last = pastGroups?.at(-1)?.group;
-  return `Egresó ${last === undefined ? '' : `de ${last} `}el ${day(graduatedOn)}`;
+  const last = pastGroups?.at(-1)?.group ?? '';
+  return `Egresó ${last === '' ? '' : `de ${last} `}el ${day(graduatedOn)}`;
 }
