@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'America/Mexico_City';
 
 const engines = ['tests/browser/{firefox,webKit}*.test.ts'];
+/** What is bounded in milliseconds runs when nothing else does. */
+const timed = ['tests/browser/timed*.test.ts'];
 
 // Loading the app's modules anew for each file takes longer than most files' tests.
 const isolate = false;
@@ -63,8 +65,9 @@ export default defineConfig({
         name: 'browser',
         maxWorkers: oneMore,
         include: ['tests/browser/**/*.test.ts'],
-        exclude: engines,
+        exclude: [...engines, ...timed],
       }),
+      inBrowsers({ name: 'timed', maxWorkers: 1, include: timed }),
       inBrowsers({ name: 'engines', maxWorkers: oneMore, include: engines }),
       {
         test: {

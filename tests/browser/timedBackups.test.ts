@@ -50,7 +50,6 @@ test('36,000 registers are restored and backed up, can be cancelled, and never h
     at: new Date('2026-03-10T15:00:00-06:00'),
     path: '/admin/settings?seccion=sistema',
     storage: { user: administrator },
-    isMeasured: true,
   });
   const input = backupInput(page);
   const make = page.getByRole('button', { name: 'Respaldar ahora' });

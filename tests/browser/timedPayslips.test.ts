@@ -17,7 +17,7 @@ test('200 payslips are one document, can be cancelled and never hold the page up
     name: `José Núñez Güémez ${index + 1}`,
     rate: 3_000 + index,
   }));
-  const { page } = await openPayroll({ staff }, { isMeasured: true });
+  const { page } = await openPayroll({ staff });
   await card(page, 'Carlos Ramírez López').waitFor();
   const write = page.getByRole('button', { name: 'Descargar PDF' });
   let file: DownloadedFile | undefined;

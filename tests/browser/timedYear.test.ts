@@ -15,7 +15,6 @@ test('a year of 36,000 registers is reported, measured and told of without holdi
     at: new Date(`${today}T09:00:00-06:00`),
     path: '/login',
     storage: { user: administrator },
-    isMeasured: true,
   });
   await storeBase(page, schoolOfYears(36_000, today));
   const longest = {

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { launchArguments, plainHost } from './chromium.ts';
+import { plainHost } from './chromium.ts';
 
 export interface AppOptions {
   /** Where the clock stands when the page opens; it runs on from there. */
@@ -16,8 +16,6 @@ export interface AppOptions {
   offline?: boolean;
   /** Another server than the built app's own. */
   port?: number;
-  /** Opens it in a whole browser of its own: what is measured there is of no other test's page. */
-  isMeasured?: boolean;
 }
 
 export interface OpenApp {
@@ -39,7 +37,7 @@ let browser: Promise<Browser> | undefined;
 /** Opens the built app in a browser of its own; when the test ends it must have met no problem. */
 export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
   const origin = `http://${options.plainHttp ? plainHost : '127.0.0.1'}:${options.port ?? inject('port')}`;
-  const opened = await (options.isMeasured ? launchWhole() : shared());
+  const opened = await shared();
   const context = await opened.newContext({
     baseURL: origin,
     locale: 'es-MX',
@@ -77,13 +75,6 @@ export async function openApp(options: AppOptions = {}): Promise<OpenApp> {
 function shared(): Promise<Browser> {
   browser ??= chromium.connect(inject('browserEndpoint'));
   return browser;
-}
-
-async function launchWhole(): Promise<Browser> {
-  const executablePath = inject('chromiumPath');
-  const launched = await chromium.launch({ executablePath, args: launchArguments });
-  onTestFinished(() => launched.close());
-  return launched;
 }
 
 /** Opens an address and looks with each frame whether its page stands; a locator looks twice a second. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { administrator } from './administrator.ts';
-import type { AppOptions, OpenApp } from './openApp.ts';
+import type { OpenApp } from './openApp.ts';
 import { openApp } from './openApp.ts';
 import { goTo } from './person.ts';
 
@@ -9,10 +9,8 @@ const at = new Date('2025-09-10T09:00:00-06:00');
 /** The payroll screen of the first run, as an administrator opens it. */
 export async function openPayroll(
   storage: Record<string, unknown> = {},
-  options: Pick<AppOptions, 'isMeasured'> = {},
 ): Promise<OpenApp> {
-  const stored = { ...storage, user: administrator };
-  const app = await openApp({ at, path: '/admin', storage: stored, ...options });
+  const app = await openApp({ at, path: '/admin', storage: { ...storage, user: administrator } });
   await goTo(app.page, 'Nómina', 'Gestión de Nómina');
   return app;
 }
