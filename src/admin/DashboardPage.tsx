@@ -1,8 +1,7 @@
 import { Grid, Stack } from '@mantine/core';
 import '@mantine/core/styles/Grid.layer.css';
-import { Suspense } from 'react';
 import { useApp } from '../AppContext.ts';
-import { lazyPart } from '../loading/lazyPart.ts';
+import { optionalPart } from '../loading/optionalPart.tsx';
 import { showNotice } from '../notices/showNotice.ts';
 import { hideFirstSteps, useAreFirstStepsHidden } from './firstStepsPreference.ts';
 import { RecentActivity } from './activity/RecentActivity.tsx';
@@ -11,7 +10,9 @@ import { QuickActions } from './dashboard/QuickActions.tsx';
 import { Stats } from './dashboard/Stats.tsx';
 import { WeeklySummary } from './dashboard/WeeklySummary.tsx';
 
-const FirstSteps = lazyPart(async () => (await import('./dashboard/FirstSteps.tsx')).FirstSteps);
+const FirstSteps = optionalPart(
+  async () => (await import('./dashboard/FirstSteps.tsx')).FirstSteps,
+);
 
 /** 'Dashboard General'. */
 export function DashboardPage() {
@@ -20,14 +21,12 @@ export function DashboardPage() {
   return (
     <>
       {isHidden ? null : (
-        <Suspense fallback={null}>
-          <FirstSteps
-            onHide={() => {
-              hideFirstSteps();
-              showNotice({ code: 'firstSteps.hidden', details: {} }, school);
-            }}
-          />
-        </Suspense>
+        <FirstSteps
+          onHide={() => {
+            hideFirstSteps();
+            showNotice({ code: 'firstSteps.hidden', details: {} }, school);
+          }}
+        />
       )}
       <Reminders />
       <Stack gap="md">

@@ -58,6 +58,18 @@ test('a form does without the notices until they arrive', async () => {
   expectMissing(problems);
 });
 
+test('the dashboard does without its first steps where they do not arrive', async () => {
+  const { page, problems } = await openApp({ path: 'about:blank' });
+  await withhold(page, 'FirstSteps');
+  await page.goto('/login');
+  await signIn(page, 'Administrador', 'admin', 'Admin.2025');
+  await expect.poll(() => problems.length).toBeGreaterThan(0);
+  await page.clock.runFor(1_000);
+  await page.getByRole('heading', { name: 'Acciones Rápidas' }).waitFor();
+  expect(await page.getByText('No se pudo cargar esta pantalla').count()).toBe(0);
+  expectMissing(problems);
+});
+
 test('a sign-in whose code does not arrive is no refusal, and works once it has come', async () => {
   const { page, problems } = await openApp({ path: 'about:blank' });
   await withhold(page, 'passwords');
