@@ -18,8 +18,13 @@ export function isSamePart(one: unknown, other: unknown, known: SameLists): bool
 function haveSameFields(one: Fields, other: Fields, known: SameLists): boolean {
   const fields = Object.keys(one);
   const others = Object.keys(other);
-  for (const field of fields) if (!isSamePart(one[field], other[field], known)) return false;
   const isOrdered =
     others.length === fields.length && others.every((field, index) => field === fields[index]);
-  return isOrdered || others.every((field) => isSamePart(one[field], other[field], known));
+  if (isOrdered) {
+    // Engines give all values of an object in a tenth of the time that asking for each takes.
+    const values = Object.values(other);
+    return Object.values(one).every((value, index) => isSamePart(value, values[index], known));
+  }
+  const isSameField = (field: string) => isSamePart(one[field], other[field], known);
+  return fields.every(isSameField) && others.every(isSameField);
 }

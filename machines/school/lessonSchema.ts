@@ -37,7 +37,7 @@ function isCorrection(value: unknown): boolean {
 }
 
 function areStatuses(attendance: Record<string, unknown>): boolean {
-  for (const id in attendance) if (!statuses.has(attendance[id])) return false;
+  for (const status of Object.values(attendance)) if (!statuses.has(status)) return false;
   return true;
 }
 

@@ -149,9 +149,8 @@ function isForbidden(value: unknown, depth = 0): boolean {
   if (depth > deepest) return true;
   const isList = depth === 1 && Array.isArray(value);
   if (isList && knownLists.has(value)) return false;
-  for (const name in value) {
-    if (name === '__proto__') return true;
-    const part: unknown = (value as Record<string, unknown>)[name];
+  if (Object.hasOwn(value, '__proto__')) return true;
+  for (const part of Object.values(value) as unknown[]) {
     if (typeof part === 'object' && isForbidden(part, depth + 1)) return true;
   }
   if (isList) knownLists.add(value);

@@ -9,7 +9,7 @@ import { Pace } from '../loading/pause.ts';
 const mostUnits = 500_000_000;
 const mostLineUnits = 16_000_000;
 /** How much is read at once, in bytes: compressed, few may be very many. */
-const sliceLength = { plain: 262_144, compressed: 32_768 };
+const sliceLength = { plain: 262_144, compressed: 65_536 };
 
 /** Whether a file is to have all records of a school, or those of a cycle. */
 export type Wanted = 'school' | 'cycle';
