@@ -1,7 +1,8 @@
 import { rateOf } from '../kit/rates.ts';
-import type { Justification, Lesson, LessonStudent } from '../school/lessonShapes.ts';
+import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import { justifierOf } from './justifications.ts';
 import type { Mark } from './justifications.ts';
+import { rosterMarks } from './rosterMarks.ts';
 
 /** How many of each; an absence that is justified is none of the absences. */
 export type MarkCounts = Readonly<Record<Mark, number>>;
@@ -52,21 +53,11 @@ export function countMarks(lesson: Lesson, justifications: readonly Justificatio
 function countStored(lesson: Lesson): MarkCounts {
   const known = knownCounts.get(lesson);
   if (known) return known;
-  const { attendance, students } = lesson;
   const counts = { ...noMarks };
-  for (const id of writtenIds(students)) counts[attendance[id] ?? 'presente'] += 1;
+  for (const mark of rosterMarks(lesson)) counts[mark] += 1;
   knownCounts.set(lesson, counts);
   return counts;
 }
 
 /** A lesson that changes is another one: its marks are counted once. */
 const knownCounts = new WeakMap<Lesson, MarkCounts>();
-
-const knownIds = new WeakMap<readonly LessonStudent[], readonly string[]>();
-
-/** Lessons of a group share their roster: its ids are written once. */
-function writtenIds(students: readonly LessonStudent[]): readonly string[] {
-  const known = knownIds.get(students) ?? students.map(({ id }) => String(id));
-  knownIds.set(students, known);
-  return known;
-}

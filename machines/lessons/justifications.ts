@@ -7,6 +7,7 @@ import type { Decision, Facts } from '../store/decisions.ts';
 import { newId, propose, refuse } from '../store/decisions.ts';
 import { put, remove } from '../store/operations.ts';
 import { unchangedSince } from '../store/unchangedSince.ts';
+import { rosterMarks } from './rosterMarks.ts';
 
 /** What a mark counts as: a stored word, or an absence that is accepted. */
 export const marks = [...attendanceStatuses, 'justificada'] as const;
@@ -63,6 +64,17 @@ export function markIn(
   const status: AttendanceStatus = attendance[studentId] ?? 'presente';
   const isAccepted = status === 'ausente' && justifierOf(justifications)(date).has(studentId);
   return isAccepted ? 'justificada' : status;
+}
+
+/** The same of all students of a lesson, in the order of its roster. */
+export function marksIn(lesson: Lesson, justifications: readonly Justification[]): Mark[] {
+  const justified = justifierOf(justifications)(lesson.date);
+  const stored = rosterMarks(lesson);
+  if (justified.size === 0) return stored;
+  return stored.map((mark, index) => {
+    const isAccepted = mark === 'ausente' && justified.has(lesson.students[index]!.id);
+    return isAccepted ? 'justificada' : mark;
+  });
 }
 
 /** What a form of a justification lacks, by field. */

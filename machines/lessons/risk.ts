@@ -9,7 +9,7 @@ import type { Cycle, SchoolSettings } from '../school/settingsShapes.ts';
 import type { MarkCounts } from './attendanceRate.ts';
 import { noMarks, rateOfMarks } from './attendanceRate.ts';
 import type { Mark } from './justifications.ts';
-import { markIn } from './justifications.ts';
+import { markIn, marksIn } from './justifications.ts';
 import { compareLessons } from './lessons.ts';
 
 /** How a student stands by their marks. */
@@ -53,10 +53,11 @@ export function* countStandings(
   yield;
   const tallies = new Map<number, Tally>();
   for (const [index, lesson] of lessons.entries()) {
-    for (const { id } of lesson.students) {
+    const marks = marksIn(lesson, justifications);
+    for (const [place, { id }] of lesson.students.entries()) {
       const tally = tallies.get(id) ?? new Tally();
       tallies.set(id, tally);
-      tally.add(markIn(lesson, id, justifications));
+      tally.add(marks[place]!);
     }
     if (index % stepLength === 0) yield;
   }

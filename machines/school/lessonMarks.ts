@@ -1,4 +1,5 @@
 import { objectOf } from '../kit/objectOf.ts';
+import { valuesAt } from '../kit/valuesAt.ts';
 import type { LessonStudent } from './lessonShapes.ts';
 import type { AttendanceStatus } from './words.ts';
 
@@ -29,20 +30,15 @@ export class Rosters {
 export function withMarks(lesson: Fields, rosters: Rosters): Fields {
   const attendance = lesson['attendance'] as Readonly<Record<string, string>>;
   const ids = rosters.idsOf(lesson['students'] as readonly LessonStudent[]);
-  if (ids === null) return lesson;
-  const marked = Object.keys(attendance);
   // A student named twice has one mark, and some other mark is of nobody.
-  if (marked.length !== ids.length) return lesson;
-  // Engines give all values of an object in a tenth of the time that asking for each takes.
-  const isInOrder = marked.every((id, index) => id === ids[index]);
-  const marks = isInOrder ? Object.values(attendance) : ids.map((id) => attendance[id]!);
-  let text = '';
-  for (const mark of marks) {
-    const letter = letters.get(mark);
+  if (ids === null || Object.keys(attendance).length !== ids.length) return lesson;
+  let marks = '';
+  for (const mark of valuesAt(attendance, ids)) {
+    const letter = letters.get(mark!);
     if (letter === undefined) return lesson;
-    text += letter;
+    marks += letter;
   }
-  return { ...lesson, attendance: text };
+  return { ...lesson, attendance: marks };
 }
 
 /** Lessons with the marks of their letters; equal ones of one roster are one object. */
