@@ -61,6 +61,12 @@ test('thirty students with two absences are saved in at most six taps and the to
   const absent = session!.students.filter(({ id }) => session!.attendance[id] === 'ausente');
   expect(session!.students).toHaveLength(30);
   expect(absent.map(({ name }) => name)).toEqual(['Estudiante 2', 'Estudiante 28']);
+
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  const signOut = page.getByRole('button', { name: 'Cerrar Sesión' });
+  await signOut.waitFor();
+  await page.getByText('Sesión de Clase Guardada', { exact: true }).waitFor({ state: 'attached' });
+  await signOut.tap({ trial: true, timeout: 2_000 });
 });
 
 test('what a thumb can press at the login and at the foot of a record is 44 pixels high', async () => {
