@@ -16,7 +16,8 @@ export const deepestBackup = 32;
 /** Checks a backup's text whole: either all of it can be restored or a fault says why nothing. */
 export function readBackup(text: string): ReadBackup | { fault: BackupFault } {
   if (text.length > mostUnits) return { fault: 'tooLarge' };
-  if (depthOf(text) > deepestBackup) return { fault: 'tooDeep' };
+  if (depthOf(text) > deepestBackup)
+    return { fault: /^\s*[[{]/.test(text) ? 'tooDeep' : 'foreign' };
   const file = parse(text);
   if (file === undefined) {
     return {

@@ -3,6 +3,7 @@ import { pendingOf, recordsOfRun, runsOf, totalsOf } from '../payroll/payroll.ts
 import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import { daysWithoutRun } from './cyclePay.ts';
 
 /** What a cycle leaves to be done before it is closed; nothing of it keeps it from being closed. */
 export interface CycleChecks {
@@ -14,6 +15,8 @@ export interface CycleChecks {
   net: number;
   /** The period and the cut-off of the first run that owes some, or null. */
   firstRun: { payPeriod: string; cutOff: string } | null;
+  /** Its days with classes that no run pays for, oldest first. */
+  unpaid: string[];
   /** The last backup is of today. */
   isBackedUp: boolean;
   /** Its last day is still to come. */
@@ -32,6 +35,7 @@ export function cycleChecks(school: School, cycle: Cycle, today: string): CycleC
     payments: pending.length,
     net: totalsOf(pending).net,
     firstRun: first ? { payPeriod: first.payPeriod, cutOff: first.cutOff } : null,
+    unpaid: daysWithoutRun(school, cycle),
     isBackedUp: school.settings.system.lastBackup === today,
     isUnderWay: today < cycle.until,
   };

@@ -42,6 +42,8 @@ interface CycleClosingContext extends Omit<CycleClosingInput, 'kept'> {
   plan: CyclePlan;
   /** Whether anything of the plan was decided by hand. */
   isTouched: boolean;
+  /** Whether the plan is that of a closing which was undone. */
+  isBroughtBack: boolean;
   /** Why the last try did not go through. */
   refusal: Refusal | null;
 }
@@ -87,7 +89,7 @@ export const cycleClosingMachine = setup({
   actors: { change: changeMachine, watchRecords },
   guards: {
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
-    isResumed: ({ context }) => context.isTouched,
+    isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
     isSound: ({ context }) => isEverybodyPlaced(context) && isNextSound(context),
     isMakeable: ({ context: { records, plan } }, { group }: { group: NewGroup }) =>
@@ -111,7 +113,13 @@ export const cycleClosingMachine = setup({
   context: ({ input: { kept, ...input } }) => {
     const draft = readCycleDraft(kept, input.cycle);
     const plan = draft?.plan ?? startPlan(input.records, input.cycle);
-    return { ...input, plan, isTouched: draft !== null, refusal: null };
+    return {
+      ...input,
+      plan,
+      isTouched: draft !== null,
+      isBroughtBack: draft?.isCarriedOut === true,
+      refusal: null,
+    };
   },
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
@@ -121,8 +129,8 @@ export const cycleClosingMachine = setup({
   states: {
     beginning: {
       description:
-        'A plan that a reload interrupted, or an undo brought back, goes on where it was.',
-      always: [{ guard: 'isResumed', target: 'promoting' }, 'checking'],
+        'A plan that a reload interrupted goes on where it was; one that an undo brought back begins anew.',
+      always: [{ guard: 'isInterrupted', target: 'promoting' }, 'checking'],
     },
     checking: {
       description: 'What is missing is shown with where to mend it; nothing of it holds one up.',

@@ -86,7 +86,7 @@ function nextGrade(name: string): string {
 }
 
 /** The cycle that begins the day after, a year long, its name a year on where it says years. */
-function nextCycle({ name, until }: Cycle): Cycle {
+export function nextCycle({ name, until }: Cycle): Cycle {
   const [, first, between = '', last] = /^(\d{4})(\D+)(\d{4})$/.exec(name) ?? [];
   const isYears = first !== undefined && Number(last) === Number(first) + 1;
   return {

@@ -33,7 +33,7 @@ import { useSheets } from './attendance/useSheets.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
-import { useFiled } from '../lessons/useFiled.ts';
+import { everyDay, useFiled } from '../lessons/useFiled.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
@@ -115,10 +115,9 @@ function Sheets() {
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
   const totals = useMemo(() => (isCounted ? totalsOf(found) : null), [isCounted, found]);
-  const days =
-    date === '' ? cycle && { from: cycle.from, to: cycle.until } : { from: date, to: date };
-  const filed = useFiled(days);
-  const isUnknown = isCounted && found.length === 0 && filed.isWhole;
+  const ofCycle = cycle ? { from: cycle.from, to: cycle.until } : everyDay;
+  const filed = useFiled(date === '' ? ofCycle : { from: date, to: date });
+  const isUnknown = isCounted && found.length === 0 && filed.isUnknown;
   const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
   const isQueued = useIsQueued(control);

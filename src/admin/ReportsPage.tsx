@@ -54,7 +54,7 @@ export function ReportsPage() {
     <Stack gap="lg">
       <ReportControls choice={choice} />
       <FiledNote filed={filed} />
-      <Headline figures={figures} isCounting={isCounting} isFiled={filed.isWhole} />
+      <Headline figures={figures} isCounting={isCounting} isFiled={filed.isUnknown} />
       <CardGrid minCardWidth={300}>
         {reportKinds.map((one) => (
           <ReportCard

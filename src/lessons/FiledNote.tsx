@@ -8,6 +8,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import type { Filed } from './useFiled.ts';
 
+const placeOfCycles = '/admin/settings?seccion=sistema&ver=Ciclo%20Escolar';
+
 /** Says which cycles are in a file, where some of what is asked for is theirs. */
 export function FiledNote({ filed: { cycles } }: { filed: Filed }) {
   const formats = useFormats();
@@ -34,7 +36,7 @@ export function FiledState({ filed: { cycles } }: { filed: Filed }) {
 /** Where the file of a cycle is opened, for whoever may; others are told whom to ask. */
 function WayToFile() {
   return useUser()?.role === 'admin' ? (
-    <Anchor component={Link} href="/admin/settings?seccion=sistema" size="sm">
+    <Anchor component={Link} href={placeOfCycles} size="sm">
       Abrir archivo de un ciclo
     </Anchor>
   ) : (

@@ -12,7 +12,7 @@ import { FiledNote, FiledState } from './FiledNote.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
 import { useCycle } from './useCycle.ts';
 import type { Days } from './useFiled.ts';
-import { useFiled } from './useFiled.ts';
+import { everyDay, useFiled } from './useFiled.ts';
 
 interface TrackingListProps extends TrackingFiltersProps {
   /** How many there are and of what: '3 sesiones registradas'. */
@@ -25,7 +25,7 @@ interface TrackingListProps extends TrackingFiltersProps {
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
   const filed = useFiled(useAskedDays(filters));
-  const isUnknown = empty !== null && filed.isWhole;
+  const isUnknown = empty !== null && filed.isUnknown;
   return (
     <>
       <TrackingFilters {...filters} />
@@ -44,17 +44,14 @@ export function TrackingList({ count, empty, children, ...filters }: TrackingLis
   );
 }
 
-/** The days that the filters ask for, or null where they ask for all. */
-function useAskedDays({
-  days,
-  hasCycles = false,
-}: Omit<TrackingFiltersProps, 'groups'>): Days | null {
+/** The days that the filters ask for. */
+function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'groups'>): Days {
   const query = new URLSearchParams(useSearch());
   const cycle = useCycle();
   const asked = days.map(({ name, initial }) => query.get(name) ?? initial);
   const [from = '', to = from] = asked;
   if (isDay(from) && isDay(to)) return { from, to };
-  return hasCycles && cycle ? { from: cycle.from, to: cycle.until } : null;
+  return hasCycles && cycle ? { from: cycle.from, to: cycle.until } : everyDay;
 }
 
 /** What both views filter by, as the address has it. */

@@ -9,11 +9,14 @@ export interface Days {
   to: string;
 }
 
+/** The days of every cycle. */
+export const everyDay: Days = { from: '0000-01-01', to: '9999-12-31' };
+
 /** What of some days, or of none, is in files alone. */
 export interface Filed {
   cycles: readonly ClosedCycle[];
-  /** Whether all of them are of one such cycle: nothing there is no proof of nothing. */
-  isWhole: boolean;
+  /** Whether all of them are of one such cycle, or every day is asked for: nothing there proves nothing. */
+  isUnknown: boolean;
 }
 
 export function useFiled(days: Days | null): Filed {
@@ -22,9 +25,7 @@ export function useFiled(days: Days | null): Filed {
   return useMemo(() => {
     const cycles = from === '' ? [] : filedCycles(settings, { from, to });
     const isWhole = cycles.some((cycle) => cycle.from <= from && to <= cycle.until);
-    return { cycles, isWhole };
+    const isOfAll = from === everyDay.from && cycles.length > 0;
+    return { cycles, isUnknown: isWhole || isOfAll };
   }, [settings, from, to]);
 }
-
-/** The days of every cycle. */
-export const everyDay: Days = { from: '0000-01-01', to: '9999-12-31' };

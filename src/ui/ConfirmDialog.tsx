@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
+import foot from './DialogFoot.module.css';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -49,7 +50,7 @@ export function ConfirmDialog({
         {message}
       </Text>
       {queued === null ? null : <QueuedNote mt="md">{queued}</QueuedNote>}
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <Group justify="flex-end" gap="sm" className={foot.foot} data-foot>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>

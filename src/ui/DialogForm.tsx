@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
+import foot from './DialogFoot.module.css';
 import classes from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -71,7 +72,12 @@ export function DialogForm({
               </Alert>
             ) : null}
           </Stack>
-          <Group justify="space-between" gap="sm" className={classes.footer} data-foot>
+          <Group
+            justify="space-between"
+            gap="sm"
+            className={`${foot.foot} ${foot.lined}`}
+            data-foot
+          >
             <Group gap="sm">{extraActions}</Group>
             <Group gap="sm" ml="auto">
               <Button variant="default" onClick={close} disabled={isBusy}>

@@ -61,8 +61,11 @@ test('a cycle of a school of 800 is written to a file, goes, is looked at from t
   const bytes = Buffer.from(file.bytes);
   bytes[bytes.length - gzipTrailer]! ^= 1;
   await writeFile(harmed, bytes);
+  const choose = page.getByRole('button', { name: 'Abrir archivo de un ciclo' });
+  await choose.focus();
   await input.setInputFiles(harmed);
   await page.getByRole('alert').getByText('está dañado').waitFor();
+  await expect.poll(() => choose.evaluate((one) => one === document.activeElement)).toBe(true);
   await input.setInputFiles(file.path);
   await opened.getByRole('button', { name: 'Abrir', exact: true }).click();
   const banner = page.getByRole('region', { name: 'Ciclo desde un archivo' });

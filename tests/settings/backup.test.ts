@@ -207,6 +207,7 @@ describe('a file that is no whole backup', () => {
 
   it('is refused when it nests without end, before anything walks it', () => {
     expect(faultOf('['.repeat(2_000_000))).toBe('tooDeep');
+    expect(faultOf(`\uFFFDPNG${'['.repeat(200)}`)).toBe('foreign');
     expect(faultOf(`{"format":"plantel","data":${'{"a":'.repeat(200_000)}`)).toBe('tooDeep');
   });
 

@@ -166,6 +166,8 @@ describe('a closed cycle', () => {
     ['/admin/tracking?ciclo=2024-2025', 'sesiones registradas'],
     ['/admin/attendance?ciclo=2024-2025', 'Total Estudiantes'],
     ['/admin/attendance?fecha=2025-08-08', 'Total Estudiantes'],
+    ['/admin/tracking', 'sesiones registradas'],
+    ['/admin/attendance', 'Total Estudiantes'],
   ])('that is in a file is said to be at %s, in place of nothing', async (path, figure) => {
     renderApp({
       path,
@@ -186,6 +188,10 @@ describe('a closed cycle', () => {
       await screen.findByText('El ciclo 2024-2025 está en un archivo desde el 09/03/2026.'),
     ).toBeVisible();
     expect(screen.queryByText(new RegExp(figure))).toBeNull();
+    expect(screen.getByRole('link', { name: 'Abrir archivo de un ciclo' })).toHaveAttribute(
+      'href',
+      '/admin/settings?seccion=sistema&ver=Ciclo%20Escolar',
+    );
   });
 });
 

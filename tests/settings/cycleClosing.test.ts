@@ -479,6 +479,7 @@ describe('the checklist', () => {
       payments: 7,
       net: 978_280,
       firstRun: { payPeriod: '2025-08', cutOff: '2025-08-08' },
+      unpaid: [],
       isBackedUp: false,
       isUnderWay: true,
     });
@@ -493,6 +494,9 @@ describe('the checklist', () => {
       payments: 7,
       firstRun: { payPeriod: '2026-03', cutOff: '2026-03-13' },
     });
+    const [day] = Object.values(early.schedules);
+    const unpaid = { ...early, schedules: { ...early.schedules, '2026-01-12': day! } };
+    expect(cycleChecks(unpaid, cycle, '2026-03-10').unpaid).toEqual(['2026-01-12']);
     const backedUp = carryOut(seeded, { type: 'backup.record' });
     expect(cycleChecks(backedUp, cycle, '2026-03-10').isBackedUp).toBe(true);
   });

@@ -24,7 +24,7 @@ const assigned = { type: 'group.assign', key: 'PROG-SUMMER', outcome: 'stays' } 
 const form = { formKey: 'form:admin-1:cycle', kept: null as unknown };
 
 const draft = {
-  cycle: cycle.name,
+  cycle,
   plan: { groups: { 'PROG-SUMMER': 'stays' }, exceptions: {}, newGroups: [], next },
 };
 
@@ -109,17 +109,26 @@ describe('closing a cycle', () => {
     again.send({ type: 'closing.next' });
     again.send({ type: 'closing.confirm' });
     store.accept();
-    const carriedOut = { cycle: cycle.name, plan, isCarriedOut: true };
+    const carriedOut = { cycle, plan, isCarriedOut: true };
     expect(later).toEqual([carriedOut]);
     const { closing: undone, forms: last } = start(carriedOut);
-    expect(undone.getSnapshot()).toMatchObject({ value: 'promoting', context: { plan } });
+    expect(undone.getSnapshot()).toMatchObject({ value: 'checking', context: { plan } });
     undone.send({ type: 'closing.cancel' });
     expect(last).toEqual([null]);
   });
 
+  it('has the next cycle follow an end that was moved after the plan was kept', () => {
+    const { plan } = start({
+      ...draft,
+      cycle: { ...cycle, until: '2026-07-31' },
+    }).closing.getSnapshot().context;
+    expect(plan.groups).toEqual(draft.plan.groups);
+    expect(plan.next).toEqual({ name: '2026-2027', from: '2026-07-16', until: '2027-07-15' });
+  });
+
   it.each([
-    ['of another cycle', { cycle: '2024-2025', plan: { groups: {}, exceptions: {} } }],
-    ['of another release', { cycle: cycle.name, plan: { groups: { a: 'leaves' } } }],
+    ['of another cycle', { ...draft, cycle: { ...cycle, name: '2024-2025' } }],
+    ['of another release', { cycle, plan: { ...draft.plan, groups: { a: 'leaves' } } }],
     ['no object', 'x'],
   ])('begins anew where what was kept is %s', (_, kept) => {
     expect(start(kept).closing.getSnapshot().value).toBe('checking');

@@ -174,7 +174,8 @@ describe('the settings', () => {
     await user.type(within(dialog).getByLabelText('Grupo nuevo'), 'PROG-2{Enter}');
     expect(within(dialog).getByText('Elige el curso.')).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText('Curso'), 'Programa Sabatino');
-    await user.click(within(dialog).getByRole('button', { name: 'Crear grupo' }));
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Crear grupo' }));
+    expect(within(dialog).queryByText('Escribe el nombre del grupo nuevo.')).toBeNull();
     await user.click(next);
     expect(within(dialog).getByText('Falta 1 estudiante por decidir.')).toBeVisible();
     const target = within(dialog).getByLabelText('PROG-SUMMER pasa a');
@@ -201,6 +202,8 @@ describe('the settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
     const again = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    expect(again.getByText(/traen lo que decidiste en el cierre que se deshizo/)).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Siguiente' }));
     expect(again.getByLabelText('PROG-SUMMER pasa a')).toHaveDisplayValue('PROG-2');
     await user.click(again.getByRole('button', { name: 'Siguiente' }));
     expect(again.getByLabelText('Nuevo ciclo')).toHaveValue('Primavera');

@@ -65,7 +65,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
       </Group>
       <FiledNote filed={filed} />
       {rows.length === 0 ? (
-        <NoRows isFiled={filed.isWhole} />
+        <NoRows isFiled={filed.isUnknown} />
       ) : (
         <>
           {chart ? (

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 
 interface ReadFileButtonProps {
   label: string;
@@ -17,6 +18,8 @@ export function ReadFileButton({
   onChoose,
 }: ReadFileButtonProps) {
   const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(isReading, button);
   return (
     <FileButton
       accept=".json,.jsonl,.gz,application/json,application/gzip"
@@ -29,6 +32,7 @@ export function ReadFileButton({
       {(props) => (
         <Button
           {...props}
+          ref={button}
           variant="default"
           leftSection={<FileIcon size={16} aria-hidden />}
           loading={isReading}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import dialogClasses from '../../ui/DialogForm.module.css';
+import foot from '../../ui/DialogFoot.module.css';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
 import classes from './RecordLessonDialog.module.css';
 import { TopicLink, Totals } from './RecordingTotals.tsx';
@@ -24,7 +24,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
     snapshot.matches({ editing: { cancellation: 'confirming' } }),
   );
   return (
-    <Group justify="space-between" gap="xs" className={dialogClasses.footer} data-foot>
+    <Group justify="space-between" gap="xs" className={`${foot.foot} ${foot.lined}`} data-foot>
       {isQueued ? <QueuedSave /> : null}
       <div className={classes.totals}>
         <Text size="sm" inherit role="status">

@@ -8,6 +8,7 @@ import type { BackupRef } from '../../../../machines/settings/backupMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
+import { unpaidDaysText } from '../../../strings/cycles.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
 import { useIsMaking } from '../useBackup.ts';
@@ -21,9 +22,10 @@ interface ChecksStepProps {
 export function ChecksStep({ cycle, backup }: ChecksStepProps) {
   const school = useSchool((records) => records);
   const today = useToday();
-  const { day, money } = useFormats();
+  const formats = useFormats();
+  const { day, money } = formats;
   const checks = useMemo(() => cycleChecks(school, cycle, today), [school, cycle, today]);
-  const { missing, payments, net, firstRun, isUnderWay } = checks;
+  const { missing, payments, net, firstRun, unpaid, isUnderWay } = checks;
   const { lastBackup } = school.settings.system;
   return (
     <>
@@ -54,7 +56,7 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
           isDone={payments === 0}
           text={
             payments === 0
-              ? 'No hay pagos pendientes.'
+              ? 'No hay pagos pendientes de este ciclo.'
               : `${counted(payments, 'pago pendiente', 'pagos pendientes')}: ${money(net)} netos.`
           }
         >
@@ -64,6 +66,11 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
             </Way>
           ) : null}
         </Check>
+        {unpaid.length > 0 ? (
+          <Check isDone={false} text={`${unpaidDaysText(unpaid, formats)}.`}>
+            <Way href="/admin/payroll">Ir a Nómina</Way>
+          </Check>
+        ) : null}
         <Check
           isDone={checks.isBackedUp}
           text={lastBackup ? `Último respaldo: ${day(lastBackup)}.` : 'No hay ningún respaldo.'}

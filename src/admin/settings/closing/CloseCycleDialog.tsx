@@ -39,6 +39,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
   const refusal = useSelector(closing, ({ context }) => context.refusal);
   const isQueued = useIsQueued(closing);
   const isTouched = useSelector(closing, ({ context }) => context.isTouched);
+  const isBroughtBack = useSelector(closing, ({ context }) => context.isBroughtBack);
   const [tried, setTried] = useState<Step | null>(null);
   const records = useSchool((school) => school);
   const effect = useMemo(() => effectOf(records, plan, cycle), [records, plan, cycle]);
@@ -93,6 +94,11 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         <Title order={3} fz="md">
           {steps[step].title}
         </Title>
+        {step === 'checking' && isBroughtBack ? (
+          <Text size="sm">
+            Los pasos siguientes traen lo que decidiste en el cierre que se deshizo.
+          </Text>
+        ) : null}
         {step === 'checking' ? <ChecksStep cycle={cycle} backup={backup} /> : null}
         {step === 'promoting' ? (
           <PromotionStep closing={closing} effect={shown} isTried={isTried} />

@@ -75,7 +75,9 @@ export function NewGroups({ closing }: { closing: CycleClosingRef }) {
           variant="default"
           mt={{ base: 0, xs: 25 }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
+          onClick={({ detail: clicks }) => {
+            if (clicks < 2) add();
+          }}
         >
           Crear grupo
         </Button>

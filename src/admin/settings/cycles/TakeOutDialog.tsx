@@ -6,7 +6,6 @@ import type {
   CycleFilingRef,
 } from '../../../../machines/settings/cycleFilingMachine.ts';
 import { cycleChecks } from '../../../../machines/settings/cycleChecks.ts';
-import { daysWithoutRun } from '../../../../machines/settings/cyclePay.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
@@ -52,8 +51,7 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
   const today = useToday();
   const formats = useFormats();
   const { money } = formats;
-  const unpaid = useMemo(() => daysWithoutRun(school, cycle), [school, cycle]);
-  const { missing, payments, net } = useMemo(
+  const { missing, payments, net, unpaid } = useMemo(
     () => cycleChecks(school, cycle, today),
     [school, cycle, today],
   );
