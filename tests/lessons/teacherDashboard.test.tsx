@@ -245,6 +245,8 @@ test('a new record has everyone present; its empty topic is refused by a notice 
   expect(topic).toHaveAccessibleDescription('Por favor, especifica el tema visto en la clase.');
   expect(topic).toHaveFocus();
   expect(store.school.classSessions).toEqual([]);
+  await user.keyboard('L');
+  await waitFor(() => expect(screen.queryByText('Campo requerido')).toBeNull(), { timeout: 2_000 });
 });
 
 test('a saved record says so, stands in the store and opens again for editing', async () => {

@@ -21,9 +21,9 @@ export function StorageCard({ storage }: { storage: StorageRef }) {
       <UsageTable storage={storage} />
       {isOrdered ? (
         <Text size="xs" c="dimmed" mt="sm">
-          La tabla cuenta los datos de la escuela, compactados por mes. El navegador mide a su
-          manera y suma el historial de cambios y la aplicación misma, con la que Plantel abre sin
-          red.
+          La tabla cuenta los datos de la escuela, compactados por mes. «En uso» es lo que dice el
+          navegador, y puede ser más o menos que ese total: comprime lo que guarda, y suma el
+          historial de cambios y la aplicación misma, con la que Plantel abre sin red.
         </Text>
       ) : null}
     </SettingsCard>

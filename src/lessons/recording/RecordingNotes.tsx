@@ -17,6 +17,13 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
   useEffect(() => {
     if (isRestored) noticeRegion.loaded()?.withdrawNotice('classSession.draftKept');
   }, [isRestored]);
+  const hasTopic = useSelector(
+    recording,
+    ({ context }) => context.draft.lesson.topic.trim() !== '',
+  );
+  useEffect(() => {
+    if (hasTopic) noticeRegion.loaded()?.withdrawNotice('classSession.topicRequired');
+  }, [hasTopic]);
   const conflict = useSelector(recording, ({ context }) => context.conflict);
   const taken = useSelector(recording, ({ context }) => context.taken);
   const groupGone = useSelector(recording, ({ context: { draft, records } }) =>
