@@ -61,9 +61,7 @@ export function markIn(
   studentId: number,
   justifications: readonly Justification[],
 ): Mark {
-  const status: AttendanceStatus = attendance[studentId] ?? 'presente';
-  const isAccepted = status === 'ausente' && justifierOf(justifications)(date).has(studentId);
-  return isAccepted ? 'justificada' : status;
+  return markOf(attendance[studentId] ?? 'presente', studentId, justifierOf(justifications)(date));
 }
 
 /** The same of all students of a lesson, in the order of its roster. */
@@ -71,10 +69,15 @@ export function marksIn(lesson: Lesson, justifications: readonly Justification[]
   const justified = justifierOf(justifications)(lesson.date);
   const stored = rosterMarks(lesson);
   if (justified.size === 0) return stored;
-  return stored.map((mark, index) => {
-    const isAccepted = mark === 'ausente' && justified.has(lesson.students[index]!.id);
-    return isAccepted ? 'justificada' : mark;
-  });
+  return stored.map((status, index) => markOf(status, lesson.students[index]!.id, justified));
+}
+
+function markOf(
+  status: AttendanceStatus,
+  studentId: number,
+  justified: ReturnType<Justifier>,
+): Mark {
+  return status === 'ausente' && justified.has(studentId) ? 'justificada' : status;
 }
 
 /** What a form of a justification lacks, by field. */

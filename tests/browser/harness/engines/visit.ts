@@ -89,7 +89,7 @@ function problemsIn(output: string): string[] {
     );
 }
 
-/** A script that runs as its tab closes Firefox breaks off, and its next one finds a render under way. */
+/** All that Firefox tells of a script that it breaks off as its tab closes. */
 function isNotBrokenOff(problem: string): boolean {
   return !problem.includes('Minified React error #440;');
 }
