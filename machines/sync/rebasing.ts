@@ -1,4 +1,3 @@
-import { isSameContent } from '../kit/sameContent.ts';
 import type { School } from '../school/school.ts';
 import { applyOperations } from '../store/applying.ts';
 import type { ChangeDetails } from '../store/changes.ts';
@@ -6,6 +5,7 @@ import type { AnyCommand, Decision, Facts } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { placeOf } from '../store/operations.ts';
+import { standingOf } from '../store/stillStands.ts';
 import type { UndoCommand } from '../store/undo.ts';
 import { supersedes } from '../store/undo.ts';
 import { withMonthsOf } from './bases.ts';
@@ -117,9 +117,10 @@ export function rewind(school: School, outbox: readonly Pick<OutboxItem, 'change
     const written = new Map(
       change.operations.map((operation) => [placeOf(operation), operation] as const),
     );
+    const stands = standingOf(now, change);
     const standing = change.inverse.filter((operation) => {
       const made = written.get(placeOf(operation));
-      return !made || isSameContent(asItStands(now, made), made);
+      return !made || stands(made);
     });
     return applyOperations(now, standing);
   }, school);

@@ -5,7 +5,8 @@ import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { deletionOf, regroupingOf } from '../../machines/registers/bulkChanges.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
-import { applyOperations } from '../../machines/store/applying.ts';
+import { newGroup } from '../../machines/registers/recordsImport.ts';
+import { applyOperations, classAt } from '../../machines/store/applying.ts';
 import type { Change } from '../../machines/store/changes.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
 import { invertOperations } from '../../machines/store/inverting.ts';
@@ -259,6 +260,24 @@ describe('several devices of one school', () => {
       refused: [{ id: item!.id, refusal: { code: 'record.conflict' } }],
       skipped: [{ id: item!.id }],
     });
+  });
+
+  it('take off a class whose group came back under the name as it is written now', () => {
+    const one = device(seededSchool());
+    const before = one.school;
+    const [course] = before.courses;
+    ask(one, deletionOf('groups', before.groups));
+    const employee = before.teachers[0]!.name;
+    const times = { startTime: '08:00', endTime: '12:00', activity: 'Clase' };
+    const place = { classroom: 'Salón 1', classroomType: 'Presencial' } as const;
+    const entry = { ...times, ...place, employee, group: 'MATH-ADV', type: 'Grupal' } as const;
+    const added = { date: '2025-08-08', entry, original: null, replaces: null };
+    expect(ask(one, { type: 'schedule.save', ...added })).toBe(true);
+    const groups = [newGroup(course!.id)('Math-Adv')];
+    expect(ask(one, { type: 'schedule.import', classes: [], groups })).toBe(true);
+    const slot = { date: added.date, classroomId: 1, classroom: 'Salón 1', startTime: '08:00' };
+    expect(classAt(one.school.schedules, slot)).toMatchObject({ group: 'Math-Adv' });
+    expectSameRecords(rewind(one.school, one.outbox.items), before);
   });
 
   it('take off what waits so that nothing of it stays', () => {
