@@ -1,6 +1,6 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { Suspense, memo, useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -41,10 +41,16 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   // A chart is drawn in one go: not in that of the table.
   const drawn = useDeferredValue(report, null);
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
-  useEffect(() => onDrawn(report), [onDrawn, report]);
+  // What is said of it and where it stands is of a frame: laid out anew before, it is twice.
   useEffect(() => {
-    // Some browsers return a promise here, which is no clean-up.
-    ref.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    const frame = requestAnimationFrame(() => onDrawn(report));
+    return () => cancelAnimationFrame(frame);
+  }, [onDrawn, report]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      ref.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [kind, generated]);
   return (
     <Paper
@@ -141,7 +147,8 @@ interface RowProps {
   formats: Formats;
 }
 
-function Row({ row, columns, formats }: RowProps) {
+/** What is drawn stands while the page around it says that it is there. */
+const Row = memo(function Row({ row, columns, formats }: RowProps) {
   return (
     <Table.Tr>
       {columns.map((column, index) => (
@@ -156,7 +163,7 @@ function Row({ row, columns, formats }: RowProps) {
       ))}
     </Table.Tr>
   );
-}
+});
 
 function alignment(column: ColumnCode): 'right' | 'left' {
   return isNumeric(column) ? 'right' : 'left';
