@@ -25,7 +25,6 @@ export function standingOf(
 ): (operation: Operation) => boolean {
   const directory = directoryOf(school);
   const tied = (one: Operation) => tieOperation(one, directory, directory);
-  const isPut = ({ kind }: Operation) => kind === 'put';
   const puts = new Set(operations.filter(isPut).map((one) => placeOf(tied(one))));
   const created = new Set(inverse.filter(({ kind }) => kind === 'delete').map(placeOf));
   const isInPlace = (operation: Operation) => {
@@ -43,6 +42,10 @@ export function standingOf(
     if (now.kind === 'delete' && puts.has(placeOf(now))) return true;
     return isInPlace(now) || (isPut(operation) && isInPlace(operation));
   };
+}
+
+function isPut({ kind }: Operation): boolean {
+  return kind === 'put';
 }
 
 function isBlank(record: object | undefined): boolean {
