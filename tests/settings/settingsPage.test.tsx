@@ -209,6 +209,25 @@ describe('the settings', () => {
     expect(again.getByLabelText('Nuevo ciclo')).toHaveValue('Primavera');
   });
 
+  it('close the cycle of a school without students, whom there is nothing to ask about', async () => {
+    const { user, store } = await openSettings('?seccion=sistema', (seeded) => ({
+      ...seeded,
+      students: [],
+      settings: {
+        ...seeded.settings,
+        school: { ...seeded.settings.school, cycleFrom: '2025-08-01', cycleUntil: '2026-03-09' },
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar ciclo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar ciclo 2025-2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(/^No hay estudiantes inscritos/);
+    expect(dialog.queryByRole('table')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+    await user.click(dialog.getByRole('button', { name: 'Cerrar ciclo' }));
+    await waitFor(() => expect(store.school.settings.school.closedCycles).toHaveLength(1));
+  });
+
   it('write dates and money as the system settings say, at once', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     expect(screen.getByText('Hoy es 10/03/2026')).toBeVisible();

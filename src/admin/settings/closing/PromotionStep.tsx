@@ -30,13 +30,20 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
   const toggle = useCallback((key: string) => setOpen((before) => (before === key ? '' : key)), []);
   const cohorts = useMemo(() => cohortsOf({ students, groups }), [students, groups]);
   const courseNames = useMemo(() => new Map(courses.map(({ id, name }) => [id, name])), [courses]);
+  if (cohorts.length === 0) {
+    return (
+      <Text size="sm" role="status">
+        No hay estudiantes inscritos: nadie tiene que pasar a otro grupo.
+      </Text>
+    );
+  }
   return (
     <>
       <NewGroups closing={closing} />
       <Table className={classes.table} layout="fixed" verticalSpacing={6} horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Grupo</Table.Th>
+            <Table.Th className={classes.first}>Grupo</Table.Th>
             <Table.Th>Pasa a</Table.Th>
             <Table.Th className={classes.last}>Excepciones</Table.Th>
           </Table.Tr>
