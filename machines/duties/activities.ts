@@ -47,6 +47,11 @@ export function activityFaults({
   };
 }
 
+/** What a draft comes to as it is stored. */
+export function tidyActivity({ description, time, ...others }: ActivityDraft): ActivityDraft {
+  return { ...others, description: description.trim(), time: parseTime(time) ?? time };
+}
+
 /** The staff keep a list of their own; null where there is none, or no longer. */
 export function mayWriteActivity(
   person: AccountKey,
@@ -84,9 +89,7 @@ export function decideActivitySave(
   const activity: Activity = {
     ...stored,
     id: stored?.id ?? newId(now, school.activities),
-    description: draft.description.trim(),
-    date: draft.date,
-    time: parseTime(draft.time) ?? draft.time,
+    ...tidyActivity(draft),
     employee: member.name,
     employeeId: draft.employeeId,
   };

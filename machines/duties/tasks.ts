@@ -55,6 +55,11 @@ export function taskFaults({
   };
 }
 
+/** What a draft comes to as it is stored. */
+export function tidyTask({ title, detail, ...others }: TaskDraft): TaskDraft {
+  return { ...others, title: tidyName(title), detail: detail.trim() };
+}
+
 /**
  * Whether somebody may make what is written of what is stored of a task; null where there is none. The
  * staff write down and delete tasks of their own; of those that the office gave them they say whether
@@ -120,9 +125,7 @@ export function decideTaskSave(
   const task: Task = {
     ...(stored ?? { status: 'Pendiente', ...(user?.role === 'staff' ? { isOwn: true } : {}) }),
     id: stored?.id ?? newId(now, school.tasks),
-    title: tidyName(draft.title),
-    detail: draft.detail.trim(),
-    due: draft.due,
+    ...tidyTask(draft),
     employee: member.name,
     employeeId: draft.employeeId,
   };

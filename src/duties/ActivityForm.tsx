@@ -1,7 +1,8 @@
 import { Group, Textarea } from '@mantine/core';
 import { activityFaults } from '../../machines/duties/activities.ts';
 import { longest } from '../../machines/duties/duties.ts';
-import type { DutiesRef, Duty } from '../../machines/duties/dutiesMachine.ts';
+import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { FieldWarning } from '../ui/FieldWarning.tsx';
 import { TimeField } from '../ui/TimeField.tsx';
@@ -14,21 +15,17 @@ interface ActivityFormProps {
   opened: Extract<Duty, { kind: 'activity' }>;
 }
 
-export function ActivityForm({ duties, opened: { draft, base } }: ActivityFormProps) {
+export function ActivityForm({ duties, opened }: ActivityFormProps) {
   const today = useToday();
-  const { values, isDirty, set, errorOf, submit } = useDutyValues(draft, activityFaults);
+  const { values, isDirty, set, errorOf, submit } = useDutyValues(duties, opened, activityFaults);
   const { description, date, time } = values;
   return (
     <DutyForm
       duties={duties}
-      title={base ? 'Editar actividad' : 'Nueva actividad'}
-      isNew={base === null}
+      title={opened.base ? 'Editar actividad' : 'Nueva actividad'}
+      isNew={opened.base === null}
       isDirty={isDirty}
-      onSubmit={() =>
-        submit((written) =>
-          duties.send({ type: 'duty.save', duty: { kind: 'activity', draft: written, base } }),
-        )
-      }
+      onSubmit={submit}
     >
       <Textarea
         label="Descripción"

@@ -4,6 +4,7 @@ import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
+import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 
 interface DutyFormProps {
   duties: DutiesRef;
@@ -19,6 +20,7 @@ export function DutyForm({ duties, title, isNew, isDirty, onSubmit, children }: 
   const isBusy = useSelector(duties, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(duties);
   const refusal = useSelector(duties, ({ context }) => context.refusal);
+  const isBroughtBack = useSelector(duties, ({ context }) => context.isBroughtBack);
   return (
     <DialogForm
       isOpen
@@ -32,6 +34,7 @@ export function DutyForm({ duties, title, isNew, isDirty, onSubmit, children }: 
       onSubmit={onSubmit}
       onClose={() => duties.send({ type: 'duty.cancel' })}
     >
+      {isBroughtBack ? <RecoveredNote /> : null}
       {children}
     </DialogForm>
   );

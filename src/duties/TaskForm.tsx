@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import { employeeId as employeeIdOf } from '../../machines/school/ties.ts';
 import { longest } from '../../machines/duties/duties.ts';
-import type { DutiesRef, Duty } from '../../machines/duties/dutiesMachine.ts';
+import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { taskFaults } from '../../machines/duties/tasks.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import { employeesOf } from '../../machines/timetable/schedules.ts';
@@ -19,23 +20,19 @@ interface TaskFormProps {
   opened: Extract<Duty, { kind: 'task' }>;
 }
 
-export function TaskForm({ duties, opened: { draft, base } }: TaskFormProps) {
+export function TaskForm({ duties, opened }: TaskFormProps) {
   const today = useToday();
   const choices = useChoices();
-  const { values, isDirty, set, errorOf, submit } = useDutyValues(draft, taskFaults);
+  const { values, isDirty, set, errorOf, submit } = useDutyValues(duties, opened, taskFaults);
   const { title, detail, due, employeeId } = values;
   const isGone = employeeId !== '' && !choices.some(({ value }) => value === employeeId);
   return (
     <DutyForm
       duties={duties}
-      title={base ? 'Editar tarea' : 'Nueva tarea'}
-      isNew={base === null}
+      title={opened.base ? 'Editar tarea' : 'Nueva tarea'}
+      isNew={opened.base === null}
       isDirty={isDirty}
-      onSubmit={() =>
-        submit((written) =>
-          duties.send({ type: 'duty.save', duty: { kind: 'task', draft: written, base } }),
-        )
-      }
+      onSubmit={submit}
     >
       <TextInput
         label="Título"

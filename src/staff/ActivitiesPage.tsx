@@ -17,7 +17,7 @@ import { forStaff } from './forStaff.tsx';
 export const ActivitiesPage = forStaff(Activities);
 
 function Activities({ employeeId }: StaffIdentity) {
-  const duties = useDuties();
+  const duties = useDuties('activities');
   const activities = useSchool((school) => school.activities);
   const [date, setDate] = useQueryState('fecha');
   const own = useMemo(

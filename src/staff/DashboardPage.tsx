@@ -28,7 +28,7 @@ const mostTasks = 4;
 export const DashboardPage = forStaff(Dashboard);
 
 function Dashboard({ member, employeeId }: StaffIdentity) {
-  const duties = useDuties();
+  const duties = useDuties('today');
   const today = useToday();
   const tasks = useSchool((school) => school.tasks);
   const activities = useSchool((school) => school.activities);

@@ -9,7 +9,7 @@ import { forStaff } from './forStaff.tsx';
 export const TasksPage = forStaff(Tasks);
 
 function Tasks({ employeeId }: StaffIdentity) {
-  const duties = useDuties();
+  const duties = useDuties('tasks');
   const tasks = useSchool((school) => school.tasks);
   const own = useMemo(
     () => tasks.filter((one) => one.employeeId === employeeId),

@@ -6,12 +6,18 @@ interface Form {
   context: { formKey: string };
 }
 
+/** A page of the staff's tasks and activities, or of today's. */
+export type DutyPage = 'tasks' | 'activities' | 'today';
+
 type Person = Pick<SignedInUser, 'role' | 'id'>;
 
-/** Under which the tab keeps a person's form of a register or a class, those of the settings, or a plan. */
+/**
+ * Under which the tab keeps a person's form of a register or a class, those of the settings, a plan, or
+ * the one of a page of duties.
+ */
 export function formKeyOf(
   person: Person | null,
-  form: RegisterKey | 'schedules' | 'settings' | 'cycle',
+  form: RegisterKey | 'schedules' | 'settings' | 'cycle' | DutyPage,
 ): string {
   return `${formPrefix(person)}${form}`;
 }

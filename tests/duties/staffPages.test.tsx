@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
@@ -198,4 +198,29 @@ test('an administrator reads everybody’s activities, and changes none', async 
   expect(await screen.findByText('Limpieza del patio')).toBeVisible();
   expect(screen.queryByText('Constancias')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Editar actividad' })).toBeNull();
+});
+
+test('what stands in a form of the staff is there after a reload, until it is stored', async () => {
+  const first = open('/staff/activities');
+  await first.user.click(await screen.findByRole('button', { name: 'Nueva actividad' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
+  await write(first.user, dialog.getByLabelText('Descripción'), 'Entrega de credenciales');
+  cleanup();
+
+  open('/staff/tasks');
+  await screen.findByRole('article', { name: 'Archivar actas' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+
+  const { user, store } = open('/staff/activities');
+  const again = within(await screen.findByRole('dialog', { name: 'Nueva actividad' }));
+  expect(again.getByText('Recuperamos lo que no habías guardado')).toBeVisible();
+  expect(again.getByLabelText('Descripción')).toHaveValue('Entrega de credenciales');
+  await user.click(again.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Entrega de credenciales')).toBeVisible();
+  expect(store.school.activities.at(-1)).toMatchObject({ description: 'Entrega de credenciales' });
+  cleanup();
+  open('/staff/activities');
+  await screen.findByRole('button', { name: 'Nueva actividad' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

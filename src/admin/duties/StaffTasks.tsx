@@ -7,7 +7,7 @@ import { StaffFilter } from './StaffFilter.tsx';
 
 /** Everybody's tasks, to be given and followed. */
 export function StaffTasks() {
-  const duties = useDuties();
+  const duties = useDuties('tasks');
   const tasks = useSchool((school) => school.tasks);
   const staff = useSchool((school) => school.staff);
   const [person] = useQueryState('persona');

@@ -26,6 +26,7 @@ import { identifierProblem } from '../../strings/identifiers.ts';
 import { rangeText } from '../../strings/ranges.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What is wrong with the fields, by field. */
 export type Problems = Record<string, string>;
@@ -166,11 +167,11 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
       onClose={() => recordForm.send({ type: 'form.close' })}
     >
       {typed ? (
-        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
+        <RecoveredNote>
           {'password' in start
             ? 'La contraseña no se conserva: escríbela de nuevo si hace falta.'
             : null}
-        </Alert>
+        </RecoveredNote>
       ) : null}
       {isGone ? (
         <Alert color="marigold" role="status">

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -27,6 +27,7 @@ import { inGroups } from './inGroups.ts';
 import { useFreeChoices } from './useFreeChoices.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { TimeField } from '../../ui/TimeField.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 interface ClassDialogProps {
   change: ClassChangeRef;
@@ -119,11 +120,7 @@ export function ClassDialog({ change, employees, onRepeat }: ClassDialogProps) {
       }}
       onClose={() => change.send({ type: 'editing.cancel' })}
     >
-      {typed ? (
-        <Alert color="cobalt" role="status" title="Recuperamos lo que no habías guardado">
-          {`Para el ${fullDay(date)}.`}
-        </Alert>
-      ) : null}
+      {typed ? <RecoveredNote>{`Para el ${fullDay(date)}.`}</RecoveredNote> : null}
       <NativeSelect
         label={classLabels.employee}
         data={[

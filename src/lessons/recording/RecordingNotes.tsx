@@ -9,6 +9,7 @@ import { useTime, useToday } from '../../useToday.ts';
 import { ConflictAlert } from './ConflictAlert.tsx';
 import classes from './RecordingNotes.module.css';
 import { TakenNote } from './TakenNote.tsx';
+import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What there is to know of the record before one goes on with it. */
 export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
@@ -35,12 +36,7 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
       <div role="status" aria-atomic="false" className={classes.news}>
         <StillToCome recording={recording} />
         {isRestored ? (
-          <Alert
-            className={classes.restored}
-            color="cobalt"
-            role="note"
-            title="Recuperamos lo que no habías guardado"
-          >
+          <RecoveredNote className={classes.restored} role="note">
             <Button
               size="compact-sm"
               variant="default"
@@ -48,7 +44,7 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
             >
               Descartar lo recuperado
             </Button>
-          </Alert>
+          </RecoveredNote>
         ) : null}
         {taken.length > 0 ? (
           <TakenNote taken={taken} onHide={() => recording.send({ type: 'taken.hide' })} />
