@@ -2,22 +2,30 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
-import { isSameContent } from '../kit/sameContent.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
+import type { SchoolRef } from '../store/schoolMachine.ts';
+import type { RecordsChanged } from '../store/watchRecords.ts';
+import { watchRecords } from '../store/watchRecords.ts';
+import type { ActivityDraft } from './activities.ts';
 import type { Duty, DutyForm } from './dutyDrafts.ts';
-import { dutyToReopen } from './dutyDrafts.ts';
+import { dutyToReopen, onStored, submittedDuty, unsavedDuty } from './dutyDrafts.ts';
+import type { TaskDraft } from './tasks.ts';
+
+/** What is typed in the fields of its form. */
+export type DutyFields = Partial<TaskDraft> | Partial<ActivityDraft>;
 
 /** One that is stored. */
 export type StoredDuty = { kind: 'task'; base: Task } | { kind: 'activity'; base: Activity };
 
 export interface DutiesInput {
   persistence: PersistenceRef;
-  /** The school's records at the start. */
+  school: SchoolRef;
+  /** The school's records at the start; the machine follows them from there. */
   records: School;
   /** Under which the store keeps this person's form of a page. */
   formKey: string;
@@ -25,11 +33,13 @@ export interface DutiesInput {
   kept: unknown;
 }
 
-interface DutiesContext extends Pick<DutiesInput, 'persistence' | 'formKey'> {
+interface DutiesContext extends Omit<DutiesInput, 'kept'> {
   /** What the form opened with. */
-  opened: Duty | null;
-  /** What stands in it and is not saved, or null where it is as it opened. */
-  typed: Duty | null;
+  start: Duty['draft'] | null;
+  /** What stands in it. */
+  duty: Duty | null;
+  /** The stored one as the person saw it, where it changed or went meanwhile. */
+  before: Duty['base'];
   /** Whether it was left unsaved before. */
   isBroughtBack: boolean;
   /** What is to be deleted. */
@@ -40,12 +50,13 @@ interface DutiesContext extends Pick<DutiesInput, 'persistence' | 'formKey'> {
 
 export type DutiesEvent =
   | { type: 'duty.open'; duty: Duty }
-  | { type: 'form.change'; duty: Duty }
+  | { type: 'form.change'; fields: DutyFields }
   | { type: 'duty.save' }
   | { type: 'duty.delete'; duty: StoredDuty }
   | { type: 'task.finish'; base: Task }
   | { type: 'deletion.confirm' }
-  | { type: 'duty.cancel' };
+  | { type: 'duty.cancel' }
+  | RecordsChanged;
 
 export const dutiesMachine = setup({
   types: {
@@ -53,7 +64,7 @@ export const dutiesMachine = setup({
     events: {} as DutiesEvent,
     input: {} as DutiesInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, watchRecords },
   guards: {
     isBroughtBack: ({ context }) => context.isBroughtBack,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
@@ -61,37 +72,57 @@ export const dutiesMachine = setup({
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: DutyForm | null }) => notProvided(),
+    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
     takeOpened: assign((_, { duty }: { duty: Duty }) => ({
-      opened: duty,
+      start: duty.draft,
+      duty,
+      before: null,
       refusal: null,
       isBroughtBack: false,
     })),
-    rememberTyped: assign({
-      typed: ({ context: { opened } }, { duty }: { duty: Duty }) =>
-        isSameContent(opened?.draft, duty.draft) ? null : duty,
+    /** A form that was left opens on what is stored; the one it changed may be gone. */
+    takeLeft: assign(({ context: { records, duty } }) => {
+      const now = duty && onStored(records, duty);
+      return now?.base ? {} : { duty: now, before: duty?.base ?? null };
     }),
-    forgetTyped: assign({ typed: null }),
+    rememberTyped: assign({
+      duty: ({ context: { duty } }, { fields }: { fields: DutyFields }) =>
+        duty && ({ ...duty, draft: { ...duty.draft, ...fields } } as Duty),
+    }),
+    forgetForm: assign({ start: null, duty: null, before: null }),
     takeDoomed: assign({ doomed: (_, { duty }: { duty: StoredDuty }) => duty }),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
+    showStored: assign(({ context: { records, duty, refusal } }) =>
+      duty && isChangedMeanwhile(refusal)
+        ? { duty: onStored(records, duty), before: duty.base }
+        : {},
+    ),
     forgetRefusal: assign({ refusal: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'duties',
   description: 'Tasks and activities of the staff: written, changed, done or deleted.',
-  context: ({ input: { persistence, records, formKey, kept } }) => {
-    const { opened = null, typed = null } = dutyToReopen(records, kept) ?? {};
-    const isBroughtBack = typed !== null;
-    return { persistence, formKey, opened, typed, isBroughtBack, doomed: null, refusal: null };
+  context: ({ input: { kept, ...input } }) => {
+    const { start, duty } = dutyToReopen(input.records, kept) ?? { start: null, duty: null };
+    const isBroughtBack = duty !== null;
+    return { ...input, start, duty, before: null, isBroughtBack, doomed: null, refusal: null };
+  },
+  invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
+  on: {
+    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
   },
   initial: 'beginning',
   states: {
     beginning: {
       description: 'A form that was left unsaved opens again.',
-      always: [{ guard: 'isBroughtBack', target: 'editing' }, { target: 'resting' }],
+      always: [
+        { guard: 'isBroughtBack', target: 'editing', actions: 'takeLeft' },
+        { target: 'resting' },
+      ],
     },
     resting: {
-      entry: ['forgetTyped', { type: 'keepForm', params: { form: null } }],
+      entry: ['forgetForm', { type: 'keepForm', params: { form: null } }],
       on: {
         'duty.open': {
           target: 'editing',
@@ -121,25 +152,34 @@ export const dutiesMachine = setup({
       description: 'Its form is kept as submitted: the page may go before the answer comes.',
       entry: [
         'forgetRefusal',
-        { type: 'keepForm', params: ({ context }) => ({ form: formOf(context, true) }) },
+        { type: 'keepForm', params: ({ context }) => ({ form: formBeingSaved(context) }) },
       ],
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, typed, opened } }) => {
-          const { kind, ...written } = required(typed ?? opened, 'what is saved was opened');
+        input: ({ context: { persistence, duty } }) => {
+          const { kind, ...written } = required(duty, 'what is saved was opened');
           return { persistence, command: { type: `${kind}.save`, ...written } };
         },
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              'showStored',
+            ],
           },
           { target: 'resting' },
         ],
       },
-      on: { 'duty.cancel': { actions: 'withdrawChange' } },
+      on: {
+        'form.change': {
+          description: 'What is typed on stands where the store refuses.',
+          actions: { type: 'rememberTyped', params: ({ event }) => event },
+        },
+        'duty.cancel': { actions: 'withdrawChange' },
+      },
     },
     finishing: {
       description: 'Pendiente → Hecha, without a question: it can be undone.',
@@ -175,8 +215,13 @@ export const dutiesMachine = setup({
   },
 });
 
-function formOf({ opened, typed }: DutiesContext, isSubmitted = false): DutyForm | null {
-  return opened && typed && { opened, typed, isSubmitted };
+function formOf({ start, duty }: DutiesContext): DutyForm | null {
+  return start && duty && unsavedDuty(start, duty);
+}
+
+function formBeingSaved(context: DutiesContext): DutyForm | null {
+  const form = formOf(context);
+  return form && submittedDuty(context.records, form);
 }
 
 export type DutiesRef = ActorRefFrom<typeof dutiesMachine>;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Activity, Task } from '../school/dutyShapes.ts';
-import type { EmployeeId } from '../school/peopleShapes.ts';
+import { employeeId } from '../school/fieldSchemas.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
+import { countWritten } from '../store/countWritten.ts';
 import type { ActivityDraft } from './activities.ts';
 import { tidyActivity } from './activities.ts';
 import type { TaskDraft } from './tasks.ts';
@@ -15,31 +17,54 @@ export type Duty =
 
 /** A form of one that was not saved. */
 export interface DutyForm {
-  /** As it opened. */
-  opened: Duty;
+  /** What it opened with. */
+  start: Duty['draft'];
   /** As it stands. */
-  typed: Duty;
-  /** Whether the store was asked for it. */
-  isSubmitted: boolean;
+  duty: Duty;
+  /** How many said what it writes when the store was asked for it; null where it was not. */
+  standing: number | null;
 }
 
 const text = v.string();
-const employee = v.custom<EmployeeId | ''>(
-  (value) => typeof value === 'string' && /^((teacher|staff)-\d+)?$/.test(value),
-);
-const dutySchema = v.variant('kind', [
+const employee = v.union([v.literal(''), employeeId]);
+const taskDraft = v.object({ title: text, detail: text, due: text, employeeId: employee });
+const activityDraft = v.object({
+  description: text,
+  date: text,
+  time: text,
+  employeeId: employee,
+});
+const standing = v.nullable(v.number());
+const formSchema = v.union([
   v.object({
-    kind: v.literal('task'),
-    draft: v.object({ title: text, detail: text, due: text, employeeId: employee }),
-    base: v.nullable(recordSchemas.tasks),
+    start: taskDraft,
+    duty: v.object({
+      kind: v.literal('task'),
+      draft: taskDraft,
+      base: v.nullable(recordSchemas.tasks),
+    }),
+    standing,
   }),
   v.object({
-    kind: v.literal('activity'),
-    draft: v.object({ description: text, date: text, time: text, employeeId: employee }),
-    base: v.nullable(recordSchemas.activities),
+    start: activityDraft,
+    duty: v.object({
+      kind: v.literal('activity'),
+      draft: activityDraft,
+      base: v.nullable(recordSchemas.activities),
+    }),
+    standing,
   }),
 ]);
-const formSchema = v.object({ opened: dutySchema, typed: dutySchema, isSubmitted: v.boolean() });
+
+/** What a form holds that is not saved, or null where it is as it started. */
+export function unsavedDuty(start: Duty['draft'], duty: Duty): DutyForm | null {
+  return isSameContent(start, duty.draft) ? null : { start, duty, standing: null };
+}
+
+/** A form of which the duty is being asked to be saved. */
+export function submittedDuty(school: School, form: DutyForm): DutyForm {
+  return { ...form, standing: countStanding(school, form.duty) };
+}
 
 /**
  * What the store holds as a form that was not saved, or null where it is none or was saved: a page that
@@ -49,14 +74,20 @@ export function dutyToReopen(school: School, kept: unknown): DutyForm | null {
   const read = v.safeParse(formSchema, kept);
   if (!read.success) return null;
   const form: DutyForm = read.output;
-  if (form.opened.kind !== form.typed.kind) return null;
-  return form.isSubmitted && isStored(school, form.typed) ? null : form;
+  const isSaved = form.standing !== null && countStanding(school, form.duty) > form.standing;
+  return isSaved ? null : { ...form, standing: null };
 }
 
-function isStored({ tasks, activities }: School, { kind, draft, base }: Duty): boolean {
-  const written = Object.entries(kind === 'task' ? tidyTask(draft) : tidyActivity(draft));
-  const stored: readonly (Task | Activity)[] = kind === 'task' ? tasks : activities;
-  return stored
-    .filter(({ id }) => base === null || id === base.id)
-    .some((one) => written.every(([field, value]) => Reflect.get(one, field) === value));
+/** The same one as it is stored now, on which its form goes on; of one that is gone a new one. */
+export function onStored({ tasks, activities }: School, duty: Duty): Duty {
+  const id = duty.base?.id;
+  return duty.kind === 'task'
+    ? { ...duty, base: tasks.find((one) => one.id === id) ?? null }
+    : { ...duty, base: activities.find((one) => one.id === id) ?? null };
+}
+
+function countStanding({ tasks, activities }: School, { kind, draft, base }: Duty): number {
+  return kind === 'task'
+    ? countWritten(tasks, base, tidyTask(draft))
+    : countWritten(activities, base, tidyActivity(draft));
 }

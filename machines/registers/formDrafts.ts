@@ -8,6 +8,7 @@ import { repeatedFields } from './fields.ts';
 import { findRecord } from './registers.ts';
 import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
+import { countWritten } from '../store/countWritten.ts';
 
 /** What stands in a form, by field. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -62,7 +63,7 @@ export function submittedForm(
   draft: Drafts[RegisterKey],
 ): FormDraft {
   const wanted = withoutPassword({ ...tidy(draft) });
-  const standing = countStanding(school, register, form.base, wanted);
+  const standing = countWritten(school[register], form.base, wanted);
   return { ...form, submitted: { draft: wanted, standing } };
 }
 
@@ -78,7 +79,7 @@ export function formToReopen(
   const form = readFormDraft(register, stored);
   if (!form?.submitted) return form;
   const { draft, standing } = form.submitted;
-  return countStanding(school, register, form.base, draft) > standing ? null : form;
+  return countWritten(school[register], form.base, draft) > standing ? null : form;
 }
 
 /** Another release, or anybody, may have left it: what does not fit the form is not shown in it. */
@@ -105,21 +106,6 @@ function fittingValues(register: RegisterKey, values: FormValues): FormValues {
 
 function isSeen(register: RegisterKey, base: unknown): base is FormValues {
   return isObject(base) && v.is(recordSchemas[register], { ...base, password: '' });
-}
-
-/** How many records say what a draft does: of an edit that one, of a new record all of them. */
-function countStanding(
-  school: School,
-  register: RegisterKey,
-  base: FormValues | null,
-  draft: FormValues,
-): number {
-  const edited = base && findRecord(school, register, String(base.id));
-  const records: readonly RegisterRecord[] = edited ? [edited] : school[register];
-  const fields = Object.keys(draft);
-  return records.filter((record) =>
-    fields.every((field) => isSameContent(Reflect.get(record, field), draft[field])),
-  ).length;
 }
 
 /** The record a form goes on from, as the person saw it, or the one that is no longer there. */

@@ -4,7 +4,13 @@ import type { Secret } from '../accounts/secret.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
+import {
+  changeMachine,
+  isAccepted,
+  isChangedMeanwhile,
+  isRefused,
+  refusalIn,
+} from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -107,7 +113,8 @@ export const recordFormMachine = setup({
       refusal: { allowed: false, code: 'password.failed', details: {} },
     }),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
-    showStored: assign(({ context: { records, register, base, gone } }) => {
+    showStored: assign(({ context: { records, register, base, gone, refusal } }) => {
+      if (!isChangedMeanwhile(refusal)) return {};
       const stored = base && findRecord(records, register, String(base.id));
       return stored ? { base: stored } : { base: null, gone: base ? { ...base } : gone };
     }),

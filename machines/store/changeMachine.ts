@@ -126,3 +126,14 @@ export function isWithdrawn({ outcome }: ChangeOutput): boolean {
 export function refusalIn(output: ChangeOutput): Refusal | null {
   return output.outcome === 'refused' ? output.refusal : null;
 }
+
+const changedMeanwhile: ReadonlySet<string> = new Set([
+  'record.conflict',
+  'record.gone',
+  'schedule.classesChanged',
+]);
+
+/** Whether a change was refused as what it was written on is not that any more. */
+export function isChangedMeanwhile(refusal: Refusal | null): boolean {
+  return refusal !== null && changedMeanwhile.has(refusal.code);
+}

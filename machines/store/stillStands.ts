@@ -25,7 +25,8 @@ export function standingOf(
 ): (operation: Operation) => boolean {
   const directory = directoryOf(school);
   const tied = (one: Operation) => tieOperation(one, directory, directory);
-  const puts = new Set(operations.filter(isPut).map((one) => placeOf(tied(one))));
+  const last = [...groupByKey(operations).values()].flat();
+  const puts = new Set(last.filter(isPut).map((one) => placeOf(tied(one))));
   const created = new Set(inverse.filter(({ kind }) => kind === 'delete').map(placeOf));
   const isInPlace = (operation: Operation) => {
     const { key, id } = operation;

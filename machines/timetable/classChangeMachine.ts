@@ -3,7 +3,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { School } from '../school/school.ts';
 import type { ScheduleEntry } from '../school/timetableShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -58,11 +58,6 @@ export type ClassChangeEvent =
   | { type: 'editing.cancel' }
   | RecordsChanged;
 
-const changedMeanwhile: ReadonlySet<string> = new Set([
-  'record.conflict',
-  'schedule.classesChanged',
-]);
-
 export const classChangeMachine = setup({
   types: {
     context: {} as ClassChangeContext,
@@ -109,7 +104,7 @@ export const classChangeMachine = setup({
     rememberRefusal: assign(({ context }, output: ChangeOutput) => {
       const refusal = refusalIn(output);
       const { original, records } = context;
-      return refusal && changedMeanwhile.has(refusal.code)
+      return isChangedMeanwhile(refusal)
         ? { refusal, original: storedOf(records, original) }
         : { refusal };
     }),

@@ -12,18 +12,18 @@ import { useDutyValues } from './useDutyValues.ts';
 
 interface ActivityFormProps {
   duties: DutiesRef;
-  opened: Extract<Duty, { kind: 'activity' }>;
+  duty: Extract<Duty, { kind: 'activity' }>;
 }
 
-export function ActivityForm({ duties, opened }: ActivityFormProps) {
+export function ActivityForm({ duties, duty }: ActivityFormProps) {
   const today = useToday();
-  const { values, isDirty, set, errorOf, submit } = useDutyValues(duties, opened, activityFaults);
-  const { description, date, time } = values;
+  const { isDirty, set, errorOf, submit } = useDutyValues(duties, duty.draft, activityFaults);
+  const { description, date, time } = duty.draft;
   return (
     <DutyForm
       duties={duties}
-      title={opened.base ? 'Editar actividad' : 'Nueva actividad'}
-      isNew={opened.base === null}
+      duty={duty}
+      titles={{ create: 'Nueva actividad', edit: 'Editar actividad' }}
       isDirty={isDirty}
       onSubmit={submit}
     >

@@ -11,7 +11,7 @@ export function DutyDialogs({ duties }: { duties: DutiesRef }) {
     duties,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
   );
-  const opened = useSelector(duties, ({ context }) => context.opened);
+  const duty = useSelector(duties, ({ context }) => context.duty);
   const doomed = useSelector(duties, ({ context }) => context.doomed);
   const isConfirming = useSelector(duties, (snapshot) => snapshot.matches('confirmingDelete'));
   const isDeleting = useSelector(duties, (snapshot) => snapshot.matches('deleting'));
@@ -20,10 +20,8 @@ export function DutyDialogs({ duties }: { duties: DutiesRef }) {
     doomed?.kind === 'task' ? `la tarea «${doomed.base.title}»` : 'esta actividad del registro';
   return (
     <>
-      {isWriting && opened?.kind === 'task' ? <TaskForm duties={duties} opened={opened} /> : null}
-      {isWriting && opened?.kind === 'activity' ? (
-        <ActivityForm duties={duties} opened={opened} />
-      ) : null}
+      {isWriting && duty?.kind === 'task' ? <TaskForm duties={duties} duty={duty} /> : null}
+      {isWriting && duty?.kind === 'activity' ? <ActivityForm duties={duties} duty={duty} /> : null}
       <ConfirmDialog
         isOpen={isConfirming || isDeleting}
         title={doomed?.kind === 'task' ? 'Eliminar tarea' : 'Eliminar actividad'}

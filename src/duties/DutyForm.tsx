@@ -1,40 +1,52 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
+import type { Duty } from '../../machines/duties/dutyDrafts.ts';
+import { conflictText } from '../strings/conflictText.ts';
+import { dutyLabels } from '../strings/duties.ts';
 import { noticeWords } from '../strings/notices.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
+import { GoneNote } from '../ui/GoneNote.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import { RecoveredNote } from '../ui/RecoveredNote.tsx';
 
 interface DutyFormProps {
   duties: DutiesRef;
-  title: string;
-  isNew: boolean;
+  duty: Duty;
+  titles: Readonly<Record<'create' | 'edit', string>>;
   isDirty: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** What the forms of tasks and of activities have in common. */
-export function DutyForm({ duties, title, isNew, isDirty, onSubmit, children }: DutyFormProps) {
+export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: DutyFormProps) {
   const isBusy = useSelector(duties, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(duties);
   const refusal = useSelector(duties, ({ context }) => context.refusal);
+  const before = useSelector(duties, ({ context }) => context.before);
   const isBroughtBack = useSelector(duties, ({ context }) => context.isBroughtBack);
+  const { base } = duty;
+  const differences =
+    refusal && base && before
+      ? conflictText('Este registro', refusal.details, dutyLabels, before, base)
+      : '';
+  const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
     <DialogForm
       isOpen
-      title={title}
-      submitLabel={isNew ? 'Guardar' : 'Actualizar'}
+      title={titles[base ? 'edit' : 'create']}
+      submitLabel={base ? 'Actualizar' : 'Guardar'}
       size="md"
       isDirty={isDirty}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={differences || reason || null}
       onSubmit={onSubmit}
       onClose={() => duties.send({ type: 'duty.cancel' })}
     >
       {isBroughtBack ? <RecoveredNote /> : null}
+      {before && !base ? <GoneNote /> : null}
       {children}
     </DialogForm>
   );

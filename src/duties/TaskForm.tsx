@@ -17,20 +17,20 @@ import { useDutyValues } from './useDutyValues.ts';
 
 interface TaskFormProps {
   duties: DutiesRef;
-  opened: Extract<Duty, { kind: 'task' }>;
+  duty: Extract<Duty, { kind: 'task' }>;
 }
 
-export function TaskForm({ duties, opened }: TaskFormProps) {
+export function TaskForm({ duties, duty }: TaskFormProps) {
   const today = useToday();
   const choices = useChoices();
-  const { values, isDirty, set, errorOf, submit } = useDutyValues(duties, opened, taskFaults);
-  const { title, detail, due, employeeId } = values;
+  const { isDirty, set, errorOf, submit } = useDutyValues(duties, duty.draft, taskFaults);
+  const { title, detail, due, employeeId } = duty.draft;
   const isGone = employeeId !== '' && !choices.some(({ value }) => value === employeeId);
   return (
     <DutyForm
       duties={duties}
-      title={opened.base ? 'Editar tarea' : 'Nueva tarea'}
-      isNew={opened.base === null}
+      duty={duty}
+      titles={{ create: 'Nueva tarea', edit: 'Editar tarea' }}
       isDirty={isDirty}
       onSubmit={submit}
     >

@@ -10,8 +10,8 @@ const machine = dutiesMachine.provide({ actions: formActions });
 
 /** The running tasks and activities of a page, whose form opens again where it was left. */
 export function useDuties(page: DutyPage): DutiesRef {
-  const { persistence, records } = useFeatureInput();
+  const input = useFeatureInput();
   const formKey = formKeyOf(useUser(), page);
   const [kept] = useState(() => readStoredForm(formKey));
-  return useFeature(machine, { input: { persistence, records, formKey, kept } });
+  return useFeature(machine, { input: { ...input, formKey, kept } });
 }

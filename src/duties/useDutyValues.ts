@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { isSameContent } from '../../machines/kit/sameContent.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { dutyFaults } from '../strings/duties.ts';
@@ -7,24 +8,18 @@ import { dutyFaults } from '../strings/duties.ts';
 type Faults<Draft> = Partial<Record<keyof Draft, keyof typeof dutyFaults>>;
 
 /** What stands in a form; what it lacks is said once it was submitted. */
-export function useDutyValues<Opened extends Duty>(
+export function useDutyValues<Draft extends Duty['draft']>(
   duties: DutiesRef,
-  opened: Opened,
-  faultsOf: (draft: Opened['draft']) => Faults<Opened['draft']>,
+  values: Draft,
+  faultsOf: (draft: Draft) => Faults<Draft>,
 ) {
-  const typed = useSelector(duties, ({ context }) => context.typed);
+  const start = useSelector(duties, ({ context }) => context.start);
   const [isAsked, setIsAsked] = useState(false);
-  const values: Opened['draft'] = (typed ?? opened).draft;
   const faults = faultsOf(values);
   return {
-    values,
-    isDirty: typed !== null,
-    set: (fields: Partial<Opened['draft']>) => {
-      const { draft } = duties.getSnapshot().context.typed ?? opened;
-      const duty = { ...opened, draft: { ...draft, ...fields } };
-      duties.send({ type: 'form.change', duty });
-    },
-    errorOf: (field: keyof Opened['draft']) => {
+    isDirty: !isSameContent(start, values),
+    set: (fields: Partial<Draft>) => duties.send({ type: 'form.change', fields }),
+    errorOf: (field: keyof Draft) => {
       const fault = isAsked ? faults[field] : undefined;
       return fault === undefined ? null : dutyFaults[fault];
     },

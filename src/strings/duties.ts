@@ -8,3 +8,15 @@ export const dutyFaults: Readonly<Record<ActivityFault | TaskFault, string>> = {
   notTime: 'No es una hora (HH:MM).',
   long: 'Es demasiado largo.',
 };
+
+/** What a task or an activity says, by field. */
+export const dutyLabels = {
+  title: 'Título',
+  detail: 'Detalle',
+  due: 'Vence',
+  employee: 'Asignada a',
+  status: 'Estado',
+  description: 'Descripción',
+  date: 'Fecha',
+  time: 'Hora',
+};

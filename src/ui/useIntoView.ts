@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useInFrame } from './useInFrame.ts';
 
 /** Brings what it is given to into view, each time that comes to be wanted. */
 export function useIntoView<Shown extends HTMLElement>(
@@ -7,11 +8,6 @@ export function useIntoView<Shown extends HTMLElement>(
   block: ScrollLogicalPosition,
 ): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    // The shell takes a new page to its top first.
-    const frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block }));
-    return () => cancelAnimationFrame(frame);
-  }, [isWanted, block]);
+  useInFrame(() => shown.current?.scrollIntoView({ block }), isWanted || null);
   return shown;
 }

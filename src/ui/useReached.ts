@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useInFrame } from './useInFrame.ts';
 
 /**
  * Brings a button into view and gives it the focus, where something is to be told of it: what an
@@ -9,17 +10,13 @@ export function useReached(
   onReached: (() => void) | undefined,
 ): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const isAsked = onReached !== undefined;
-  const tell = useEffectEvent(() => onReached?.());
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    // The shell takes a new page to its top first.
-    const frame = requestAnimationFrame(() => {
+  useInFrame(
+    () => {
       button.current?.scrollIntoView({ block: 'center' });
       button.current?.focus({ preventScroll: true });
-      tell();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isAsked]);
+      onReached?.();
+    },
+    onReached ? true : null,
+  );
   return button;
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WindowVirtualizerHandle } from 'virtua';
+import { useInFrame } from './useInFrame.ts';
 
 /** So many cards or rows are drawn whether they are in view or not. */
 export const alwaysRendered = 60;
@@ -22,15 +23,12 @@ export function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** A virtualizer that is scrolled once to a place of it, -1 for none, after the shell has taken a new page to its top. */
+/** A virtualizer that is scrolled once to a place of it, -1 for none. */
 export function useStartAt(place: number): RefObject<WindowVirtualizerHandle | null> {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  useEffect(() => {
-    if (place === -1) return undefined;
-    const frame = requestAnimationFrame(() =>
-      virtualizer.current?.scrollToIndex(place, { align: 'center' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [place]);
+  useInFrame(
+    () => virtualizer.current?.scrollToIndex(place, { align: 'center' }),
+    place === -1 ? null : place,
+  );
   return virtualizer;
 }

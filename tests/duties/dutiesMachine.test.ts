@@ -19,49 +19,55 @@ const base: Task = {
   status: 'Pendiente',
 };
 const duty: Duty = { kind: 'task', draft, base: null };
-const typed: Duty = { ...duty, draft: { ...draft, title: 'Archivar todo' } };
-const left: DutyForm = { opened: duty, typed, isSubmitted: false };
+const edited: Duty = { kind: 'task', draft, base };
+const fields = { title: 'Archivar todo' };
+const typed: Duty = { ...duty, draft: { ...draft, ...fields } };
+const left: DutyForm = { start: draft, duty: typed, standing: null };
+const leftEdit: DutyForm = { ...left, duty: { ...edited, draft: typed.draft } };
 
 /** Duties whose form a tab keeps, beginning with what it kept. */
 function openDuties(kept: unknown = null, records?: School) {
   const forms: (DutyForm | null)[] = [];
   const store = askedStore(records);
-  const { persistence, records: atStart } = store.input;
   const machine = dutiesMachine.provide({
     actions: { keepForm: (_, { form }) => void forms.push(form) },
   });
-  const input = { persistence, records: atStart, formKey: 'form:staff-5:tasks', kept };
+  const input = { ...store.input, formKey: 'form:staff-5:tasks', kept };
   return { ...store, forms, machine, input, duties: createActor(machine, { input }).start() };
+}
+
+function schoolOf(...tasks: Task[]): School {
+  return { ...emptySchool, tasks };
 }
 
 it('takes every transition', () => {
   const { machine, input } = openDuties();
   expectEveryTransition(machine, {
-    inputs: [input, { ...input, kept: left }],
+    inputs: [input, { ...input, kept: left }, { ...input, kept: leftEdit }],
     events: [
       { type: 'duty.open', duty },
-      { type: 'form.change', duty: typed },
+      { type: 'form.change', fields },
       { type: 'duty.save' },
       { type: 'duty.delete', duty: { kind: 'task', base } },
       { type: 'task.finish', base },
       { type: 'deletion.confirm' },
       { type: 'duty.cancel' },
+      { type: 'records.changed', records: schoolOf(base) },
     ],
     endings: { change: changeEndings },
     promises: {
       'only what is stored is ever deleted': (snapshot) =>
         !snapshot.matches('deleting') || snapshot.context.doomed !== null,
       'nothing typed outlives its form': (snapshot) =>
-        !snapshot.matches('resting') || snapshot.context.typed === null,
+        !snapshot.matches('resting') || snapshot.context.duty === null,
     },
   });
 });
 
 it('asks the store for what was written, and keeps the form with the reason where it refuses', () => {
   const { asked, duties, accept, refuse } = openDuties();
-  duties.send({ type: 'duty.open', duty: { kind: 'task', draft, base } });
-  const written = { ...draft, title: 'Archivar todo' };
-  duties.send({ type: 'form.change', duty: { kind: 'task', draft: written, base } });
+  duties.send({ type: 'duty.open', duty: edited });
+  duties.send({ type: 'form.change', fields });
   duties.send({ type: 'duty.save' });
   expect(asked.at(-1)).toMatchObject({
     command: { type: 'task.save', draft: { title: 'Archivar todo' }, base },
@@ -90,13 +96,13 @@ it('asks for what is done and what is deleted as it was seen', () => {
 it('keeps what stands in the form until it is stored or given up, as submitted while it is under way', () => {
   const { duties, forms, refuse, accept } = openDuties();
   duties.send({ type: 'duty.open', duty });
-  duties.send({ type: 'form.change', duty: typed });
+  duties.send({ type: 'form.change', fields });
   expect(forms.at(-1)).toEqual(left);
-  duties.send({ type: 'form.change', duty });
+  duties.send({ type: 'form.change', fields: { title: draft.title } });
   expect(forms.at(-1)).toBeNull();
-  duties.send({ type: 'form.change', duty: typed });
+  duties.send({ type: 'form.change', fields });
   duties.send({ type: 'duty.save' });
-  expect(forms.at(-1)).toEqual({ ...left, isSubmitted: true });
+  expect(forms.at(-1)).toEqual({ ...left, standing: 0 });
   refuse('record.gone');
   expect(forms.at(-1)).toEqual(left);
   duties.send({ type: 'duty.save' });
@@ -104,18 +110,106 @@ it('keeps what stands in the form until it is stored or given up, as submitted w
   expect(forms.at(-1)).toBeNull();
 });
 
-it('opens a form that was left again, unless what it wrote is stored', () => {
+it('opens a form that was left again, unless one more says by now what it wrote', () => {
   const { duties } = openDuties(left);
   expect(duties.getSnapshot()).toMatchObject({
     value: 'editing',
-    context: { opened: duty, typed },
+    context: { start: draft, duty: typed, before: null },
   });
-  const submitted = { ...left, isSubmitted: true };
+  const submitted = { ...left, standing: 0 };
   expect(openDuties(submitted).duties.getSnapshot().value).toBe('editing');
-  const written = { ...emptySchool, tasks: [{ ...base, title: 'Archivar todo' }] };
+  const written = schoolOf({ ...base, title: 'Archivar todo' });
   const { duties: stored, forms } = openDuties(submitted, written);
   expect(stored.getSnapshot().value).toBe('resting');
   expect(forms).toEqual([null]);
+  const again = { ...left, standing: 1 };
+  expect(openDuties(again, written).duties.getSnapshot().value).toBe('editing');
+});
+
+it('takes for saved what stands as it is tidied, of an edit only in the one that it edits', () => {
+  const untidy = { ...draft, title: '  Archivar   todo ' };
+  const submitted = { ...leftEdit, duty: { ...edited, draft: untidy }, standing: 0 };
+  const same = { ...base, title: 'Archivar todo' };
+  const isOpenIn = (...tasks: Task[]) =>
+    openDuties(submitted, schoolOf(...tasks))
+      .duties.getSnapshot()
+      .matches('editing');
+  expect(isOpenIn(same)).toBe(false);
+  expect(isOpenIn(base, { ...same, id: 8 })).toBe(true);
+});
+
+it('takes for saved an activity whose time stands as it is stored', () => {
+  const entry = {
+    description: 'Inscripciones',
+    date: '2026-03-10',
+    time: '9:00',
+    employeeId: 'staff-5',
+  } as const;
+  const start = { ...entry, description: '' };
+  const kept: DutyForm = {
+    start,
+    duty: { kind: 'activity', draft: entry, base: null },
+    standing: 0,
+  };
+  expect(openDuties(kept).duties.getSnapshot().value).toBe('editing');
+  const stored = { ...entry, id: 3, time: '09:00', employee: 'Rosa' };
+  const { duties } = openDuties(kept, { ...emptySchool, activities: [stored] });
+  expect(duties.getSnapshot().value).toBe('resting');
+});
+
+it('counts, when it asks, those that say already what is written', () => {
+  const equal = { ...base, title: 'Archivar todo' };
+  const { duties, forms } = openDuties(null, schoolOf(equal, { ...equal, id: 8 }));
+  duties.send({ type: 'duty.open', duty });
+  duties.send({ type: 'form.change', fields });
+  duties.send({ type: 'duty.save' });
+  expect(forms.at(-1)).toEqual({ ...left, standing: 2 });
+});
+
+it('goes on with what is stored where the one it changes was changed or deleted elsewhere', () => {
+  const { asked, duties, refuse, setRecords } = openDuties(null, schoolOf(base));
+  const now = { ...base, detail: 'Hasta el viernes' };
+  duties.send({ type: 'duty.open', duty: edited });
+  duties.send({ type: 'form.change', fields });
+  setRecords(schoolOf(now));
+  duties.send({ type: 'duty.save' });
+  expect(asked.at(-1)).toMatchObject({ command: { base } });
+  refuse('record.conflict');
+  expect(duties.getSnapshot().context).toMatchObject({ before: base, duty: { base: now } });
+  duties.send({ type: 'duty.save' });
+  expect(asked.at(-1)).toMatchObject({ command: { base: now, draft: typed.draft } });
+  setRecords(schoolOf());
+  refuse('record.gone');
+  expect(duties.getSnapshot().context).toMatchObject({ before: now, duty: { base: null } });
+  duties.send({ type: 'duty.save' });
+  expect(asked.at(-1)).toMatchObject({ command: { base: null, draft: typed.draft } });
+});
+
+it('never writes on what changed unseen where the store refuses for another reason', () => {
+  const { asked, duties, refuse, setRecords } = openDuties(null, schoolOf(base));
+  duties.send({ type: 'duty.open', duty: edited });
+  duties.send({ type: 'duty.save' });
+  setRecords(schoolOf({ ...base, detail: 'Hasta el viernes' }));
+  refuse('record.incomplete');
+  duties.send({ type: 'duty.save' });
+  expect(asked.at(-1)).toMatchObject({ command: { base } });
+});
+
+it('opens a form that was left on one that is gone as that of a new one', () => {
+  const { duties } = openDuties(leftEdit, schoolOf());
+  expect(duties.getSnapshot().context).toMatchObject({ before: base, duty: { ...typed } });
+  const { duties: still } = openDuties(leftEdit, schoolOf({ ...base, detail: 'Otro' }));
+  expect(still.getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
+});
+
+it('keeps what is typed while the store decides', () => {
+  const { duties, forms, refuse } = openDuties();
+  duties.send({ type: 'duty.open', duty });
+  duties.send({ type: 'form.change', fields });
+  duties.send({ type: 'duty.save' });
+  duties.send({ type: 'form.change', fields: { detail: 'Por año' } });
+  refuse('record.incomplete');
+  expect(forms.at(-1)).toMatchObject({ duty: { draft: { ...fields, detail: 'Por año' } } });
 });
 
 it('opens nothing of what is no form of a duty', () => {
@@ -123,10 +217,10 @@ it('opens nothing of what is no form of a duty', () => {
   const other = { kind: 'activity', draft: entry, base: null };
   const harmed = [
     'form',
-    { ...left, typed: { ...typed, draft: { ...draft, title: 7 } } },
-    { ...left, typed: { ...typed, draft: { ...draft, employeeId: 'admin-1' } } },
-    { ...left, opened: { ...duty, base: { id: 7 } } },
-    { ...left, typed: other },
+    { ...left, duty: { ...typed, draft: { ...draft, title: 7 } } },
+    { ...left, duty: { ...typed, draft: { ...draft, employeeId: 'admin-1' } } },
+    { ...left, duty: { ...duty, base: { id: 7 } } },
+    { ...left, duty: other },
   ];
   for (const kept of harmed) {
     expect(openDuties(kept).duties.getSnapshot().value).toBe('resting');

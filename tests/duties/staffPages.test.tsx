@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { School } from '../../machines/school/school.ts';
 import type { Activity, Task } from '../../machines/school/dutyShapes.ts';
@@ -223,4 +223,29 @@ test('what stands in a form of the staff is there after a reload, until it is st
   open('/staff/activities');
   await screen.findByRole('button', { name: 'Nueva actividad' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a task that another tab changed, or deleted, is shown so and can be saved as it was typed', async () => {
+  const { user, store } = open('/admin/staff?vista=tareas', 'admin');
+  const { title, due, employeeId } = given;
+  await user.click(within(await card(title)).getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar tarea' }));
+  await write(user, dialog.getByLabelText('Título'), ' y listas');
+  const draft = { title, detail: 'Las de julio', due, employeeId: employeeId! };
+  act(() => store.changeElsewhere({ type: 'task.save', draft, base: given }));
+  await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Este registro cambió en otra pestaña. Ahora dice Detalle: «Las de julio».',
+  );
+  act(() => store.changeElsewhere({ type: 'task.delete', base: { ...given, ...draft } }));
+  await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
+  expect(
+    await dialog.findByText('El registro ya no existe; si guardas, se creará como nuevo.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Tarea guardada')).toBeVisible();
+  expect(store.school.tasks.at(-1)).toMatchObject({
+    title: 'Archivar actas y listas',
+    detail: given.detail,
+  });
 });

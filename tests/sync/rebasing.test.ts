@@ -280,6 +280,18 @@ describe('several devices of one school', () => {
     expectSameRecords(rewind(one.school, one.outbox.items), before);
   });
 
+  it('take off what brought a deleted record back, and a new account whose password went with it', () => {
+    const one = device(withoutPasswords(seededSchool()));
+    const before = one.school;
+    ask(one, deletionOf('students', before.students));
+    const { change } = one.outbox.items[0]!;
+    expect(ask(one, { type: 'change.undo', change })).toBe(true);
+    const { id: _id, ...model } = before.teachers[0]!;
+    const draft = { ...model, name: 'Noé Prado', user: 'nprado', password: passwordHash };
+    ask(one, { type: 'record.save', register: 'teachers', draft, base: null });
+    expectSameRecords(rewind(withoutPasswords(one.school), one.outbox.items), before);
+  });
+
   it('take off what waits so that nothing of it stays', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 10 }), (commands) => {

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ import { identifierProblem } from '../../strings/identifiers.ts';
 import { rangeText } from '../../strings/ranges.ts';
 import { noticeWords } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
+import { GoneNote } from '../../ui/GoneNote.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
 
 /** What is wrong with the fields, by field. */
@@ -173,11 +174,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
             : null}
         </RecoveredNote>
       ) : null}
-      {isGone ? (
-        <Alert color="marigold" role="status">
-          El registro ya no existe; si guardas, se creará como nuevo.
-        </Alert>
-      ) : null}
+      {isGone ? <GoneNote /> : null}
       <BeingEdited value={isEditing}>{children(form, base)}</BeingEdited>
     </DialogForm>
   );

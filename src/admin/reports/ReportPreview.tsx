@@ -1,6 +1,6 @@
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
-import { Suspense, memo, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { Suspense, memo, useDeferredValue, useId, useRef } from 'react';
 import type { Cell, ColumnCode, Report } from '../../../machines/reports/reports.ts';
 import { columnKinds } from '../../../machines/reports/reports.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
@@ -10,6 +10,7 @@ import { Waiting } from '../../loading/Waiting.tsx';
 import type { Formats } from '../../strings/format.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { useInFrame } from '../../ui/useInFrame.ts';
 import {
   cellText,
   columnLabels,
@@ -41,17 +42,11 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
   // A chart is drawn in one go: not in that of the table.
   const drawn = useDeferredValue(report, null);
   const shown = rows.slice(0, mostRows).map((row, place) => ({ row, key: place }));
-  // What is said of it and where it stands is of a frame: laid out anew before, it is twice.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => onDrawn(report));
-    return () => cancelAnimationFrame(frame);
-  }, [onDrawn, report]);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      ref.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [kind, generated]);
+  useInFrame(() => onDrawn(report), report);
+  useInFrame(
+    () => ref.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
+    `${kind} ${generated}`,
+  );
   return (
     <Paper
       component="section"

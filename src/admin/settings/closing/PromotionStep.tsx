@@ -32,9 +32,12 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
   const courseNames = useMemo(() => new Map(courses.map(({ id, name }) => [id, name])), [courses]);
   if (cohorts.length === 0) {
     return (
-      <Text size="sm" role="status">
-        No hay estudiantes inscritos: nadie tiene que pasar a otro grupo.
-      </Text>
+      <>
+        {newGroups.length > 0 ? <NewGroups closing={closing} /> : null}
+        <Text size="sm" role="status">
+          No hay estudiantes inscritos: nadie tiene que pasar a otro grupo.
+        </Text>
+      </>
     );
   }
   return (
