@@ -1,10 +1,9 @@
-import { SimpleGrid, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { SimpleGrid } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconClock, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { addDays, isDay, mondayOf, weekOf, weekdayOf } from '../../machines/kit/calendar.ts';
+import { weekOf, weekdayOf } from '../../machines/kit/calendar.ts';
 import { employeeId } from '../../machines/school/ties.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import type { GroupOfClass, ScheduledClass } from '../../machines/timetable/schedules.ts';
@@ -13,10 +12,7 @@ import { registerStandings, wayOfClass } from '../../machines/lessons/classWays.
 import { groupStandingOf } from '../../machines/registers/courses.ts';
 import { weekOfTeacher } from '../../machines/timetable/teacherWeek.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
-import { useFormats } from '../ui/useFormats.ts';
-import { useQueryState } from '../ui/useQueryState.ts';
 import { showNotice } from '../notices/showNotice.ts';
 import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
 import { Cancelling } from '../lessons/Cancelling.tsx';
@@ -25,14 +21,13 @@ import { RecordLessonDialog } from '../lessons/recording/RecordLessonDialog.tsx'
 import { useRecording } from '../lessons/recording/useRecording.ts';
 import { coverWords } from '../strings/cover.ts';
 import { hoursOf } from '../strings/counted.ts';
-import { useTime, useToday } from '../useToday.ts';
+import { useTime } from '../useToday.ts';
 import { GroupDetailsDialog } from './groups/GroupDetailsDialog.tsx';
-import { WeekButtons } from '../week/WeekButtons.tsx';
+import { WeekClasses } from '../week/WeekClasses.tsx';
+import { WeekHead } from '../week/WeekHead.tsx';
 import { RegisterMark } from './schedule/RegisterMark.tsx';
 import { WeekGroups } from './schedule/WeekGroups.tsx';
-import { WeekList } from '../week/WeekList.tsx';
-import { WeekSharing } from '../week/WeekSharing.tsx';
-import { WeekTable } from '../week/WeekTable.tsx';
+import { useShownWeek } from '../week/useShownWeek.ts';
 import { forTeacher } from './forTeacher.tsx';
 import type { TeacherIdentity } from './useTeacher.ts';
 
@@ -40,12 +35,9 @@ export const SchedulePage = forTeacher(Schedule);
 
 function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const { school } = useApp();
-  const formats = useFormats();
-  const today = useToday();
   const time = useTime();
-  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const [asked, setWeek] = useQueryState('semana', mondayOf(today));
-  const day = isDay(asked) ? asked : today;
+  const shown = useShownWeek();
+  const { day, today, isNarrow } = shown;
   const records = useSchool((all) => all);
   const { schedules, students, groups, courses } = records;
   const recording = useRecording(teacher.id);
@@ -66,7 +58,6 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
     () => registerStandings(records, teacher, weekOf(day), { date: today, time }),
     [records, teacher, day, today, time],
   );
-  const monday = mondayOf(day);
   const ownId = employeeId('teacher', teacher.id);
 
   const markOf = (scheduled: ScheduledClass) => {
@@ -105,21 +96,7 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
   const iconOf = (icon: Icon) => (isNarrow ? {} : { icon });
   return (
     <>
-      <PageHeader
-        description={
-          <Text span inherit aria-live="polite">
-            Semana del {formats.day(monday)} al {formats.day(addDays(monday, 6))}
-          </Text>
-        }
-      >
-        <WeekButtons
-          isNarrow={isNarrow}
-          onPrevious={() => setWeek(addDays(monday, -7))}
-          onCurrent={() => setWeek(mondayOf(today))}
-          onNext={() => setWeek(addDays(monday, 7))}
-        />
-        <WeekSharing employeeId={ownId} name={teacher.name} day={day} />
-      </PageHeader>
+      <WeekHead week={shown} employeeId={ownId} name={teacher.name} />
       <SimpleGrid
         minColWidth="6.25rem"
         autoFlow="auto-fit"
@@ -130,23 +107,14 @@ function Schedule({ teacher }: { teacher: TeacherIdentity }) {
         <StatCard label="Grupos Asignados" value={week.groups.length} {...iconOf(IconUsersGroup)} />
         <StatCard label="Total Estudiantes" value={week.students} {...iconOf(IconUsers)} />
       </SimpleGrid>
-      {isNarrow ? (
-        <WeekList
-          week={week}
-          employeeId={ownId}
-          today={today}
-          onChoose={openRegister}
-          markOf={markOf}
-        />
-      ) : (
-        <WeekTable
-          week={week}
-          employeeId={ownId}
-          today={today}
-          onChoose={openRegister}
-          markOf={markOf}
-        />
-      )}
+      <WeekClasses
+        isNarrow={isNarrow}
+        week={week}
+        employeeId={ownId}
+        today={today}
+        onChoose={openRegister}
+        markOf={markOf}
+      />
       <WeekGroups groups={week.groups} standingOf={standingOf} onShowDetails={showDetails} />
       <GroupDetailsDialog group={detailed} onClose={() => setDetailed(null)} />
       <RecordLessonDialog recording={recording} />
