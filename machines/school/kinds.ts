@@ -144,6 +144,11 @@ export type DatedKey = {
 
 export const datedKeys = schoolKeys.filter((key): key is DatedKey => 'day' in kinds[key]);
 
+/** Whether a key grows by the day. */
+export function isDated(key: SchoolKey): key is DatedKey {
+  return datedKeys.includes(key as DatedKey);
+}
+
 export function kindOf(key: SchoolKey): Kind {
   return kinds[key];
 }

@@ -1,6 +1,6 @@
 import type { DatedKey } from './kinds.ts';
 import { datedKeys, kinds } from './kinds.ts';
-import type { School, SchoolKey } from './school.ts';
+import type { School } from './school.ts';
 import type { Schedules } from './timetableShapes.ts';
 
 /** Days from one to another, both included, local calendar days; without an end it has none. */
@@ -10,11 +10,6 @@ export interface Span {
 }
 
 export type Dated = Pick<School, DatedKey>;
-
-/** Whether a key grows by the day. */
-export function isDated(key: SchoolKey): key is DatedKey {
-  return datedKeys.includes(key as DatedKey);
-}
 
 export function isWithin({ from, until }: Span, day: string): boolean {
   return (from === undefined || day >= from) && (until === undefined || day <= until);

@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DatedKey } from '../school/kinds.ts';
-import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated } from '../school/months.ts';
+import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
 import { pack } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';

@@ -1,9 +1,9 @@
 import type { Steps } from '../kit/steps.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import type { DatedKey } from '../school/kinds.ts';
-import { datedKeys, schoolKeys } from '../school/kinds.ts';
+import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
 import { isInCycle } from '../school/cycles.ts';
-import { isDated, monthOf, partsBy } from '../school/months.ts';
+import { monthOf, partsBy } from '../school/months.ts';
 import { packInSteps } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';

@@ -1,8 +1,8 @@
 import { dayOf } from '../kit/days.ts';
 import type { Steps } from '../kit/steps.ts';
 import { runToEnd } from '../kit/steps.ts';
-import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, mapDated, monthOf, partsBy } from '../school/months.ts';
+import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
+import { mapDated, monthOf, partsBy } from '../school/months.ts';
 import { pack } from '../school/packing.ts';
 import type { School } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';

@@ -1,8 +1,8 @@
 import { mondayOf } from '../kit/calendar.ts';
 import { isObject } from '../kit/objects.ts';
 import type { DatedKey } from '../school/kinds.ts';
-import { datedKeys, schoolKeys } from '../school/kinds.ts';
-import { isDated, joinParts, mapDated, monthOf as wholeMonthOf } from '../school/months.ts';
+import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
+import { joinParts, mapDated, monthOf as wholeMonthOf } from '../school/months.ts';
 import { unpack } from '../school/packing.ts';
 import type { Records, School, SchoolKey } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';

@@ -4,13 +4,15 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { PersistenceFailure, Quarantined } from '../../machines/store/storePort.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
+import { useFormats } from '../ui/useFormats.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
 import { Themed } from '../Themed.tsx';
+import { isOfDatabase, lostText, quarantinedName } from '../strings/quarantined.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
-import { storedKeyName } from '../strings/storedKeys.ts';
 import classes from './StoreAlerts.module.css';
 
 const whatWaits: Record<PersistenceFailure, string> = {
@@ -34,16 +36,21 @@ export function StoreAlerts() {
   const failure = useSelector(persistence, ({ context }) => context.failure);
   const isAdmin = useUser()?.role === 'admin';
   const kept = useSelector(persistence, ({ context }) => context.quarantined);
-  const quarantined = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
+  const told = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
+  const lost = told.find(isOfDatabase);
+  const quarantined = told.filter((one) => !isOfDatabase(one));
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Themed>
       <Stack gap="sm" mb="lg">
         {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
+        {lost ? (
+          <LossAlert lost={lost} isAdmin={isAdmin} isAlone={quarantined.length === 0} />
+        ) : null}
         {quarantined.length > 0 ? (
           <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
         ) : null}
-        {isOrdered ? null : (
+        {isOrdered || lost ? null : (
           <Dismissible>
             Este navegador no ofrece IndexedDB, con la que Plantel ordena los cambios: evita usar
             dos pestañas a la vez.
@@ -133,6 +140,41 @@ function keepRoom(alert: HTMLElement | null): (() => void) | undefined {
   };
 }
 
+interface LossAlertProps {
+  lost: Quarantined;
+  isAdmin: boolean;
+  /** Whether nothing else was set aside, which would be deleted with it. */
+  isAlone: boolean;
+}
+
+/** A school that looks whole and is not: that stands there until it is whole, or somebody knows. */
+function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
+  const { persistence } = useApp();
+  const formats = useFormats();
+  const isOpen = useSelector(persistence, ({ context }) => context.isOrdered);
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+      {lostText(lost, formats, isOpen)}
+      {isAdmin && isOpen ? (
+        <Group gap="sm" mt="sm">
+          <Button component={Link} href="/admin/settings?seccion=sistema" size="xs">
+            Restaurar un respaldo
+          </Button>
+          {isAlone ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => persistence.send({ type: 'quarantine.delete' })}
+            >
+              Entendido
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+    </Alert>
+  );
+}
+
 interface QuarantineAlertProps {
   quarantined: readonly Quarantined[];
   isAdmin: boolean;
@@ -144,7 +186,7 @@ function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
   const isDownloaded = useSelector(download, (snapshot) =>
     snapshot.matches({ resting: 'finished' }),
   );
-  const names = new Set(quarantined.map(({ key }) => storedKeyName(key)));
+  const names = new Set(quarantined.map(quarantinedName));
   return (
     <Dismissible
       action={

@@ -1,13 +1,15 @@
 import { isSameList } from '../../machines/kit/sameList.ts';
 import { sha256Of } from '../../machines/kit/sha256.ts';
-import { applyOperations } from '../../machines/store/applying.ts';
+import { applyOperations, classAt, recordAt } from '../../machines/store/applying.ts';
+import type { Operation } from '../../machines/store/changes.ts';
+import { put, putClass } from '../../machines/store/operations.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
+import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
+import type { Span } from '../../machines/school/months.ts';
 import {
-  isDated,
   isWithin,
   joinParts,
   keepDays,
@@ -16,8 +18,9 @@ import {
   partsBy,
 } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
-import type { School, SchoolKey } from '../../machines/school/school.ts';
+import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
+import { entryOf, everyClass } from '../../machines/timetable/schedules.ts';
 import { Excerpts } from './excerpt.ts';
 import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
@@ -40,8 +43,8 @@ const keptMilliseconds = 10 * 60 * 1_000;
 export interface ArchiveInput {
   journal: Journal;
   copy: SchoolCopy;
-  /** Whether a text has found room elsewhere under a name, and may leave where it was. */
-  quarantine: (name: string, text: string) => boolean;
+  /** Whether a text, if any, has found room elsewhere under a name, and may leave where it was. */
+  quarantine: (name: string, text: string | null) => boolean;
 }
 
 /** What the database keeps of a school: all of it, in months, as of some revision. */
@@ -56,16 +59,28 @@ export class Archive {
   #isDue = false;
   /** Whether the database still has what found room elsewhere. */
   #isToShed = false;
+  /** The days that are left of a school whose database can't be had. */
+  #left: Span | null = null;
 
   constructor(input: ArchiveInput) {
     this.#input = input;
   }
 
   /**
-   * The school that local storage shows a part of, whole, as of the revision it has reached. `now`
-   * in epoch milliseconds.
+   * The school that local storage shows a part of, whole, as of the revision it has reached; null where
+   * there is no database that has the rest. `now` in epoch milliseconds.
    */
-  async complete(base: Base, read: SchoolReading, revision: number, now: number): Promise<School> {
+  async complete(
+    base: Base | null,
+    read: SchoolReading,
+    revision: number,
+    now: number,
+  ): Promise<School | null> {
+    if (!base) {
+      this.#left = read.span;
+      this.#note(null);
+      return null;
+    }
     const harmed = await harmedOf(base.months);
     const { school: kept, good } = schoolOf(base, harmed);
     this.#known = new Map(
@@ -75,28 +90,31 @@ export class Archive {
       ]),
     );
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
-    const reached = entries
-      .filter((entry) => entry.revision <= revision)
-      .reduce<School>(
-        (school, { change }) =>
-          applyOperations(
-            school,
-            unpackChange(change).operations.filter(({ key }) => isDated(key)),
-          ),
-        mapDated(read.school, (key) => kept[key]),
-      );
+    const covered = entries.filter((entry) => entry.revision <= revision);
+    const isAhead = (covered.at(-1)?.revision ?? base.revision) < revision;
+    const reached = covered.reduce<School>(
+      (school, { change }) =>
+        applyOperations(
+          school,
+          unpackChange(change).operations.filter(({ key }) => isDated(key)),
+        ),
+      mapDated(read.school, (key) => kept[key]),
+    );
+    const others = isAhead ? applyOperations(reached, additionsTo(reached, read)) : reached;
     this.begin(now, harmed);
     this.#isDue = false;
-    return tieSchool(mapDated(read.school, (key) => joined(key, read, reached)));
+    return tieSchool(mapDated(read.school, (key) => joined(key, read, others)));
   }
 
   /**
-   * Whether the database has no school yet, one from which it is a long way through the journal, or
-   * months of which nothing is left, whose room is wanted back.
+   * Whether the database has no school yet, one from which it is a long way through the journal or none
+   * to what was saved while it could not be opened, or months of which nothing is left, whose room is
+   * wanted back.
    */
-  async isDue({ school }: Stored): Promise<boolean> {
-    const { entries, hasBase, months } = await this.#input.journal.extent();
-    if (!hasBase || entries >= 2 * rememberedChanges || this.#isToShed) return true;
+  async isDue({ school, revision }: Stored): Promise<boolean> {
+    const { entries, reach, months } = await this.#input.journal.extent();
+    if (reach === null || reach < revision) return true;
+    if (entries >= 2 * rememberedChanges || this.#isToShed) return true;
     const held = new Set(
       datedKeys.flatMap((key) =>
         [...monthsIn(key, school[key])].map((month) => monthId({ key, month })),
@@ -124,6 +142,9 @@ export class Archive {
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
+    // A database begun anew does not know of what the one before it had.
+    if (this.#left) this.#note(JSON.stringify(this.#left));
+    this.#left = null;
     this.#known = new Map(months.map(({ id, known }) => [id, known]));
     this.#isToShed = false;
     this.begin(now);
@@ -176,6 +197,11 @@ export class Archive {
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
 
+  #note(text: string | null): void {
+    const { from = '', until = '' } = this.#left ?? {};
+    this.#input.quarantine(`database:${from}-${until}`, text);
+  }
+
   /** A month as it is to be stored, where it is other than it was. */
   #packed({ id, key, month, value, parts }: Month) {
     const before = this.#known.get(id);
@@ -212,13 +238,39 @@ function restOf(school: School, key: SchoolKey) {
 
 /** Of the days that local storage shows what it has, of the others what was reached without it. */
 function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: School): School[Key] {
-  const { span, missing } = read;
+  const { missing } = read;
   if (missing.includes(key)) return reached[key];
   const { [key]: shown } = read.school;
-  const days = span ?? new Set(partsBy(key, shown, 'day').keys());
-  const isShown = (day: string) => (days instanceof Set ? days.has(day) : isWithin(days, day));
+  const isShown = daysShown(key, read);
   return joinParts(key, [
     keepDays(key, reached[key], (day) => !isShown(day)),
     keepDays(key, shown, isShown),
   ]);
+}
+
+/** Whether a day is among those of which local storage has all. */
+function daysShown(key: DatedKey, { span, school }: SchoolReading): (day: string) => boolean {
+  if (span) return (day) => isWithin(span, day);
+  const days = new Set(partsBy(key, school[key], 'day').keys());
+  return (day) => days.has(day);
+}
+
+/** What local storage has of other days: it was saved while the database could not be opened. */
+function additionsTo(reached: School, read: SchoolReading): Operation[] {
+  const { schedules, ...lists } = mapDated(read.school, (key) => {
+    const isShown = daysShown(key, read);
+    return keepDays(key, read.school[key], (day) => !isShown(day));
+  });
+  const added = <Key extends Exclude<DatedKey, 'schedules'>>(key: Key) =>
+    (lists[key] as readonly Records[Key][])
+      .filter(({ id }) => recordAt(reached, key, String(id)) === undefined)
+      .map((record) => put(key, record));
+  return [
+    ...everyClass(schedules)
+      .filter((one) => classAt(reached.schedules, one) === undefined)
+      .map((one) => putClass(one, entryOf(one))),
+    ...added('classSessions'),
+    ...added('paidPayroll'),
+    ...added('activities'),
+  ];
 }

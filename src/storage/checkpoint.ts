@@ -9,12 +9,15 @@ type Transaction = AnyTransaction<JournalSchema, 'readwrite'>;
 export async function extentOf(
   transaction: AnyTransaction<JournalSchema, 'readonly'>,
 ): Promise<Extent> {
-  const [entries, bases, months] = await Promise.all([
-    transaction.objectStore('changes').count(),
-    transaction.objectStore('base').count('revision'),
+  const changes = transaction.objectStore('changes');
+  const revision = (await transaction.objectStore('base').get('revision')) as number | undefined;
+  const [entries, following, months] = await Promise.all([
+    changes.count(),
+    changes.count(IDBKeyRange.lowerBound(revision ?? 0, true)),
     transaction.objectStore('months').getAllKeys(),
   ]);
-  return { entries, hasBase: bases > 0, months: months.map(idOf) };
+  const reach = revision === undefined ? null : revision + following;
+  return { entries, reach, months: months.map(idOf) };
 }
 
 /** What `Journal.checkpoint` does in its transaction. */

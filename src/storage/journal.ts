@@ -34,7 +34,6 @@ export interface Journal<Kept = Base> {
   last: (count: number) => Promise<JournalEntry[]>;
   /** Drops entries that were found harmed. */
   remove: (entries: readonly JournalEntry[]) => Promise<unknown>;
-  /** How many entries there are, whether a base, and of which months. */
   extent: () => Promise<Extent>;
   /** Null where nothing was kept yet, or can be. */
   base: () => Promise<Base | null>;

@@ -22,8 +22,8 @@ export class LazyArchive {
   }
 
   /**
-   * The school whole, where local storage has a part of what the database keeps; else null. `now` in
-   * epoch milliseconds.
+   * The school whole, where local storage has a part of what the database keeps; else null, also where
+   * the database that had the rest (`reading`) can't be had. `now` in epoch milliseconds.
    */
   async complete(
     read: SchoolReading,
@@ -34,7 +34,7 @@ export class LazyArchive {
     const isPart = read.span === null || datedKeys.some((key) => read.missing.includes(key));
     if (!reading && (read.isEmpty || !isPart)) return null;
     const base = await (reading ?? this.#input.journal.base());
-    return base && (await this.#open()).complete(base, read, held, now);
+    return base || reading ? (await this.#open()).complete(base, read, held, now) : null;
   }
 
   /** Where the database has a base local storage need not have everything. `now` as above. */

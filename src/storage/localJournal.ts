@@ -40,7 +40,7 @@ export function openLocalJournal(store: KeyStore): Journal {
       const kept = readEntries(store).filter(({ revision }) => !revisions.has(revision));
       writeEntries(store, kept);
     },
-    extent: async () => ({ entries: readEntries(store).length, hasBase: false, months: [] }),
+    extent: async () => ({ entries: readEntries(store).length, reach: null, months: [] }),
     base: async () => null,
     checkpoint: async () => false,
   };

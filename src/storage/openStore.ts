@@ -5,7 +5,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import type { Facts, UndoableDecision } from '../../machines/store/decisions.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
-import { schoolKeys } from '../../machines/school/kinds.ts';
+import { isDated, schoolKeys } from '../../machines/school/kinds.ts';
 import { wholeSettings } from '../../machines/school/settingsShapes.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
 import type {
@@ -132,7 +132,7 @@ export class OpenStore {
     this.#copy.markOutdated(read.outdated);
     const completed = await this.#archive.complete(read, held, base, now);
     // What the database has was stored, though local storage lacks it.
-    const unstored = read.missing.filter((key) => !completed || !this.#copy.apart.has(key));
+    const unstored = read.missing.filter((key) => !(completed ?? base) || !isDated(key));
     const news = await this.#journal.since(held);
     await this.#archive.follow(news, now);
     let stored = this.#advance(
@@ -271,13 +271,13 @@ export class OpenStore {
     return { ...reached, entries: news.entries };
   }
 
-  /** Whether what was found harmed in the database has found room here, and may leave it. */
-  #quarantine(name: string, text: string): boolean {
+  /** Whether what was found harmed in the database, if anything, has found room here, and may leave it. */
+  #quarantine(name: string, text: string | null): boolean {
     const storedAs = `quarantine:${name}`;
     if (this.#keys.read(storedAs) === null) {
       this.#harmed.push({ key: name.split(':')[0]!, storedAs });
     }
-    return tryToWrite(this.#keys, storedAs, text);
+    return text !== null && tryToWrite(this.#keys, storedAs, text);
   }
 
   /** What this version writes otherwise than it was read is written anew where there is room. */

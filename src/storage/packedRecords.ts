@@ -1,7 +1,7 @@
 import type { Steps } from '../../machines/kit/steps.ts';
 import type { Operation, Put } from '../../machines/store/changes.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import { isDated } from '../../machines/school/months.ts';
+import { isDated } from '../../machines/school/kinds.ts';
 import { packInSteps, unpack } from '../../machines/school/packing.ts';
 import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
 

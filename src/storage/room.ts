@@ -1,5 +1,4 @@
-import { datedKeys, schoolKeys } from '../../machines/school/kinds.ts';
-import { isDated } from '../../machines/school/months.ts';
+import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import type { Change, Operation, Replace } from '../../machines/store/changes.ts';

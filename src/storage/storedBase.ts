@@ -30,10 +30,13 @@ export interface Checkpoint extends Base {
   standing: ReadonlySet<string>;
 }
 
-/** How many entries the journal has, whether there is a base, and the ids of its months. */
+/** What the journal has. */
 export interface Extent {
+  /** How many entries. */
   entries: number;
-  hasBase: boolean;
+  /** To which revision its base and what follows on that lead without a gap; null without a base. */
+  reach: number | null;
+  /** The ids of the months of its base. */
   months: readonly string[];
 }
 

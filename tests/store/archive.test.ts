@@ -12,6 +12,7 @@ import { readableSchool } from '../../machines/school/ties.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import { spanOf } from '../../src/storage/excerpt.ts';
 import { openJournal } from '../../src/storage/journal.ts';
+import { openLocalJournal } from '../../src/storage/localJournal.ts';
 import { StorageFailure } from '../../src/storage/keyStore.ts';
 import { OpenStore } from '../../src/storage/openStore.ts';
 import { packedJournal } from '../../src/storage/packedJournal.ts';
@@ -313,6 +314,60 @@ describe('what grows by the day', () => {
     expect(again.loaded.school.classSessions).toHaveLength(school.classSessions.length);
     expect(again.loaded.quarantined).toMatchObject([{ key: 'schedules' }]);
     expect(keys.read('quarantine:schedules:2025-12')).toBe(harmed.text.slice(0, -1));
+  });
+
+  it('is said to be a part where the database is lost, from then on, and never seeded', async () => {
+    const { keys } = await archivedStore();
+    const { from } = keys.parsed('meta') as { from: string };
+    keys.remove('schedules');
+    globalThis.indexedDB = new IDBFactory();
+    const { loaded } = await openStore(keys);
+    const lost = { key: 'database', storedAs: `quarantine:database:${from}-` };
+    expect(loaded.quarantined).toEqual([lost]);
+    expect(loaded.school.schedules).toEqual({});
+    expect(loaded.school.classSessions.every(({ date }) => date >= from)).toBe(true);
+    const journal = await openJournal();
+    await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+    const { loaded: later } = await openStore(keys);
+    expect(later.quarantined).toEqual([{ ...lost, isOld: true }]);
+    expect(later.school.classSessions).toEqual(loaded.school.classSessions);
+  });
+
+  it('is said to be a part as long as the database can’t be opened, and is whole with what was saved then', async () => {
+    const { keys, loaded } = await archivedStore();
+    const { from } = keys.parsed('meta') as { from: string };
+    const apart = await openStore(keys, openLocalJournal(keys));
+    const lost = [{ key: 'database', storedAs: `quarantine:database:${from}-` }];
+    expect(apart.loaded.quarantined).toEqual(lost);
+    const saved = await apart.store.commit(apart.loaded, wanted(saveStudent('Sin Base')));
+    const activity = { description: 'Inventario', date: '2025-12-01', time: '09:00' };
+    const draft = { ...activity, employeeId: 'staff-5' } as const;
+    const { school: late, ...reached } = await apart.store.commit(
+      saved,
+      wanted({ type: 'activity.save', draft, base: null }),
+    );
+    await apart.store.commit(
+      { ...reached, school: late },
+      wanted({ ...saveClass('07:00', 'Patio'), date: '2025-12-01' }),
+    );
+    const again = await openStore(keys, openLocalJournal(keys));
+    expect(again.loaded.quarantined).toEqual(lost);
+    const whole = await openStore(keys);
+    expect(whole.loaded.quarantined).toEqual([]);
+    expect(sorted(whole.loaded.school).classSessions).toEqual(sorted(loaded.school).classSessions);
+    expect(whole.loaded.school.students.at(-1)).toMatchObject({ name: 'Sin Base' });
+    expect(whole.loaded.school.activities).toMatchObject([activity]);
+    const { '2025-12-01': day, ...others } = whole.loaded.school.schedules;
+    const { '2025-12-01': dayBefore, ...othersBefore } = loaded.school.schedules;
+    expect(others).toEqual(othersBefore);
+    expect(day).toMatchObject({
+      ...dayBefore,
+      '~Patio': { '07:00': { activity: 'Inglés 07:00' } },
+    });
+    const journal = await openJournal();
+    await expect.poll(async () => (await journal.base())!.revision).toBe(whole.loaded.revision);
+    const { loaded: cleared } = await openStore(new FakeKeyStore());
+    expect(sorted(cleared.school)).toEqual(sorted(whole.loaded.school));
   });
 
   it('stays in the journal while a harmed month has nowhere to go', async () => {

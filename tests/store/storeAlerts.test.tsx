@@ -63,11 +63,12 @@ test.each([undefined, 'cramirez', 'admin'])(
       store: (store) => {
         store.quarantined = [
           { key: 'students', storedAs: 'quarantine:students:1' },
-          { key: 'classSessions', storedAs: 'quarantine:classSessions:1' },
+          { key: 'classSessions', storedAs: 'quarantine:classSessions:2026-10' },
         ];
       },
     });
-    const text = /se apartaron sin borrarlos: estudiantes y sesiones de clase\.$/;
+    const text =
+      /se apartaron sin borrarlos: estudiantes y sesiones de clase de octubre de 2026\.$/;
     expect(await screen.findByText(text)).toBeVisible();
     const download = screen.queryByRole('button', { name: 'Descargar lo apartado' });
     expect(download !== null).toBe(as === 'admin');
@@ -102,4 +103,42 @@ test('a browser without IndexedDB is asked to use one tab at a time', async () =
     },
   });
   expect(await screen.findByText(/evita usar dos pestañas a la vez\.$/)).toBeVisible();
+});
+
+const lost = { key: 'database', storedAs: 'quarantine:database:2026-11-16-' };
+
+test.each(['cramirez', 'admin'])(
+  'a school of which the database can’t be opened says so to everybody, for as long as it is so (%s)',
+  async (as) => {
+    renderApp({
+      as,
+      store: (store) => {
+        store.isOrdered = false;
+        store.quarantined = [lost];
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^No se pudo abrir la base de datos de este navegador: .* son solo desde el 16\/11\/2026\. Los demás siguen en ella: /,
+    );
+    expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
+  },
+);
+
+test('that the database was lost stands there until the administrator has understood it', async () => {
+  const { user, store } = renderApp({
+    as: 'admin',
+    store: (memory) => {
+      memory.quarantined = [{ ...lost, isOld: true }];
+    },
+  });
+  const text = /^Este navegador perdió su base de datos: .* se recuperan con un respaldo\.$/;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Restaurar un respaldo' })).toHaveAttribute(
+    'href',
+    '/admin/settings?seccion=sistema',
+  );
+  expect(screen.queryByRole('button', { name: 'Descargar lo apartado' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(store.quarantined).toEqual([]);
 });

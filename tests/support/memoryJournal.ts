@@ -36,7 +36,7 @@ export class MemoryJournal implements Journal {
   extent = () =>
     this.#run(() => ({
       entries: this.entries.length,
-      hasBase: this.kept !== null,
+      reach: this.kept && this.kept.revision + this.#newsAfter(this.kept.revision).entries.length,
       months: (this.kept?.months ?? []).map(monthId),
     }));
 

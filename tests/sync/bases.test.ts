@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekOf } from '../../machines/kit/calendar.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import { schoolKeys } from '../../machines/school/kinds.ts';
-import { isDated, mapDated, monthOf } from '../../machines/school/months.ts';
+import { schoolKeys, isDated } from '../../machines/school/kinds.ts';
+import { mapDated, monthOf } from '../../machines/school/months.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import {

@@ -10,7 +10,7 @@ import {
   rollTitle,
   weekdayLetter,
 } from '../../strings/rolls.ts';
-import { monthText } from '../../strings/studentFile.ts';
+import { monthText } from '../../strings/months.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
 import { counted } from '../../strings/counted.ts';

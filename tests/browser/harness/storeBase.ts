@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { datedKeys, schoolKeys } from '../../../machines/school/kinds.ts';
-import { isDated, partsBy } from '../../../machines/school/months.ts';
+import { datedKeys, schoolKeys, isDated } from '../../../machines/school/kinds.ts';
+import { partsBy } from '../../../machines/school/months.ts';
 import { pack } from '../../../machines/school/packing.ts';
 import type { School } from '../../../machines/school/school.ts';
 import type { StoredMonth } from '../../../src/storage/storedBase.ts';
