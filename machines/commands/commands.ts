@@ -75,6 +75,7 @@ import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleC
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
 import { decideScheduleRepeat } from '../timetable/scheduleRepeat.ts';
 import type { School } from '../school/school.ts';
+import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { isLasting } from '../store/undo.ts';
 import type { SchoolSeedCommand } from '../store/seed.ts';
@@ -200,8 +201,22 @@ const deciders: Deciders = {
   'change.undo': decideUndo,
 };
 
+/** What would be wrong of a part of the school: paid twice, closed without its registers, given to all. */
+const needWhole: ReadonlySet<string> = new Set<Command['type']>([
+  'payroll.pay',
+  'payroll.payAll',
+  'cycle.close',
+  'cycle.takeOut',
+  'demo.load',
+  'school.empty',
+  'school.share',
+  'school.open',
+]);
+
 /** What becomes of a command on this school: the change to make, or the reason it is refused. */
 export function decide(school: School, command: AnyCommand, facts: Facts): Decision {
+  if (facts.isPart && needWhole.has(command.type)) return refuse('school.isPart');
+  if (facts.isPart && command.type === 'backup.record') return refuse('backup.isPart');
   const decider = deciders[command.type as Command['type']] as (
     school: School,
     command: AnyCommand,

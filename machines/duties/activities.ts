@@ -1,5 +1,5 @@
 import { isDay, parseTime } from '../kit/calendar.ts';
-import { compareCodes } from '../kit/text.ts';
+import { compareCodes, isBlank } from '../kit/text.ts';
 import { filedCycleOf } from '../school/cycles.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
@@ -40,7 +40,7 @@ export function activityFaults({
   time,
 }: ActivityDraft): Partial<Record<'description' | 'date' | 'time', ActivityFault>> {
   return {
-    ...(description.trim() === '' ? { description: 'required' } : {}),
+    ...(isBlank(description) ? { description: 'required' } : {}),
     ...(description.length > longest.description ? { description: 'long' } : {}),
     ...(isDay(date) ? {} : { date: date === '' ? 'required' : 'notDay' }),
     ...(parseTime(time) === null ? { time: time.trim() === '' ? 'required' : 'notTime' } : {}),

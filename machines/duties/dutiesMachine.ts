@@ -72,7 +72,12 @@ export const dutiesMachine = setup({
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: DutyForm | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    /** One that is gone may come back: its form goes on with it. */
+    rememberRecords: assign(({ context: { duty, before } }, { records }: { records: School }) => {
+      if (!duty || duty.base || !before) return { records };
+      const back = onStored(records, { ...duty, base: before } as Duty);
+      return back.base ? { records, duty: back, before: null, refusal: null } : { records };
+    }),
     takeOpened: assign((_, { duty }: { duty: Duty }) => ({
       start: duty.draft,
       duty,

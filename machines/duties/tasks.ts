@@ -1,6 +1,6 @@
 import { isDay } from '../kit/calendar.ts';
 import { isSameContent } from '../kit/sameContent.ts';
-import { compareCodes, compareNames, tidyName } from '../kit/text.ts';
+import { compareCodes, compareNames, isBlank, tidyName } from '../kit/text.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
@@ -47,7 +47,7 @@ export function taskFaults({
   employeeId,
 }: TaskDraft): Partial<Record<keyof TaskDraft, TaskFault>> {
   return {
-    ...(title.trim() === '' ? { title: 'required' } : {}),
+    ...(isBlank(title) ? { title: 'required' } : {}),
     ...(title.length > longest.title ? { title: 'long' } : {}),
     ...(detail.length > longest.detail ? { detail: 'long' } : {}),
     ...(due === '' || isDay(due) ? {} : { due: 'notDay' }),

@@ -59,6 +59,11 @@ export function tidyName(text: string): string {
   return composed(text).trim().replaceAll(/\s+/g, ' ');
 }
 
+/** Whether a text shows nothing: it is empty, or of spaces and signs that nobody sees. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+}
+
 /** Letters with their accents as one sign each, however they were typed: equal texts are the same. */
 export function composed(text: string): string {
   return text.normalize('NFC');

@@ -1,6 +1,6 @@
 import type { Fields } from '../kit/objects.ts';
 import { isDay } from '../kit/calendar.ts';
-import { composed, isEmail, tidyName } from '../kit/text.ts';
+import { isBlank, composed, isEmail, tidyName } from '../kit/text.ts';
 import type { Identifiers } from '../school/payrollShapes.ts';
 import type { Records, School } from '../school/school.ts';
 import { most } from '../school/fieldSchemas.ts';
@@ -111,7 +111,7 @@ function missingFields(register: RegisterKey, filled: object, stored: object | n
   return requiredFields[register].filter((field) => {
     const value = fields[field];
     const isKept = field === 'password' && stored !== null;
-    return !isKept && (value === undefined || (typeof value === 'string' && value.trim() === ''));
+    return !isKept && (value === undefined || (typeof value === 'string' && isBlank(value)));
   });
 }
 

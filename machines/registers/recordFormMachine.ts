@@ -93,7 +93,11 @@ export const recordFormMachine = setup({
   actions: {
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: FormDraft | null }) => notProvided(),
-    rememberRecords: assign((_, { records }: { records: School }) => ({ records })),
+    /** One that is gone may come back: its form goes on with it. */
+    rememberRecords: assign(({ context: { register, gone } }, { records }: { records: School }) => {
+      const back = gone && findRecord(records, register, String(gone.id));
+      return back ? { records, base: back, gone: null, refusal: null } : { records };
+    }),
     rememberUnsaved: assign({ unsaved: (_, change: FormChange) => unsavedValues(change) }),
     rememberSubmission: assign(
       (_, { draft, newPassword = null, isOneOfMany = false }: Submission) => ({

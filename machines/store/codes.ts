@@ -156,6 +156,8 @@ export type NoticeCode =
   | 'sync.moved'
   | 'sync.needsServer'
   | 'sync.isShared'
+  | 'school.isPart'
+  | 'backup.isPart'
   | 'sync.passwordToo'
   | 'schoolFiles.prepared'
   | 'schoolFiles.failed'

@@ -1,7 +1,7 @@
 import { dayOf } from '../kit/days.ts';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Asked, Asker, ChangeReply, Withdrawal } from './running.ts';
-import type { CommitRequest, StoreNews } from './storePort.ts';
+import type { CommitRequest, StoreFacts, StoreNews } from './storePort.ts';
 
 export interface QueuedRequest extends CommitRequest {
   /** Null once they have left. */
@@ -12,8 +12,8 @@ export interface QueuedRequest extends CommitRequest {
 
 export type Queue = readonly QueuedRequest[];
 
-/** What a request is made with: who asks, when, and after which others. */
-export interface Asking {
+/** What a request is made with: who asks, when, of how much of the school, and after which others. */
+export interface Asking extends Pick<StoreFacts, 'quarantined'> {
   /** Whoever is signed in: the author of what is asked for. */
   user: SignedInUser | null;
   queue: Queue;
@@ -24,12 +24,19 @@ export interface Asking {
 
 /** The queue with one more request, whose facts are those of the moment it is asked. */
 export function withRequest(
-  { clock, queue, requested, user }: Asking,
+  { clock, queue, requested, user, quarantined }: Asking,
   { command, replyTo = null }: Asked,
   isFirst = false,
 ): Pick<Asking, 'queue' | 'requested'> {
   const now = clock();
-  const facts = { author: user?.name ?? '', user, now, today: dayOf(now) };
+  const isPart = quarantined.some(({ key }) => key === 'database');
+  const facts = {
+    author: user?.name ?? '',
+    user,
+    now,
+    today: dayOf(now),
+    ...(isPart && { isPart }),
+  };
   const request = { id: `${now}-${requested}`, command, facts, replyTo, isWithdrawn: false };
   return {
     queue: isFirst ? [request, ...queue] : [...queue, request],

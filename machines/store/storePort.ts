@@ -13,6 +13,11 @@ export interface Quarantined {
   isOld?: boolean;
 }
 
+/** Whether it tells of days that the browser's database had, rather than of a text that was set aside. */
+export function isOfDatabase({ key }: Quarantined): boolean {
+  return key === 'database';
+}
+
 /** The school as the store holds it, after every change up to `revision`. */
 export interface Stored {
   school: School;

@@ -1,6 +1,7 @@
 import { Group, Textarea } from '@mantine/core';
 import { activityFaults } from '../../machines/duties/activities.ts';
 import { longest } from '../../machines/duties/duties.ts';
+import { isDay } from '../../machines/kit/calendar.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { DayInput } from '../ui/DayInput.tsx';
@@ -51,7 +52,9 @@ export function ActivityForm({ duties, duty }: ActivityFormProps) {
             onChange={(typed) => set({ time: typed })}
           />
         </Group>
-        <FieldWarning>{date > today ? 'Ese día todavía no llega.' : null}</FieldWarning>
+        <FieldWarning>
+          {isDay(date) && date > today ? 'Ese día todavía no llega.' : null}
+        </FieldWarning>
       </div>
     </DutyForm>
   );

@@ -6,6 +6,7 @@ import { longest } from '../../machines/duties/duties.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { taskFaults } from '../../machines/duties/tasks.ts';
+import { isDay } from '../../machines/kit/calendar.ts';
 import { compareNames } from '../../machines/kit/text.ts';
 import { employeesOf } from '../../machines/timetable/schedules.ts';
 import { useSchool, useUser } from '../AppContext.ts';
@@ -58,7 +59,7 @@ export function TaskForm({ duties, duty }: TaskFormProps) {
           onChange={(day) => set({ due: day })}
         />
         <FieldWarning>
-          {due !== '' && due < today ? 'Ese día ya pasó: la tarea aparecerá como vencida.' : null}
+          {isDay(due) && due < today ? 'Ese día ya pasó: la tarea aparecerá como vencida.' : null}
         </FieldWarning>
       </div>
       <NativeSelect

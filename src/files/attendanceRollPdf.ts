@@ -14,7 +14,7 @@ import {
   teachersText,
   weekdayLetter,
 } from '../strings/rolls.ts';
-import { monthText } from '../strings/months.ts';
+import { monthText } from '../strings/studentFile.ts';
 import type { LoadWideFont } from './pdfText.ts';
 import { PdfText, ink } from './pdfText.ts';
 

@@ -5,7 +5,7 @@ import { marks } from '../../machines/lessons/justifications.ts';
 import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import { figureHeads, letterOf, rollTitle, teachersText } from '../strings/rolls.ts';
-import { monthText } from '../strings/months.ts';
+import { monthText } from '../strings/studentFile.ts';
 
 /** A roll as a workbook of one sheet: days are dates, figures numbers, and nothing is a formula. */
 export function writeRollXlsx(roll: AttendanceRoll, settings: Settings): Promise<Blob> {

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PersistenceFailure, Quarantined } from '../../machines/store/storePort.ts';
+import { isOfDatabase } from '../../machines/store/storePort.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
 import { Themed } from '../Themed.tsx';
-import { isOfDatabase, lostText, quarantinedName } from '../strings/quarantined.ts';
+import { lostText, quarantinedName } from '../strings/quarantined.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
 import classes from './StoreAlerts.module.css';
 

@@ -117,6 +117,14 @@ export const fileNotices = {
     'Hace falta conexión',
     'Esto se hace con la escuela en línea, para que no se haga dos veces. Inténtalo cuando la barra de arriba diga que está al día.',
   ),
+  'school.isPart': error(
+    'Aquí falta una parte de la escuela',
+    'Se necesita entera para esto, o no saldría bien. El aviso de arriba de la página dice cómo recuperarla.',
+  ),
+  'backup.isPart': error(
+    'El respaldo está incompleto',
+    'Solo tiene lo que este navegador muestra de la escuela: guárdalo aparte de los demás.',
+  ),
   'sync.isShared': error(
     'Este equipo ya comparte una escuela',
     'Para abrir un archivo, deja antes de compartirla en este equipo (Configuración → Sistema).',

@@ -1,12 +1,7 @@
 import type { Quarantined } from '../../machines/store/storePort.ts';
 import type { Formats } from './format.ts';
-import { monthText } from './months.ts';
+import { monthText } from './studentFile.ts';
 import { storedKeyName } from './storedKeys.ts';
-
-/** Whether it tells of days that the browser's database had, rather than of a text that was set aside. */
-export function isOfDatabase({ key }: Quarantined): boolean {
-  return key === 'database';
-}
 
 /** What was set aside of the records: of what is kept by the month, which one. */
 export function quarantinedName({ key, storedAs }: Quarantined): string {

@@ -1,3 +1,5 @@
+import { isDay } from '../../machines/kit/calendar.ts';
+import { lazily } from '../../machines/kit/lazily.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import type { Formats } from './format.ts';
 import { counted } from './counted.ts';
@@ -33,4 +35,14 @@ function groupsText(groups: StudentFile['groups'], { day }: Formats): string {
         : `${stay.group} (${'until' in stay ? `hasta ${day(stay.until)}, ` : ''}sin registros)`,
     )
     .join(' · ');
+}
+
+const month = lazily(
+  () => new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A month YYYY-MM in words: 'marzo de 2026'; else as it is. */
+export function monthText(text: string): string {
+  const day = `${text}-01`;
+  return isDay(day) ? month().format(new Date(`${day}T00:00:00Z`)) : text;
 }

@@ -12,7 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-      <Box flex="1 1 16rem" miw={0}>
+      <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {title ? <Title order={2}>{title}</Title> : null}
         {description ? (
           <Text c="dimmed" size="sm">

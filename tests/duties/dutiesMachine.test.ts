@@ -185,6 +185,13 @@ it('goes on with what is stored where the one it changes was changed or deleted 
   expect(asked.at(-1)).toMatchObject({ command: { base: null, draft: typed.draft } });
 });
 
+it('goes on with the one it changes where that comes back', () => {
+  const { duties, setRecords } = openDuties(leftEdit, schoolOf());
+  setRecords(schoolOf(base));
+  expect(duties.getSnapshot().context).toMatchObject({ before: null, duty: leftEdit.duty });
+  expect(openDuties(leftEdit, schoolOf()).duties.getSnapshot().context.duty?.base).toBeNull();
+});
+
 it('never writes on what changed unseen where the store refuses for another reason', () => {
   const { asked, duties, refuse, setRecords } = openDuties(null, schoolOf(base));
   duties.send({ type: 'duty.open', duty: edited });

@@ -157,7 +157,7 @@ describe('creating', () => {
     const [stored] = school[register];
     const { id: _id, ...whole } = { ...stored!, name: 'Otro nombre' };
     for (const field of fields.split(' ')) {
-      for (const blank of ['', '  ']) {
+      for (const blank of ['', '  ', '\u200B \u200B']) {
         const draft = { ...whole, [field]: blank } as Drafts[typeof register];
         expect(refusalOf(school, create(register, draft)).code, field).toBe('record.incomplete');
         if (field === 'password') continue;

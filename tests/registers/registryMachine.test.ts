@@ -145,6 +145,30 @@ describe('a register', () => {
     expect(form().context.gone).toBeNull();
   });
 
+  it('goes on with a record that comes back, and says no more that it is gone', () => {
+    const { asked, form, refuse, registry, send, setRecords } = start({
+      ...school,
+      admins: [other],
+    });
+    registry.send({ type: 'record.edit', record: admin });
+    send({ type: 'form.submit', draft });
+    refuse('record.gone');
+    setRecords({ ...school, admins: [other, admin] });
+    expect(form().context).toMatchObject({ base: admin, gone: null, refusal: null });
+    send({ type: 'form.submit', draft });
+    expect(asked.at(-1)).toMatchObject({ command: { base: admin } });
+  });
+
+  it('never goes over what it has not shown where the store refuses for another reason', () => {
+    const stored = { ...admin, phone: '55 0000 0000' };
+    const { asked, refuse, registry, send } = start({ ...school, admins: [stored, other] });
+    registry.send({ type: 'record.edit', record: admin });
+    send({ type: 'form.submit', draft });
+    refuse('record.incomplete');
+    send({ type: 'form.submit', draft });
+    expect(asked.at(-1)).toMatchObject({ command: { base: admin } });
+  });
+
   it('knows of a form that was left that its record is gone, however often it is left', () => {
     const { password: _password, ...seen } = admin;
     const records = { ...school, admins: [other] };

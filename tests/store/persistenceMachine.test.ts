@@ -126,9 +126,9 @@ function start() {
   return { clock: simulated, end, persistence, state, told, queued };
 }
 
-function startLoaded() {
+function startLoaded(output = loaded) {
   const started = start();
-  started.end('load', { output: loaded });
+  started.end('load', { output });
   return started;
 }
 
@@ -316,6 +316,13 @@ describe('the persistence', () => {
       { author: '', user: null, now, today: '2026-03-10' },
     ]);
     expect(new Set(queue.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('gives each request that the school is a part', () => {
+    const quarantined = [{ key: 'database', storedAs: 'quarantine:database:2026-03-02-' }];
+    const { persistence } = startLoaded({ ...loaded, quarantined });
+    persistence.send(asking('one'));
+    expect(persistence.getSnapshot().context.queue[0]!.facts).toMatchObject({ isPart: true });
   });
 
   it('reads what other tabs changed, after the commit under way', () => {

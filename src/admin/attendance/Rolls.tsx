@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { rollGroup, rollGroups } from '../../../machines/lessons/attendanceRolls.ts';
 import { useSchool } from '../../AppContext.ts';
 import { GroupRolls, useRollMonth } from '../../lessons/rolls/GroupRolls.tsx';
-import { monthText } from '../../strings/months.ts';
+import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 

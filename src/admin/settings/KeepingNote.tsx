@@ -28,11 +28,8 @@ export function KeepingNote({ storage }: { storage: StorageRef }) {
   if (isKept === null) {
     return (
       <Note title="El navegador no dice si conservará estos datos">
-        {window.isSecureContext
-          ? 'Este no lo dice nunca, ni cuánto espacio tiene.'
-          : 'Lo dice, y cuánto espacio tiene, solo en una página que se abre con https.'}{' '}
-        Puede borrarlos si le falta espacio: ten siempre un respaldo reciente y abre Plantel de vez
-        en cuando.
+        {whyUnknown(standing.room !== null)} Puede borrarlos si le falta espacio: ten siempre un
+        respaldo reciente y abre Plantel de vez en cuando.
       </Note>
     );
   }
@@ -59,6 +56,13 @@ export function KeepingNote({ storage }: { storage: StorageRef }) {
       )}
     </Note>
   );
+}
+
+function whyUnknown(isRoomKnown: boolean): string {
+  if (isRoomKnown) return 'Este no lo dice nunca.';
+  return window.isSecureContext
+    ? 'Este no lo dice nunca, ni cuánto espacio tiene.'
+    : 'Lo dice, y cuánto espacio tiene, solo en una página que se abre con https.';
 }
 
 interface NoteProps {

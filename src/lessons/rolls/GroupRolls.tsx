@@ -11,7 +11,7 @@ import { useInSlices } from '../../loading/useInSlices.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
 import { teachersText } from '../../strings/rolls.ts';
-import { monthText } from '../../strings/months.ts';
+import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { useToday } from '../../useToday.ts';

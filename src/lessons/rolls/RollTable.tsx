@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import type { AttendanceRoll } from '../../../machines/lessons/attendanceRolls.ts';
 import { fullDay } from '../../strings/format.ts';
+import { monthText } from '../../strings/studentFile.ts';
 import {
   dayNumber,
   figureHeads,
@@ -10,7 +11,6 @@ import {
   rollTitle,
   weekdayLetter,
 } from '../../strings/rolls.ts';
-import { monthText } from '../../strings/months.ts';
 import { markTones } from '../../ui/ToneBadge.tsx';
 import tones from '../../ui/tones.module.css';
 import { counted } from '../../strings/counted.ts';
