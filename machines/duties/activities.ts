@@ -47,6 +47,12 @@ export function activityFaults({
   };
 }
 
+/** What the form of a stored one opens with. */
+export function activityDraftOf(activity: Activity): ActivityDraft {
+  const { description, date, time, employeeId = '' } = activity;
+  return { description, date, time, employeeId };
+}
+
 /** What a draft comes to as it is stored. */
 export function tidyActivity({ description, time, ...others }: ActivityDraft): ActivityDraft {
   return { ...others, description: description.trim(), time: parseTime(time) ?? time };

@@ -73,11 +73,13 @@ export const dutiesMachine = setup({
     /** Has the store keep a form under its key, or nothing. */
     keepForm: (_context, _kept: { form: DutyForm | null }) => notProvided(),
     /** One that is gone may come back: its form goes on with it. */
-    rememberRecords: assign(({ context: { duty, before } }, { records }: { records: School }) => {
-      if (!duty || duty.base || !before) return { records };
-      const back = onStored(records, { ...duty, base: before } as Duty);
-      return back.base ? { records, duty: back, before: null, refusal: null } : { records };
-    }),
+    rememberRecords: assign(
+      ({ context: { start, duty, before } }, { records }: { records: School }) => {
+        if (!start || !duty || duty.base || !before) return { records };
+        const back = onStored(records, { start, duty: { ...duty, base: before } as Duty });
+        return back.duty.base ? { records, ...back, before: null, refusal: null } : { records };
+      },
+    ),
     takeOpened: assign((_, { duty }: { duty: Duty }) => ({
       start: duty.draft,
       duty,
@@ -86,9 +88,10 @@ export const dutiesMachine = setup({
       isBroughtBack: false,
     })),
     /** A form that was left opens on what is stored; the one it changed may be gone. */
-    takeLeft: assign(({ context: { records, duty } }) => {
-      const now = duty && onStored(records, duty);
-      return now?.base ? {} : { duty: now, before: duty?.base ?? null };
+    takeLeft: assign(({ context: { records, start, duty } }) => {
+      if (!start || !duty) return {};
+      const now = onStored(records, { start, duty });
+      return now.duty.base ? {} : { ...now, before: duty.base };
     }),
     rememberTyped: assign({
       duty: ({ context: { duty } }, { fields }: { fields: DutyFields }) =>
@@ -97,9 +100,9 @@ export const dutiesMachine = setup({
     forgetForm: assign({ start: null, duty: null, before: null }),
     takeDoomed: assign({ doomed: (_, { duty }: { duty: StoredDuty }) => duty }),
     rememberRefusal: assign({ refusal: (_, output: ChangeOutput) => refusalIn(output) }),
-    showStored: assign(({ context: { records, duty, refusal } }) =>
-      duty && isChangedMeanwhile(refusal)
-        ? { duty: onStored(records, duty), before: duty.base }
+    showStored: assign(({ context: { records, start, duty, refusal } }) =>
+      start && duty && isChangedMeanwhile(refusal)
+        ? { ...onStored(records, { start, duty }), before: duty.base }
         : {},
     ),
     forgetRefusal: assign({ refusal: null }),

@@ -6,9 +6,9 @@ import { recordSchemas } from '../school/schemas.ts';
 import type { School } from '../school/school.ts';
 import { countWritten } from '../store/countWritten.ts';
 import type { ActivityDraft } from './activities.ts';
-import { tidyActivity } from './activities.ts';
+import { activityDraftOf, tidyActivity } from './activities.ts';
 import type { TaskDraft } from './tasks.ts';
-import { tidyTask } from './tasks.ts';
+import { taskDraftOf, tidyTask } from './tasks.ts';
 
 /** A task or an activity that is written, with the stored one that it changes, if any. */
 export type Duty =
@@ -78,12 +78,32 @@ export function dutyToReopen(school: School, kept: unknown): DutyForm | null {
   return isSaved ? null : { ...form, standing: null };
 }
 
-/** The same one as it is stored now, on which its form goes on; of one that is gone a new one. */
-export function onStored({ tasks, activities }: School, duty: Duty): Duty {
+/**
+ * A form that goes on with what is stored now of the one it changes: that shows where nothing else was
+ * typed. Of one that is gone it is the form of a new one.
+ */
+export function onStored(
+  { tasks, activities }: School,
+  { start, duty }: Pick<DutyForm, 'start' | 'duty'>,
+): Pick<DutyForm, 'start' | 'duty'> {
   const id = duty.base?.id;
-  return duty.kind === 'task'
-    ? { ...duty, base: tasks.find((one) => one.id === id) ?? null }
-    : { ...duty, base: activities.find((one) => one.id === id) ?? null };
+  if (duty.kind === 'task') {
+    const base = tasks.find((one) => one.id === id) ?? null;
+    const now = base ? taskDraftOf(base) : duty.draft;
+    const draft = { ...now, ...typedIn(start, duty.draft) };
+    return { start: base ? now : start, duty: { ...duty, base, draft } };
+  }
+  const base = activities.find((one) => one.id === id) ?? null;
+  const now = base ? activityDraftOf(base) : duty.draft;
+  const draft = { ...now, ...typedIn(start, duty.draft) };
+  return { start: base ? now : start, duty: { ...duty, base, draft } };
+}
+
+function typedIn<Draft extends Duty['draft']>(start: Duty['draft'], draft: Draft): Partial<Draft> {
+  const fields = Object.entries(draft).filter(
+    ([field, value]) => value !== Reflect.get(start, field),
+  );
+  return Object.fromEntries(fields) as Partial<Draft>;
 }
 
 function countStanding({ tasks, activities }: School, { kind, draft, base }: Duty): number {

@@ -55,6 +55,12 @@ export function taskFaults({
   };
 }
 
+/** What the form of a stored one opens with. */
+export function taskDraftOf(task: Task): TaskDraft {
+  const { title, detail, due, employeeId = '' } = task;
+  return { title, detail, due, employeeId };
+}
+
 /** What a draft comes to as it is stored. */
 export function tidyTask({ title, detail, ...others }: TaskDraft): TaskDraft {
   return { ...others, title: tidyName(title), detail: detail.trim() };

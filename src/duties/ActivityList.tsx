@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconNotebook, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Activity } from '../../machines/school/dutyShapes.ts';
+import { activityDraftOf } from '../../machines/duties/activities.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import rows from '../ui/rows.module.css';
@@ -59,7 +60,6 @@ export function ActivityList({
 }
 
 function ActivityActions({ activity, duties }: { activity: Activity; duties: DutiesRef }) {
-  const { description, date, time, employeeId = '' } = activity;
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -72,7 +72,7 @@ function ActivityActions({ activity, duties }: { activity: Activity; duties: Dut
             type: 'duty.open',
             duty: {
               kind: 'activity',
-              draft: { description, date, time, employeeId },
+              draft: activityDraftOf(activity),
               base: activity,
             },
           })

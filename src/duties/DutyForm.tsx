@@ -31,7 +31,9 @@ export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: 
     refusal && base && before
       ? conflictText('Este registro', refusal.details, dutyLabels, before, base)
       : '';
-  const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
+  const isGone = before !== null && !base;
+  const isSaid = isGone && refusal?.code === 'record.gone';
+  const reason = refusal && !isSaid ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
     <DialogForm
       isOpen
@@ -46,7 +48,7 @@ export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: 
       onClose={() => duties.send({ type: 'duty.cancel' })}
     >
       {isBroughtBack ? <RecoveredNote /> : null}
-      {before && !base ? <GoneNote /> : null}
+      {isGone ? <GoneNote /> : null}
       {children}
     </DialogForm>
   );

@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
-import { isOverdue, mayWriteTask } from '../../machines/duties/tasks.ts';
+import { isOverdue, mayWriteTask, taskDraftOf } from '../../machines/duties/tasks.ts';
 import { useUser } from '../AppContext.ts';
 import { RecordCard } from '../ui/RecordCard.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -24,7 +24,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
   const today = useToday();
   const { day } = useFormats();
   const isResting = useSelector(duties, (snapshot) => snapshot.matches('resting'));
-  const { title, detail, due, status, employee, employeeId, isOwn } = task;
+  const { title, detail, status, employee, isOwn } = task;
   const standing = standingOf(task, today, day);
   const isLate = isOverdue(task, today);
   const mayDelete = user !== null && mayWriteTask(user, null, task);
@@ -58,7 +58,7 @@ export function TaskCard({ task, duties, isNamed = false }: TaskCardProps) {
                     type: 'duty.open',
                     duty: {
                       kind: 'task',
-                      draft: { title, detail, due, employeeId: employeeId ?? '' },
+                      draft: taskDraftOf(task),
                       base: task,
                     },
                   })

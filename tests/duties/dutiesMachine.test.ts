@@ -177,12 +177,13 @@ it('goes on with what is stored where the one it changes was changed or deleted 
   refuse('record.conflict');
   expect(duties.getSnapshot().context).toMatchObject({ before: base, duty: { base: now } });
   duties.send({ type: 'duty.save' });
-  expect(asked.at(-1)).toMatchObject({ command: { base: now, draft: typed.draft } });
+  const joined = { ...typed.draft, detail: now.detail };
+  expect(asked.at(-1)).toMatchObject({ command: { base: now, draft: joined } });
   setRecords(schoolOf());
   refuse('record.gone');
   expect(duties.getSnapshot().context).toMatchObject({ before: now, duty: { base: null } });
   duties.send({ type: 'duty.save' });
-  expect(asked.at(-1)).toMatchObject({ command: { base: null, draft: typed.draft } });
+  expect(asked.at(-1)).toMatchObject({ command: { base: null, draft: joined } });
 });
 
 it('goes on with the one it changes where that comes back', () => {

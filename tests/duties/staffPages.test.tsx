@@ -237,6 +237,8 @@ test('a task that another tab changed, or deleted, is shown so and can be saved 
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Este registro cambió en otra pestaña. Ahora dice Detalle: «Las de julio».',
   );
+  expect(dialog.getByLabelText('Título')).toHaveValue('Archivar actas y listas');
+  expect(dialog.getByLabelText('Detalle')).toHaveValue('Las de julio');
   act(() => store.changeElsewhere({ type: 'task.delete', base: { ...given, ...draft } }));
   await user.click(dialog.getByRole('button', { name: 'Actualizar' }));
   expect(
@@ -246,6 +248,6 @@ test('a task that another tab changed, or deleted, is shown so and can be saved 
   expect(await screen.findByText('Tarea guardada')).toBeVisible();
   expect(store.school.tasks.at(-1)).toMatchObject({
     title: 'Archivar actas y listas',
-    detail: given.detail,
+    detail: 'Las de julio',
   });
 });

@@ -601,7 +601,7 @@ describe('groups', () => {
     });
   });
 
-  it('that another tab renamed keep what was typed, as an edit of the same group', async () => {
+  it('that another tab renamed show the new name, and keep what was typed', async () => {
     const { user, store } = open('/admin/groups');
     await press(user, await card('ENG-SAT'), 'Editar');
     const dialog = await fill(user, { 'Descripción del Grupo': 'Tarde' });
@@ -615,7 +615,8 @@ describe('groups', () => {
     await press(user, dialog, 'Actualizar Grupo');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('ID del Grupo: «ENG-DOM»');
     expect(dialog).toHaveAccessibleName('Editar Grupo');
-    await fill(user, { 'ID del Grupo': 'ENG-DOM' });
+    expect(within(dialog).getByLabelText('ID del Grupo')).toHaveValue('ENG-DOM');
+    expect(within(dialog).getByLabelText('Descripción del Grupo')).toHaveValue('Tarde');
     await press(user, dialog, 'Actualizar Grupo');
     await waitFor(() => expect(store.school.groups[1]?.description).toBe('Tarde'));
     expect(store.school.groups.map(({ name }) => name)).toEqual([

@@ -116,6 +116,22 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   });
   const kind = base ? 'edit' : 'create';
 
+  const shown = useRef(start);
+  const takeStored = useEffectEvent(() => {
+    if (!base) return;
+    const now = valuesOf(base);
+    const values = form.getValues();
+    const others = Object.entries(now).filter(
+      ([field, value]) =>
+        isSameContent(Reflect.get(values, field), Reflect.get(shown.current, field)) &&
+        !isSameContent(Reflect.get(values, field), value),
+    );
+    shown.current = now;
+    if (others.length > 0) form.setValues(Object.fromEntries(others) as Partial<Values>);
+  });
+  // What is stored elsewhere shows where nobody typed anything else.
+  useEffect(() => takeStored(), [base]);
+
   const beginNext = useEffectEvent(() => {
     form.setInitialValues(start);
     form.reset();
@@ -144,7 +160,8 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
     refusal?.code === 'record.conflict' && base
       ? conflictText('Este registro', refusal.details, fieldLabels[register], start, valuesOf(base))
       : '';
-  const reason = refusal ? noticeWords(refusal.code, refusal.details)?.message : null;
+  const isSaid = isGone && refusal?.code === 'record.gone';
+  const reason = refusal && !isSaid ? noticeWords(refusal.code, refusal.details)?.message : null;
   return (
     <DialogForm
       isOpen={isEditing || isBusy}
