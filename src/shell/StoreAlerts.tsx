@@ -12,7 +12,7 @@ import { useDownload } from '../files/useDownload.ts';
 import { useFormats } from '../ui/useFormats.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
 import { Themed } from '../Themed.tsx';
-import { lostText, quarantinedName } from '../strings/quarantined.ts';
+import { isOfMonth, lostText, quarantinedName } from '../strings/quarantined.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
 import classes from './StoreAlerts.module.css';
 
@@ -158,9 +158,7 @@ function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
       {lostText(lost, formats, isOpen)}
       {isAdmin && isOpen ? (
         <Group gap="sm" mt="sm">
-          <Button component={Link} href="/admin/settings?seccion=sistema" size="xs">
-            Restaurar un respaldo
-          </Button>
+          <RestoreLink />
           {isAlone ? (
             <Button
               size="xs"
@@ -205,6 +203,7 @@ function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
             >
               Descargar lo apartado
             </Button>
+            {quarantined.some(isOfMonth) ? <RestoreLink /> : null}
             {isDownloaded ? (
               <Button
                 size="xs"
@@ -222,6 +221,14 @@ function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
       Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos:{' '}
       {new Intl.ListFormat('es').format(names)}.
     </Dismissible>
+  );
+}
+
+function RestoreLink() {
+  return (
+    <Button component={Link} href="/admin/settings?seccion=sistema" size="xs" variant="default">
+      Restaurar un respaldo
+    </Button>
   );
 }
 

@@ -3,9 +3,16 @@ import type { Formats } from './format.ts';
 import { monthText } from './studentFile.ts';
 import { storedKeyName } from './storedKeys.ts';
 
+const ofMonth = /:(\d{4}-\d{2})$/;
+
+/** Whether it is a month, which a backup has whole. */
+export function isOfMonth({ storedAs }: Quarantined): boolean {
+  return ofMonth.test(storedAs);
+}
+
 /** What was set aside of the records: of what is kept by the month, which one. */
 export function quarantinedName({ key, storedAs }: Quarantined): string {
-  const [, month] = /:(\d{4}-\d{2})$/.exec(storedAs) ?? [];
+  const [, month] = ofMonth.exec(storedAs) ?? [];
   return month === undefined ? storedKeyName(key) : `${storedKeyName(key)} de ${monthText(month)}`;
 }
 

@@ -72,6 +72,8 @@ test.each([undefined, 'cramirez', 'admin'])(
     expect(await screen.findByText(text)).toBeVisible();
     const download = screen.queryByRole('button', { name: 'Descargar lo apartado' });
     expect(download !== null).toBe(as === 'admin');
+    const restore = screen.queryByRole('link', { name: 'Restaurar un respaldo' });
+    expect(restore !== null).toBe(as === 'admin');
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(screen.queryByText(text)).toBeNull();
   },
