@@ -205,18 +205,34 @@ const deciders: Deciders = {
 const needWhole: ReadonlySet<string> = new Set<Command['type']>([
   'payroll.pay',
   'payroll.payAll',
+  'payroll.createRun',
+  'payroll.deleteRun',
+  'payroll.correct',
   'cycle.close',
   'cycle.takeOut',
-  'demo.load',
-  'school.empty',
   'school.share',
+]);
+
+/** What takes the place of all: of a database that can't be opened the old days would come back in it. */
+const replaceAll: ReadonlySet<string> = new Set<Command['type']>([
+  'backup.restore',
+  'demo.load',
+  'demo.remove',
+  'school.empty',
   'school.open',
+  'school.join',
+  'school.leave',
 ]);
 
 /** What becomes of a command on this school: the change to make, or the reason it is refused. */
 export function decide(school: School, command: AnyCommand, facts: Facts): Decision {
-  if (facts.isPart && needWhole.has(command.type)) return refuse('school.isPart');
-  if (facts.isPart && command.type === 'backup.record') return refuse('backup.isPart');
+  if (facts.isPart) {
+    const { type } = command;
+    if (type === 'backup.record') return refuse('backup.isPart');
+    if (needWhole.has(type) || (replaceAll.has(type) && !facts.isOrdered)) {
+      return refuse('school.isPart');
+    }
+  }
   const decider = deciders[command.type as Command['type']] as (
     school: School,
     command: AnyCommand,

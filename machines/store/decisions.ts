@@ -15,8 +15,9 @@ export interface Facts {
   today: string;
   /** Whether other devices write the same school: what is new takes a name that none of them gives. */
   isShared?: boolean;
-  /** Whether the database with the rest of the school can't be opened, or was lost. */
+  /** Whether the database with the rest of the school was lost, or, where not `isOrdered`, can't be opened. */
   isPart?: boolean;
+  isOrdered?: boolean;
 }
 
 export interface Proposal<Name extends ChangeName = ChangeName> {

@@ -13,7 +13,7 @@ export interface QueuedRequest extends CommitRequest {
 export type Queue = readonly QueuedRequest[];
 
 /** What a request is made with: who asks, when, of how much of the school, and after which others. */
-export interface Asking extends Pick<StoreFacts, 'quarantined'> {
+export interface Asking extends Pick<StoreFacts, 'isOrdered' | 'quarantined'> {
   /** Whoever is signed in: the author of what is asked for. */
   user: SignedInUser | null;
   queue: Queue;
@@ -24,7 +24,7 @@ export interface Asking extends Pick<StoreFacts, 'quarantined'> {
 
 /** The queue with one more request, whose facts are those of the moment it is asked. */
 export function withRequest(
-  { clock, queue, requested, user, quarantined }: Asking,
+  { clock, queue, requested, user, isOrdered, quarantined }: Asking,
   { command, replyTo = null }: Asked,
   isFirst = false,
 ): Pick<Asking, 'queue' | 'requested'> {
@@ -35,7 +35,7 @@ export function withRequest(
     user,
     now,
     today: dayOf(now),
-    ...(isPart && { isPart }),
+    ...(isPart && { isPart, isOrdered }),
   };
   const request = { id: `${now}-${requested}`, command, facts, replyTo, isWithdrawn: false };
   return {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DutiesRef } from '../../machines/duties/dutiesMachine.ts';
 import type { Duty } from '../../machines/duties/dutyDrafts.ts';
+import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { conflictText } from '../strings/conflictText.ts';
 import { dutyLabels } from '../strings/duties.ts';
 import { noticeWords } from '../strings/notices.ts';
@@ -28,7 +29,7 @@ export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: 
   const isBroughtBack = useSelector(duties, ({ context }) => context.isBroughtBack);
   const { base } = duty;
   const differences =
-    refusal && base && before
+    refusal && isChangedMeanwhile(refusal) && base && before
       ? conflictText('Este registro', refusal.details, dutyLabels, before, base)
       : '';
   const isGone = before !== null && !base;

@@ -37,8 +37,8 @@ export function StoreAlerts() {
   const failure = useSelector(persistence, ({ context }) => context.failure);
   const isAdmin = useUser()?.role === 'admin';
   const kept = useSelector(persistence, ({ context }) => context.quarantined);
+  const lost = kept.find(isOfDatabase);
   const told = isAdmin ? kept : kept.filter(({ isOld }) => !isOld);
-  const lost = told.find(isOfDatabase);
   const quarantined = told.filter((one) => !isOfDatabase(one));
   const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
@@ -156,9 +156,9 @@ function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
       {lostText(lost, formats, isOpen)}
-      {isAdmin && isOpen ? (
+      {isOpen ? (
         <Group gap="sm" mt="sm">
-          <RestoreLink />
+          {isAdmin ? <RestoreLink /> : null}
           {isAlone ? (
             <Button
               size="xs"

@@ -11,7 +11,9 @@ export function StoreBanner() {
   const hasToSay = useSelector(
     persistence,
     ({ context: { failure, isOrdered, quarantined } }) =>
-      failure !== null || !isOrdered || quarantined.some(({ isOld }) => isAdmin || !isOld),
+      failure !== null ||
+      !isOrdered ||
+      quarantined.some(({ isOld, key }) => isAdmin || !isOld || key === 'database'),
   );
   const isBlocked = useSelector(persistence, (snapshot) => snapshot.matches('blocked'));
   const alerts = usePart(storeAlerts);

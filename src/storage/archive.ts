@@ -59,6 +59,8 @@ export class Archive {
   #isDue = false;
   /** Whether the database still has what found room elsewhere. */
   #isToShed = false;
+  /** Whether local storage has what was saved while the database could not be opened, and that alone. */
+  #isAhead = false;
   /** The days that are left of a school whose database can't be had. */
   #left: Span | null = null;
 
@@ -77,8 +79,7 @@ export class Archive {
     now: number,
   ): Promise<School | null> {
     if (!base) {
-      this.#left = read.span;
-      this.#note(null);
+      this.#miss(read);
       return null;
     }
     const harmed = await harmedOf(base.months);
@@ -91,7 +92,7 @@ export class Archive {
     );
     const { entries } = await this.#input.journal.since(Math.min(base.revision, revision));
     const covered = entries.filter((entry) => entry.revision <= revision);
-    const isAhead = (covered.at(-1)?.revision ?? base.revision) < revision;
+    this.#isAhead = base.revision + covered.length < revision;
     const reached = covered.reduce<School>(
       (school, { change }) =>
         applyOperations(
@@ -100,7 +101,7 @@ export class Archive {
         ),
       mapDated(read.school, (key) => kept[key]),
     );
-    const others = isAhead ? applyOperations(reached, additionsTo(reached, read)) : reached;
+    const others = this.#isAhead ? applyOperations(reached, additionsTo(reached, read)) : reached;
     this.begin(now, harmed);
     this.#isDue = false;
     return tieSchool(mapDated(read.school, (key) => joined(key, read, others)));
@@ -130,7 +131,9 @@ export class Archive {
   async keep({ school, revision }: Stored, now: number): Promise<boolean> {
     const { journal } = this.#input;
     // What is entered in a month that can't be written anew stays in the journal.
-    if (this.#isHarmed) return false;
+    if (journal.isLocal || this.#isHarmed) return false;
+    // A database begun anew does not know of what the one before it had.
+    if (this.#left && !this.#note(JSON.stringify(this.#left))) return false;
     const months = datedKeys
       .flatMap((key) => monthsOf(key, school[key]))
       .map((month) => this.#packed(month));
@@ -142,9 +145,8 @@ export class Archive {
     };
     const isKept = await journal.checkpoint(next, now - keptMilliseconds, rememberedChanges);
     if (!isKept) return false;
-    // A database begun anew does not know of what the one before it had.
-    if (this.#left) this.#note(JSON.stringify(this.#left));
     this.#left = null;
+    this.#isAhead = false;
     this.#known = new Map(months.map(({ id, known }) => [id, known]));
     this.#isToShed = false;
     this.begin(now);
@@ -155,7 +157,7 @@ export class Archive {
   show({ school, revision }: Stored): void {
     const { copy } = this.#input;
     const excerpts = this.#excerpts;
-    if (!excerpts || !(this.#isDue || copy.lacks(datedKeys, revision))) return;
+    if (!excerpts || this.#isAhead || !(this.#isDue || copy.lacks(datedKeys, revision))) return;
     this.#isDue = false;
     try {
       copy.writeKeys(excerpts.of(school), revision, isDated);
@@ -197,9 +199,18 @@ export class Archive {
     this.#excerpts = new Excerpts(dayOf(now), (key, part) => copy.lengthOf(key, part));
   }
 
-  #note(text: string | null): void {
+  /** Nobody has the rest; while it may come back, a part that lacks more must not take its place. */
+  #miss({ span, missing }: SchoolReading): void {
+    if (this.#input.journal.isLocal && missing.some(isDated)) {
+      throw new Error('Local storage and the database lack the same records.');
+    }
+    this.#left = span;
+    this.#note(null);
+  }
+
+  #note(text: string | null): boolean {
     const { from = '', until = '' } = this.#left ?? {};
-    this.#input.quarantine(`database:${from}-${until}`, text);
+    return this.#input.quarantine(`database:${from}-${until}`, text);
   }
 
   /** A month as it is to be stored, where it is other than it was. */
@@ -257,17 +268,20 @@ function daysShown(key: DatedKey, { span, school }: SchoolReading): (day: string
 
 /** What local storage has of other days: it was saved while the database could not be opened. */
 function additionsTo(reached: School, read: SchoolReading): Operation[] {
-  const { schedules, ...lists } = mapDated(read.school, (key) => {
-    const isShown = daysShown(key, read);
-    return keepDays(key, read.school[key], (day) => !isShown(day));
-  });
+  const others = (school: School) =>
+    mapDated(school, (key) => {
+      const isShown = daysShown(key, read);
+      return keepDays(key, school[key], (day) => !isShown(day));
+    });
+  const known = others(reached);
+  const { schedules, ...lists } = others(read.school);
   const added = <Key extends Exclude<DatedKey, 'schedules'>>(key: Key) =>
     (lists[key] as readonly Records[Key][])
-      .filter(({ id }) => recordAt(reached, key, String(id)) === undefined)
+      .filter(({ id }) => recordAt(known, key, String(id)) === undefined)
       .map((record) => put(key, record));
   return [
     ...everyClass(schedules)
-      .filter((one) => classAt(reached.schedules, one) === undefined)
+      .filter((one) => classAt(known.schedules, one) === undefined)
       .map((one) => putClass(one, entryOf(one))),
     ...added('classSessions'),
     ...added('paidPayroll'),

@@ -22,6 +22,8 @@ type Seal = (entry: JournalEntry, before: JournalEntry | undefined) => JournalEn
 
 /** The ordered list of changes every tab appends to. */
 export interface Journal<Kept = Base> {
+  /** Whether it does without a database: then it keeps no base. */
+  isLocal?: true;
   /** What came after a revision; -1 asks for all there is, the base first. */
   since: (revision: number) => Promise<News<Kept>>;
   /**

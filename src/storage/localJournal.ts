@@ -23,6 +23,7 @@ export function openLocalJournal(store: KeyStore): Journal {
     return base && base.revision > revision ? newsAfter(base, entries) : { base: null, entries };
   };
   return {
+    isLocal: true,
     since: async (revision) => since(revision),
     append: async (revision, plan, seal = bare) => {
       const news = since(revision);

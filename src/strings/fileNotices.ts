@@ -119,7 +119,7 @@ export const fileNotices = {
   ),
   'school.isPart': error(
     'Aquí falta una parte de la escuela',
-    'Se necesita entera para esto, o no saldría bien. El aviso de arriba de la página dice cómo recuperarla.',
+    'Para esto hace falta la escuela completa: el aviso de arriba de la página dice cómo recuperarla.',
   ),
   'backup.isPart': error(
     'El respaldo está incompleto',

@@ -23,5 +23,5 @@ export function lostText({ storedAs }: Quarantined, { day }: Formats, isOpen: bo
   const left = `los horarios, sesiones de clase, nóminas y actividades que ves son solo ${days.filter(Boolean).join(' ')}`;
   return isOpen
     ? `Este navegador perdió su base de datos: ${left}. Los demás se recuperan con un respaldo.`
-    : `No se pudo abrir la base de datos de este navegador: ${left}. Los demás siguen en ella: cierra el navegador por completo y vuelve a abrirlo. Mientras tanto usa una sola pestaña y no cierres el ciclo; un respaldo tendría solo lo que ves.`;
+    : `No se pudo abrir la base de datos de este navegador: ${left}. Los demás siguen en ella: cierra el navegador por completo y vuelve a abrirlo. Mientras tanto usa una sola pestaña; no se podrá pagar ni cerrar el ciclo, y un respaldo tendría solo lo que ves.`;
 }

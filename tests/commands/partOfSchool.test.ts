@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
@@ -17,22 +17,47 @@ const enrol: AnyCommand = {
   base: null,
 };
 
-/** What is said to a command, also where the rest of the school is out of reach. */
-function answerTo(command: AnyCommand, isPart = true): string {
-  const decision = decide(school, command, { ...facts, isPart });
+/** What is said to a command where the rest of the school can't be reached, or was lost. */
+function answerTo(command: AnyCommand, isOrdered: boolean, isPart = true): string {
+  const decision = decide(school, command, { ...facts, isPart, isOrdered });
   return decision.allowed ? 'allowed' : decision.code;
 }
 
-it('pays nobody, closes nothing and shares nothing of a school that is a part', () => {
-  expect(answerTo(pay, false)).toBe('allowed');
-  expect(answerTo(pay)).toBe('school.isPart');
-  for (const type of ['payroll.payAll', 'cycle.close', 'cycle.takeOut', 'school.share']) {
-    expect(answerTo({ type })).toBe('school.isPart');
-  }
-  expect(answerTo({ type: 'backup.record' })).toBe('backup.isPart');
+describe.each([false, true])('a school that is a part (database open: %s)', (isOrdered) => {
+  it('pays nobody, closes nothing and is given to nobody', () => {
+    expect(answerTo(pay, isOrdered, false)).toBe('allowed');
+    expect(answerTo(pay, isOrdered)).toBe('school.isPart');
+    for (const type of [
+      'payroll.payAll',
+      'payroll.createRun',
+      'payroll.deleteRun',
+      'payroll.correct',
+      'cycle.close',
+      'cycle.takeOut',
+      'school.share',
+    ]) {
+      expect(answerTo({ type }, isOrdered)).toBe('school.isPart');
+    }
+    expect(answerTo({ type: 'backup.record' }, isOrdered)).toBe('backup.isPart');
+  });
+
+  it('goes on with the day’s work', () => {
+    expect(answerTo(enrol, isOrdered)).toBe('allowed');
+  });
 });
 
-it('goes on with the day’s work, and takes a backup in place of what was lost', () => {
-  expect(answerTo(enrol)).toBe('allowed');
-  expect(answerTo(restore)).toBe('allowed');
+it('gives way to another school where its rest was lost, not while that may come back', () => {
+  expect(answerTo(restore, true)).toBe('allowed');
+  expect(answerTo({ type: 'school.empty' }, true)).toBe('allowed');
+  expect(answerTo(restore, false)).toBe('school.isPart');
+  for (const type of [
+    'demo.load',
+    'demo.remove',
+    'school.empty',
+    'school.open',
+    'school.join',
+    'school.leave',
+  ]) {
+    expect(answerTo({ type }, false)).toBe('school.isPart');
+  }
 });

@@ -3,7 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
+import type { Command } from '../../machines/commands/commands.ts';
+import type { ActivityDraft } from '../../machines/duties/activities.ts';
 import { runOf } from '../../machines/payroll/payroll.ts';
+import type { Activity } from '../../machines/school/dutyShapes.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
@@ -82,6 +85,14 @@ async function harmedStore(month: string) {
     write(key, text);
   };
   return { keys, journal, harmed };
+}
+
+function inventory(date: string): ActivityDraft {
+  return { description: 'Inventario', date, time: '09:00', employeeId: 'staff-5' };
+}
+
+function saveActivity(draft: ActivityDraft, base: Activity | null = null): Command {
+  return { type: 'activity.save', draft, base };
 }
 
 function daysIn(keys: FakeKeyStore, key: SchoolKey): string[] {
@@ -340,11 +351,10 @@ describe('what grows by the day', () => {
     const lost = [{ key: 'database', storedAs: `quarantine:database:${from}-` }];
     expect(apart.loaded.quarantined).toEqual(lost);
     const saved = await apart.store.commit(apart.loaded, wanted(saveStudent('Sin Base')));
-    const activity = { description: 'Inventario', date: '2025-12-01', time: '09:00' };
-    const draft = { ...activity, employeeId: 'staff-5' } as const;
+    const activity = inventory('2025-12-01');
     const { school: late, ...reached } = await apart.store.commit(
       saved,
-      wanted({ type: 'activity.save', draft, base: null }),
+      wanted(saveActivity(activity)),
     );
     await apart.store.commit(
       { ...reached, school: late },
@@ -368,6 +378,74 @@ describe('what grows by the day', () => {
     await expect.poll(async () => (await journal.base())!.revision).toBe(whole.loaded.revision);
     const { loaded: cleared } = await openStore(new FakeKeyStore());
     expect(sorted(cleared.school)).toEqual(sorted(whole.loaded.school));
+  });
+
+  it('is where it was moved to while the database can’t be opened, also out of the days shown', async () => {
+    const { keys, store, loaded } = await archivedStore();
+    const [shown, hidden] = [inventory('2026-03-09'), inventory('2025-12-01')];
+    const made = await store.commit(loaded, wanted(saveActivity(shown)));
+    const apart = await openStore(keys, openLocalJournal(keys));
+    const base = made.school.activities.at(-1)!;
+    await apart.store.commit(apart.loaded, wanted(saveActivity(hidden, base)));
+    const whole = await openStore(keys);
+    expect(whole.loaded.school.activities).toMatchObject([{ id: base.id, date: hidden.date }]);
+  });
+
+  it('keeps what was saved without the database where that fails to take it at first', async () => {
+    const { keys, loaded } = await archivedStore();
+    const apart = await openStore(keys, openLocalJournal(keys));
+    const saved = await apart.store.commit(
+      apart.loaded,
+      wanted(saveActivity(inventory('2025-12-01'))),
+    );
+    const lesson = { ...loaded.school.classSessions.at(-1)!, id: 'tarde', date: '2025-12-01' };
+    await apart.store.commit(saved, wanted({ type: 'classSession.save', lesson, base: null }));
+    const checkpoint = () => Promise.reject(new Error('Killed.'));
+    const failing = await openStore(keys, { ...(await openJournal()), checkpoint });
+    await failing.store.commit(failing.loaded, wanted(saveClass('08:00', 'Patio')));
+    const { loaded: again } = await openStore(keys);
+    expect(again.school.activities).toMatchObject([{ date: '2025-12-01' }]);
+    expect(sorted(again.school).classSessions).toEqual(sorted(failing.loaded.school).classSessions);
+    expect(again.school.schedules[today]).toHaveProperty(['~Patio', '08:00']);
+  });
+
+  it('does not open at all where local storage lacks of it what the database can’t give', async () => {
+    const { keys, loaded } = await archivedStore();
+    keys.remove('schedules');
+    await expect(openStore(keys, openLocalJournal(keys))).rejects.toThrow('lack the same records');
+    const whole = await openStore(keys);
+    expect(whole.loaded.school).toEqual(loaded.school);
+  });
+
+  it('is said to be a part where the first that is kept of it is the last that is done', async () => {
+    const { keys } = await archivedStore();
+    globalThis.indexedDB = new IDBFactory();
+    const journal = await openJournal();
+    const checkpoint = vi.fn<typeof journal.checkpoint>(async (...asked) => {
+      await journal.checkpoint(...asked);
+      throw new Error('Killed.');
+    });
+    const { loaded } = await openStore(keys, { ...journal, checkpoint });
+    await expect.poll(async () => (await journal.base()) !== null).toBe(true);
+    const again = await openStore(keys);
+    expect(again.loaded.quarantined).toEqual([{ ...loaded.quarantined[0]!, isOld: true }]);
+  });
+
+  it('is said to be a part, and kept nowhere as if it were whole, where there is no room to note it', async () => {
+    const { keys } = await archivedStore();
+    globalThis.indexedDB = new IDBFactory();
+    const { write } = keys;
+    keys.write = (key, text) => {
+      if (key.startsWith('quarantine:')) throw new StorageFailure(new DOMException());
+      write(key, text);
+    };
+    const journal = await openJournal();
+    const extent = vi.spyOn(journal, 'extent');
+    await openStore(keys, { ...journal, extent });
+    await expect.poll(() => extent.mock.results).toHaveLength(1);
+    await extent.mock.results[0]!.value;
+    expect((await openStore(keys)).loaded.quarantined).toHaveLength(1);
+    expect(await journal.base()).toBeNull();
   });
 
   it('stays in the journal while a harmed month has nowhere to go', async () => {

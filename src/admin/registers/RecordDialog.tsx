@@ -91,6 +91,15 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   const saved = useSelector(recordForm, ({ context }) => context.saved);
   const repeated = useSelector(recordForm, ({ context }) => context.repeated);
   const [start, setStart] = useState(() => valuesOf(base));
+  const [before, setBefore] = useState(start);
+  const [seen, setSeen] = useState(base);
+  if (base !== seen) {
+    setSeen(base);
+    if (base) {
+      setBefore(start);
+      setStart(valuesOf(base));
+    }
+  }
   const [started, setStarted] = useState(0);
   if (started !== saved) {
     setStarted(saved);
@@ -116,18 +125,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
   });
   const kind = base ? 'edit' : 'create';
 
-  const shown = useRef(start);
   const takeStored = useEffectEvent(() => {
-    if (!base) return;
-    const now = valuesOf(base);
     const values = form.getValues();
-    const others = Object.entries(now).filter(
-      ([field, value]) =>
-        isSameContent(Reflect.get(values, field), Reflect.get(shown.current, field)) &&
-        !isSameContent(Reflect.get(values, field), value),
-    );
-    shown.current = now;
-    if (others.length > 0) form.setValues(Object.fromEntries(others) as Partial<Values>);
+    const others = Object.entries(start).filter(([field, value]) => {
+      const entered: unknown = Reflect.get(values, field);
+      return isSameContent(entered, Reflect.get(before, field)) && !isSameContent(entered, value);
+    });
+    if (base && others.length > 0) form.setValues(Object.fromEntries(others) as Partial<Values>);
   });
   // What is stored elsewhere shows where nobody typed anything else.
   useEffect(() => takeStored(), [base]);
@@ -158,7 +162,13 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
 
   const differences =
     refusal?.code === 'record.conflict' && base
-      ? conflictText('Este registro', refusal.details, fieldLabels[register], start, valuesOf(base))
+      ? conflictText(
+          'Este registro',
+          refusal.details,
+          fieldLabels[register],
+          before,
+          valuesOf(base),
+        )
       : '';
   const isSaid = isGone && refusal?.code === 'record.gone';
   const reason = refusal && !isSaid ? noticeWords(refusal.code, refusal.details)?.message : null;
