@@ -75,7 +75,6 @@ import { decideScheduleRemove, decideScheduleSave } from '../timetable/scheduleC
 import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
 import { decideScheduleRepeat } from '../timetable/scheduleRepeat.ts';
 import type { School } from '../school/school.ts';
-import { refuse } from '../store/decisions.ts';
 import { invertOperations } from '../store/inverting.ts';
 import { isLasting } from '../store/undo.ts';
 import type { SchoolSeedCommand } from '../store/seed.ts';
@@ -85,6 +84,7 @@ import { decideSchoolEmpty } from '../settings/emptySchool.ts';
 import type { SettingsSaveCommand } from '../settings/settings.ts';
 import { decideSettingsSave } from '../settings/settings.ts';
 import type { UndoCommand } from '../store/undo.ts';
+import { refusalOfPart } from './partOfSchool.ts';
 import { decideUndo, rememberReferrers } from './undoing.ts';
 
 /** Everything the school can be asked to do to its records. */
@@ -201,38 +201,10 @@ const deciders: Deciders = {
   'change.undo': decideUndo,
 };
 
-/** What would be wrong of a part of the school: paid twice, closed without its registers, given to all. */
-const needWhole: ReadonlySet<string> = new Set<Command['type']>([
-  'payroll.pay',
-  'payroll.payAll',
-  'payroll.createRun',
-  'payroll.deleteRun',
-  'payroll.correct',
-  'cycle.close',
-  'cycle.takeOut',
-  'school.share',
-]);
-
-/** What takes the place of all: of a database that can't be opened the old days would come back in it. */
-const replaceAll: ReadonlySet<string> = new Set<Command['type']>([
-  'backup.restore',
-  'demo.load',
-  'demo.remove',
-  'school.empty',
-  'school.open',
-  'school.join',
-  'school.leave',
-]);
-
 /** What becomes of a command on this school: the change to make, or the reason it is refused. */
 export function decide(school: School, command: AnyCommand, facts: Facts): Decision {
-  if (facts.isPart) {
-    const { type } = command;
-    if (type === 'backup.record') return refuse('backup.isPart');
-    if (needWhole.has(type) || (replaceAll.has(type) && !facts.isOrdered)) {
-      return refuse('school.isPart');
-    }
-  }
+  const refusal = refusalOfPart(command, facts);
+  if (refusal) return refusal;
   const decider = deciders[command.type as Command['type']] as (
     school: School,
     command: AnyCommand,

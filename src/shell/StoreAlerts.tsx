@@ -1,19 +1,16 @@
 import './kit.css';
 import { Alert, Box, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Link } from 'wouter';
-import type { PersistenceFailure, Quarantined } from '../../machines/store/storePort.ts';
+import type { PersistenceFailure } from '../../machines/store/storePort.ts';
 import { isOfDatabase } from '../../machines/store/storePort.ts';
 import { useApp, useUser } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
-import { useFormats } from '../ui/useFormats.ts';
 import { FileProgress } from '../ui/FileProgress.tsx';
 import { Themed } from '../Themed.tsx';
-import { isOfMonth, lostText, quarantinedName } from '../strings/quarantined.ts';
 import { storeFailures } from '../strings/storeFailures.ts';
+import { Dismissible } from './Dismissible.tsx';
+import { LossAlert, QuarantineAlert } from './LossAlerts.tsx';
 import classes from './StoreAlerts.module.css';
 
 const whatWaits: Record<PersistenceFailure, string> = {
@@ -46,7 +43,7 @@ export function StoreAlerts() {
       <Stack gap="sm" mb="lg">
         {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
         {lost ? (
-          <LossAlert lost={lost} isAdmin={isAdmin} isAlone={quarantined.length === 0} />
+          <LossAlert lost={lost} isAdmin={isAdmin} isAlone={kept.every(isOfDatabase)} />
         ) : null}
         {quarantined.length > 0 ? (
           <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
@@ -139,117 +136,4 @@ function keepRoom(alert: HTMLElement | null): (() => void) | undefined {
     resizing.disconnect();
     style.removeProperty(roomProperty);
   };
-}
-
-interface LossAlertProps {
-  lost: Quarantined;
-  isAdmin: boolean;
-  /** Whether nothing else was set aside, which would be deleted with it. */
-  isAlone: boolean;
-}
-
-/** A school that looks whole and is not: that stands there until it is whole, or somebody knows. */
-function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
-  const { persistence } = useApp();
-  const formats = useFormats();
-  const isOpen = useSelector(persistence, ({ context }) => context.isOrdered);
-  return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
-      {lostText(lost, formats, isOpen)}
-      {isOpen ? (
-        <Group gap="sm" mt="sm">
-          {isAdmin ? <RestoreLink /> : null}
-          {isAlone ? (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => persistence.send({ type: 'quarantine.delete' })}
-            >
-              Entendido
-            </Button>
-          ) : null}
-        </Group>
-      ) : null}
-    </Alert>
-  );
-}
-
-interface QuarantineAlertProps {
-  quarantined: readonly Quarantined[];
-  isAdmin: boolean;
-}
-
-function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) {
-  const { persistence } = useApp();
-  const download = useDownload();
-  const isDownloaded = useSelector(download, (snapshot) =>
-    snapshot.matches({ resting: 'finished' }),
-  );
-  const names = new Set(quarantined.map(quarantinedName));
-  return (
-    <Dismissible
-      action={
-        isAdmin ? (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                download.send({
-                  type: 'download.start',
-                  request: { kind: 'quarantined', quarantined },
-                })
-              }
-            >
-              Descargar lo apartado
-            </Button>
-            {quarantined.some(isOfMonth) ? <RestoreLink /> : null}
-            {isDownloaded ? (
-              <Button
-                size="xs"
-                variant="subtle"
-                color="red"
-                onClick={() => persistence.send({ type: 'quarantine.delete' })}
-              >
-                Eliminar lo apartado
-              </Button>
-            ) : null}
-          </>
-        ) : null
-      }
-    >
-      Algunos datos guardados no se pudieron leer y se apartaron sin borrarlos:{' '}
-      {new Intl.ListFormat('es').format(names)}.
-    </Dismissible>
-  );
-}
-
-function RestoreLink() {
-  return (
-    <Button component={Link} href="/admin/settings?seccion=sistema" size="xs" variant="default">
-      Restaurar un respaldo
-    </Button>
-  );
-}
-
-function Dismissible({ action, children }: { action?: ReactNode; children: ReactNode }) {
-  const [isShown, setIsShown] = useState(true);
-  if (!isShown) return null;
-  return (
-    <Alert
-      role="status"
-      color="marigold"
-      icon={<IconInfoCircle aria-hidden />}
-      withCloseButton
-      closeButtonLabel="Cerrar aviso"
-      onClose={() => setIsShown(false)}
-    >
-      {children}
-      {action ? (
-        <Group gap="sm" mt="sm">
-          {action}
-        </Group>
-      ) : null}
-    </Alert>
-  );
 }

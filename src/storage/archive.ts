@@ -1,27 +1,18 @@
 import { isSameList } from '../../machines/kit/sameList.ts';
 import { sha256Of } from '../../machines/kit/sha256.ts';
-import { applyOperations, classAt, recordAt } from '../../machines/store/applying.ts';
-import type { Operation } from '../../machines/store/changes.ts';
-import { put, putClass } from '../../machines/store/operations.ts';
+import { applyOperations } from '../../machines/store/applying.ts';
 import { rememberedChanges } from '../../machines/store/storePort.ts';
 import type { Stored } from '../../machines/store/storePort.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { DatedKey } from '../../machines/school/kinds.ts';
-import { datedKeys, schoolKeys, isDated } from '../../machines/school/kinds.ts';
+import { datedKeys, isDated, schoolKeys } from '../../machines/school/kinds.ts';
 import type { Span } from '../../machines/school/months.ts';
-import {
-  isWithin,
-  joinParts,
-  keepDays,
-  mapDated,
-  monthsIn,
-  partsBy,
-} from '../../machines/school/months.ts';
+import { mapDated, monthsIn, partsBy } from '../../machines/school/months.ts';
 import { pack } from '../../machines/school/packing.ts';
-import type { Records, School, SchoolKey } from '../../machines/school/school.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import { entryOf, everyClass } from '../../machines/timetable/schedules.ts';
 import { Excerpts } from './excerpt.ts';
+import { joinDays, withAdditions } from './joinedDays.ts';
 import type { Journal } from './journal.ts';
 import type { Base, Checkpoint, StoredMonth } from './storedBase.ts';
 import { monthId } from './storedBase.ts';
@@ -101,10 +92,9 @@ export class Archive {
         ),
       mapDated(read.school, (key) => kept[key]),
     );
-    const others = this.#isAhead ? applyOperations(reached, additionsTo(reached, read)) : reached;
     this.begin(now, harmed);
     this.#isDue = false;
-    return tieSchool(mapDated(read.school, (key) => joined(key, read, others)));
+    return tieSchool(joinDays(read, this.#isAhead ? withAdditions(reached, read) : reached));
   }
 
   /**
@@ -245,46 +235,4 @@ function monthsOf(key: DatedKey, whole: School[DatedKey]): Month[] {
 
 function restOf(school: School, key: SchoolKey) {
   return isDated(key) ? [] : [[key, school[key]] as const];
-}
-
-/** Of the days that local storage shows what it has, of the others what was reached without it. */
-function joined<Key extends DatedKey>(key: Key, read: SchoolReading, reached: School): School[Key] {
-  const { missing } = read;
-  if (missing.includes(key)) return reached[key];
-  const { [key]: shown } = read.school;
-  const isShown = daysShown(key, read);
-  return joinParts(key, [
-    keepDays(key, reached[key], (day) => !isShown(day)),
-    keepDays(key, shown, isShown),
-  ]);
-}
-
-/** Whether a day is among those of which local storage has all. */
-function daysShown(key: DatedKey, { span, school }: SchoolReading): (day: string) => boolean {
-  if (span) return (day) => isWithin(span, day);
-  const days = new Set(partsBy(key, school[key], 'day').keys());
-  return (day) => days.has(day);
-}
-
-/** What local storage has of other days: it was saved while the database could not be opened. */
-function additionsTo(reached: School, read: SchoolReading): Operation[] {
-  const others = (school: School) =>
-    mapDated(school, (key) => {
-      const isShown = daysShown(key, read);
-      return keepDays(key, school[key], (day) => !isShown(day));
-    });
-  const known = others(reached);
-  const { schedules, ...lists } = others(read.school);
-  const added = <Key extends Exclude<DatedKey, 'schedules'>>(key: Key) =>
-    (lists[key] as readonly Records[Key][])
-      .filter(({ id }) => recordAt(known, key, String(id)) === undefined)
-      .map((record) => put(key, record));
-  return [
-    ...everyClass(schedules)
-      .filter((one) => classAt(known.schedules, one) === undefined)
-      .map((one) => putClass(one, entryOf(one))),
-    ...added('classSessions'),
-    ...added('paidPayroll'),
-    ...added('activities'),
-  ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../machines/store/decisions.ts';
+import type { Command } from '../../machines/commands/commands.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { facts, seededSchool } from '../support/seededSchool.ts';
@@ -27,7 +28,7 @@ describe.each([false, true])('a school that is a part (database open: %s)', (isO
   it('pays nobody, closes nothing and is given to nobody', () => {
     expect(answerTo(pay, isOrdered, false)).toBe('allowed');
     expect(answerTo(pay, isOrdered)).toBe('school.isPart');
-    for (const type of [
+    const needWhole: Command['type'][] = [
       'payroll.payAll',
       'payroll.createRun',
       'payroll.deleteRun',
@@ -35,7 +36,8 @@ describe.each([false, true])('a school that is a part (database open: %s)', (isO
       'cycle.close',
       'cycle.takeOut',
       'school.share',
-    ]) {
+    ];
+    for (const type of needWhole) {
       expect(answerTo({ type }, isOrdered)).toBe('school.isPart');
     }
     expect(answerTo({ type: 'backup.record' }, isOrdered)).toBe('backup.isPart');
@@ -50,14 +52,15 @@ it('gives way to another school where its rest was lost, not while that may come
   expect(answerTo(restore, true)).toBe('allowed');
   expect(answerTo({ type: 'school.empty' }, true)).toBe('allowed');
   expect(answerTo(restore, false)).toBe('school.isPart');
-  for (const type of [
+  const replaceAll: Command['type'][] = [
     'demo.load',
     'demo.remove',
     'school.empty',
     'school.open',
     'school.join',
     'school.leave',
-  ]) {
+  ];
+  for (const type of replaceAll) {
     expect(answerTo({ type }, false)).toBe('school.isPart');
   }
 });

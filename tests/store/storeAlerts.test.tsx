@@ -147,3 +147,20 @@ test.each(['cramirez', 'admin'])(
     expect(store.quarantined).toEqual([]);
   },
 );
+
+test.each(['cramirez', 'admin'])(
+  'nobody deletes with it what else was set aside, seen or not (%s)',
+  async (as) => {
+    renderApp({
+      as,
+      store: (store) => {
+        store.quarantined = [
+          { ...lost, isOld: true },
+          { key: 'students', storedAs: 'quarantine:students:1', isOld: true },
+        ];
+      },
+    });
+    expect(await screen.findByText(/^Este navegador perdió su base de datos: /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
+  },
+);
