@@ -24,7 +24,7 @@ export function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
       {lostText(lost, formats, isOpen)}
-      {isOpen ? (
+      {isOpen && (isAdmin || isAlone) ? (
         <Group gap="sm" mt="sm">
           {isAdmin ? <RestoreLink /> : null}
           {isAlone ? (
