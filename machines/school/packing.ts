@@ -84,7 +84,9 @@ export function expandedUnits(packed: unknown): number {
   if (!isPacked(packed)) return 0;
   const units = packed.values.map((value) => JSON.stringify(value).length);
   let sum = 0;
-  for (const row of packed.rows) for (const cell of row.slice(1)) sum += units[cell] ?? 0;
+  for (const row of packed.rows) {
+    for (let index = 1; index < row.length; index += 1) sum += units[row[index]!] ?? 0;
+  }
   return sum;
 }
 

@@ -73,11 +73,14 @@ export const persistenceMachine = setup({
     rememberLoaded: assign((_, output: LoadOutput) => factsOf(output)),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
-    deleteQuarantined: sendTo('keepQuarantine', ({ context: { quarantined } }) => ({
-      type: 'quarantine.delete',
-      quarantined,
-    })),
-    forgetQuarantined: assign({ quarantined: [] }),
+    deleteQuarantined: sendTo('keepQuarantine', (_, request: QuarantineRequest) => request),
+    forgetQuarantined: assign(
+      ({ context }, { quarantined: gone }: Pick<StoreFacts, 'quarantined'>) => ({
+        quarantined: context.quarantined.filter(
+          ({ storedAs }) => !gone.some((one) => one.storedAs === storedAs),
+        ),
+      }),
+    ),
     tellApp: enqueueActions(({ enqueue, system }, report: StoreReport) =>
       enqueue.sendTo(running(system, 'app'), report),
     ),
@@ -127,9 +130,11 @@ export const persistenceMachine = setup({
     'tabs.changed': { actions: 'markStale' },
     'quarantine.delete': {
       description: 'Whoever has downloaded what was quarantined may have it deleted.',
-      actions: 'deleteQuarantined',
+      actions: { type: 'deleteQuarantined', params: ({ event }) => event },
     },
-    'quarantine.deleted': { actions: 'forgetQuarantined' },
+    'quarantine.deleted': {
+      actions: { type: 'forgetQuarantined', params: ({ event }) => event },
+    },
   },
   initial: 'loading',
   states: {

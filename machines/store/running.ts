@@ -1,7 +1,13 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { AnyCommand } from './decisions.ts';
-import type { Answer, StoreNews, StoreReport } from './storePort.ts';
+import type {
+  Answer,
+  Quarantined,
+  QuarantineRequest,
+  StoreNews,
+  StoreReport,
+} from './storePort.ts';
 
 /** A change asked for, and who wants to hear of it. */
 export interface Asked {
@@ -24,8 +30,8 @@ export type PersistenceEvent =
   | { type: 'changes.withdraw' }
   | { type: 'user.changed'; user: SignedInUser | null }
   | { type: 'tabs.changed' }
-  | { type: 'quarantine.delete' }
-  | { type: 'quarantine.deleted' }
+  | QuarantineRequest
+  | { type: 'quarantine.deleted'; quarantined: readonly Quarantined[] }
   | { type: 'store.retry' };
 
 /** What whoever asked for a change hears of it. */

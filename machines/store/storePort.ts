@@ -54,7 +54,7 @@ export interface CommitOutput extends RefreshOutput {
   outcome: { change: Change } | { refusal: Refusal };
 }
 
-/** What is to be deleted for good. */
+/** What of all that was quarantined is to be deleted for good. */
 export interface QuarantineRequest {
   type: 'quarantine.delete';
   quarantined: readonly Quarantined[];

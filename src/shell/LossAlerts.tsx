@@ -12,30 +12,26 @@ import { Dismissible } from './Dismissible.tsx';
 interface LossAlertProps {
   lost: Quarantined;
   isAdmin: boolean;
-  /** Whether nothing else was set aside, which would be deleted with it. */
-  isAlone: boolean;
 }
 
 /** A school that looks whole and is not: that stands there until it is whole, or somebody knows. */
-export function LossAlert({ lost, isAdmin, isAlone }: LossAlertProps) {
+export function LossAlert({ lost, isAdmin }: LossAlertProps) {
   const { persistence } = useApp();
   const formats = useFormats();
   const isOpen = useSelector(persistence, ({ context }) => context.isOrdered);
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
       {lostText(lost, formats, isOpen)}
-      {isOpen && (isAdmin || isAlone) ? (
+      {isOpen ? (
         <Group gap="sm" mt="sm">
           {isAdmin ? <RestoreLink /> : null}
-          {isAlone ? (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => persistence.send({ type: 'quarantine.delete' })}
-            >
-              Entendido
-            </Button>
-          ) : null}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => persistence.send({ type: 'quarantine.delete', quarantined: [lost] })}
+          >
+            Entendido
+          </Button>
         </Group>
       ) : null}
     </Alert>
@@ -78,7 +74,7 @@ export function QuarantineAlert({ quarantined, isAdmin }: QuarantineAlertProps) 
                 size="xs"
                 variant="subtle"
                 color="red"
-                onClick={() => persistence.send({ type: 'quarantine.delete' })}
+                onClick={() => persistence.send({ type: 'quarantine.delete', quarantined })}
               >
                 Eliminar lo apartado
               </Button>

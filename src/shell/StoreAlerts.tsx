@@ -42,9 +42,7 @@ export function StoreAlerts() {
     <Themed>
       <Stack gap="sm" mb="lg">
         {failure ? <FailureAlert failure={failure} isAdmin={isAdmin} /> : null}
-        {lost ? (
-          <LossAlert lost={lost} isAdmin={isAdmin} isAlone={kept.every(isOfDatabase)} />
-        ) : null}
+        {lost ? <LossAlert lost={lost} isAdmin={isAdmin} /> : null}
         {quarantined.length > 0 ? (
           <QuarantineAlert quarantined={quarantined} isAdmin={isAdmin} />
         ) : null}

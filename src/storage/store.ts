@@ -111,7 +111,7 @@ export function createStoreActors(clock: () => number, loadShared: () => Promise
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
       receive(({ quarantined }) => {
         deleteQuarantined(openKeyStore(), quarantined);
-        sendBack({ type: 'quarantine.deleted' });
+        sendBack({ type: 'quarantine.deleted', quarantined });
       });
     }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {

@@ -63,8 +63,8 @@ it('takes every transition', () => {
       ...(queue.length > 0 ? [{ type: 'changes.withdraw' } as const] : []),
       { type: 'user.changed', user: laura },
       { type: 'tabs.changed' },
-      { type: 'quarantine.delete' },
-      { type: 'quarantine.deleted' },
+      { type: 'quarantine.delete', quarantined: [] },
+      { type: 'quarantine.deleted', quarantined: [] },
       { type: 'store.retry' },
     ],
     endings: {

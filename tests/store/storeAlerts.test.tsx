@@ -151,16 +151,16 @@ test.each(['cramirez', 'admin'])(
 test.each(['cramirez', 'admin'])(
   'nobody deletes with it what else was set aside, seen or not (%s)',
   async (as) => {
-    renderApp({
+    const other = { key: 'students', storedAs: 'quarantine:students:1', isOld: true };
+    const { user, store } = renderApp({
       as,
-      store: (store) => {
-        store.quarantined = [
-          { ...lost, isOld: true },
-          { key: 'students', storedAs: 'quarantine:students:1', isOld: true },
-        ];
+      store: (memory) => {
+        memory.quarantined = [{ ...lost, isOld: true }, other];
       },
     });
-    expect(await screen.findByText(/^Este navegador perdió su base de datos: /)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(screen.queryByText(/^Este navegador perdió/)).toBeNull());
+    expect(store.quarantined).toEqual([other]);
+    expect(screen.queryByText(/se apartaron sin borrarlos/) !== null).toBe(as === 'admin');
   },
 );

@@ -86,9 +86,9 @@ export class MemoryStore {
     }),
     refresh: fromPromise<RefreshOutput>(() => Promise.resolve(this.#tell())),
     keepQuarantine: fromCallback<QuarantineRequest, undefined>(({ receive, sendBack }) => {
-      receive(() => {
-        this.quarantined = [];
-        sendBack({ type: 'quarantine.deleted' });
+      receive(({ quarantined }) => {
+        this.quarantined = this.quarantined.filter((one) => !quarantined.includes(one));
+        sendBack({ type: 'quarantine.deleted', quarantined });
       });
     }),
     watchTabs: fromCallback<PersistenceEvent>(({ sendBack }) => {
