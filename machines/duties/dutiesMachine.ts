@@ -6,6 +6,7 @@ import type { Activity, Task } from '../school/dutyShapes.ts';
 import type { School } from '../school/school.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isChangedMeanwhile, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -54,7 +55,6 @@ export type DutiesEvent =
   | { type: 'duty.save' }
   | { type: 'duty.delete'; duty: StoredDuty }
   | { type: 'task.finish'; base: Task }
-  | { type: 'deletion.confirm' }
   | { type: 'duty.cancel' }
   | RecordsChanged;
 
@@ -64,7 +64,7 @@ export const dutiesMachine = setup({
     events: {} as DutiesEvent,
     input: {} as DutiesInput,
   },
-  actors: { change: changeMachine, watchRecords },
+  actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {
     isBroughtBack: ({ context }) => context.isBroughtBack,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
@@ -137,7 +137,7 @@ export const dutiesMachine = setup({
           actions: { type: 'takeOpened', params: ({ event }) => event },
         },
         'duty.delete': {
-          target: 'confirmingDelete',
+          target: 'deleting',
           actions: { type: 'takeDoomed', params: ({ event }) => event },
         },
         'task.finish': { target: 'finishing' },
@@ -202,23 +202,16 @@ export const dutiesMachine = setup({
       },
       on: { 'duty.cancel': { actions: 'withdrawChange' } },
     },
-    confirmingDelete: {
-      on: {
-        'deletion.confirm': { target: 'deleting' },
-        'duty.cancel': { target: 'resting' },
-      },
-    },
     deleting: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, doomed } }) => {
           const { kind, base } = required(doomed, 'what is deleted was asked for');
           return { persistence, command: { type: `${kind}.delete`, base } };
         },
         onDone: { target: 'resting' },
       },
-      on: { 'duty.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AttendanceDeleteCommand, AttendanceSheet } from './attendance.ts';
-import { changeMachine } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 
 export interface AttendanceInput {
@@ -17,9 +17,7 @@ interface AttendanceContext extends AttendanceInput {
 export type AttendanceEvent =
   | { type: 'details.open'; sheet: AttendanceSheet }
   | { type: 'details.close' }
-  | { type: 'sheet.delete'; sheet: AttendanceSheet }
-  | { type: 'deletion.confirm' }
-  | { type: 'deletion.cancel' };
+  | { type: 'sheet.delete'; sheet: AttendanceSheet };
 
 export const attendanceMachine = setup({
   types: {
@@ -27,13 +25,12 @@ export const attendanceMachine = setup({
     events: {} as AttendanceEvent,
     input: {} as AttendanceInput,
   },
-  actors: { change: changeMachine },
+  actors: { confirmation: confirmationMachine },
   guards: {
     isStoredRecord: (_, { sheet }: { sheet: AttendanceSheet }) => sheet.recordId !== null,
   },
   actions: {
     takeSheet: assign({ sheet: (_, { sheet }: { sheet: AttendanceSheet }) => sheet }),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'attendance',
@@ -49,7 +46,7 @@ export const attendanceMachine = setup({
         },
         'sheet.delete': {
           guard: { type: 'isStoredRecord', params: ({ event }) => event },
-          target: 'confirmingDelete',
+          target: 'deleting',
           actions: { type: 'takeSheet', params: ({ event }) => event },
         },
       },
@@ -57,23 +54,16 @@ export const attendanceMachine = setup({
     reading: {
       on: { 'details.close': { target: 'browsing' } },
     },
-    confirmingDelete: {
-      on: {
-        'deletion.confirm': { target: 'deleting' },
-        'deletion.cancel': { target: 'browsing' },
-      },
-    },
     deleting: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, sheet } }) => ({
           persistence,
           command: deletionOf(sheet),
         }),
         onDone: { target: 'browsing' },
       },
-      on: { 'deletion.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

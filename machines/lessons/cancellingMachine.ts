@@ -4,6 +4,7 @@ import { required } from '../kit/required.ts';
 import type { CancelledClass } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
@@ -26,7 +27,6 @@ export type CancellingEvent =
   | { type: 'cancellation.begin'; scheduled: ScheduledClass }
   | { type: 'cancellation.save'; reason: string }
   | { type: 'cancellation.withdraw'; base: CancelledClass }
-  | { type: 'withdrawal.confirm' }
   | { type: 'cancellation.leave' };
 
 export const cancellingMachine = setup({
@@ -35,7 +35,7 @@ export const cancellingMachine = setup({
     events: {} as CancellingEvent,
     input: {} as CancellingInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
   actions: {
     takeClass: assign((_, { scheduled }: { scheduled: ScheduledClass }) => ({
@@ -60,7 +60,7 @@ export const cancellingMachine = setup({
           actions: { type: 'takeClass', params: ({ event }) => event },
         },
         'cancellation.withdraw': {
-          target: 'confirmingWithdrawal',
+          target: 'withdrawing',
           actions: { type: 'takeBase', params: ({ event }) => event },
         },
       },
@@ -91,23 +91,16 @@ export const cancellingMachine = setup({
       },
       on: { 'cancellation.leave': { actions: 'withdrawChange' } },
     },
-    confirmingWithdrawal: {
-      on: {
-        'withdrawal.confirm': { target: 'withdrawing' },
-        'cancellation.leave': { target: 'resting' },
-      },
-    },
     withdrawing: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, base } }) => ({
           persistence,
           command: withdrawalOf(base),
         }),
         onDone: { target: 'resting' },
       },
-      on: { 'cancellation.leave': { actions: 'withdrawChange' } },
     },
   },
 });

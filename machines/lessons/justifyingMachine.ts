@@ -4,6 +4,7 @@ import { required } from '../kit/required.ts';
 import type { Justification } from '../school/lessonShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type {
@@ -34,7 +35,6 @@ export type JustifyingEvent =
   | { type: 'justification.change'; base: Justification }
   | { type: 'justification.save'; draft: JustificationDraft }
   | { type: 'justification.delete'; base: Justification }
-  | { type: 'deletion.confirm' }
   | { type: 'justification.cancel' };
 
 export const justifyingMachine = setup({
@@ -43,7 +43,7 @@ export const justifyingMachine = setup({
     events: {} as JustifyingEvent,
     input: {} as JustifyingInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
   actions: {
     takeStart: assign((_, { start }: { start: JustificationStart }) => ({
@@ -77,7 +77,7 @@ export const justifyingMachine = setup({
           actions: { type: 'takeBase', params: ({ event }) => event },
         },
         'justification.delete': {
-          target: 'confirmingDelete',
+          target: 'deleting',
           actions: { type: 'takeBase', params: ({ event }) => event },
         },
       },
@@ -108,23 +108,16 @@ export const justifyingMachine = setup({
       },
       on: { 'justification.cancel': { actions: 'withdrawChange' } },
     },
-    confirmingDelete: {
-      on: {
-        'deletion.confirm': { target: 'deleting' },
-        'justification.cancel': { target: 'resting' },
-      },
-    },
     deleting: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, base } }) => ({
           persistence,
           command: deletionOf(base),
         }),
         onDone: { target: 'resting' },
       },
-      on: { 'justification.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

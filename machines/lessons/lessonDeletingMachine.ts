@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
-import { changeMachine } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { LessonDeleteCommand } from './corrections.ts';
 
@@ -15,10 +15,10 @@ interface LessonDeletingContext extends LessonDeletingInput {
   base: Lesson | null;
 }
 
-export type LessonDeletingEvent =
-  | { type: 'lesson.delete'; base: Lesson }
-  | { type: 'deletion.confirm' }
-  | { type: 'deletion.cancel' };
+export interface LessonDeletingEvent {
+  type: 'lesson.delete';
+  base: Lesson;
+}
 
 export const lessonDeletingMachine = setup({
   types: {
@@ -26,10 +26,9 @@ export const lessonDeletingMachine = setup({
     events: {} as LessonDeletingEvent,
     input: {} as LessonDeletingInput,
   },
-  actors: { change: changeMachine },
+  actors: { confirmation: confirmationMachine },
   actions: {
     takeBase: assign((_, { base }: { base: Lesson }) => ({ base })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'lessonDeleting',
@@ -40,28 +39,21 @@ export const lessonDeletingMachine = setup({
     resting: {
       on: {
         'lesson.delete': {
-          target: 'confirming',
+          target: 'deleting',
           actions: { type: 'takeBase', params: ({ event }) => event },
         },
       },
     },
-    confirming: {
-      on: {
-        'deletion.confirm': { target: 'deleting' },
-        'deletion.cancel': { target: 'resting' },
-      },
-    },
     deleting: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, base } }) => ({
           persistence,
           command: deletionOf(base),
         }),
         onDone: { target: 'resting' },
       },
-      on: { 'deletion.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

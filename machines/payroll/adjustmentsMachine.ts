@@ -4,6 +4,7 @@ import { required } from '../kit/required.ts';
 import type { PayrollRecord, PendingAdjustment } from '../school/payrollShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type {
@@ -25,8 +26,7 @@ export type AdjustmentsEvent =
   | ({ type: 'adjustment.open' } & Adjusting)
   | { type: 'adjustment.save'; draft: AdjustmentDraft }
   | { type: 'adjustment.accept' }
-  | { type: 'adjustment.review'; record: PayrollRecord; base: PendingAdjustment }
-  | { type: 'adjustment.remove' }
+  | { type: 'adjustment.remove'; record: PayrollRecord; base: PendingAdjustment }
   | { type: 'adjustment.cancel' };
 
 export interface AdjustmentsInput {
@@ -47,7 +47,7 @@ export const adjustmentsMachine = setup({
     events: {} as AdjustmentsEvent,
     input: {} as AdjustmentsInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     lowersBelowZero: ({ context: { adjusting } }, { draft }: { draft: AdjustmentDraft }) =>
@@ -79,8 +79,8 @@ export const adjustmentsMachine = setup({
           target: 'editing',
           actions: { type: 'remember', params: ({ event }) => event },
         },
-        'adjustment.review': {
-          target: 'reviewingRemoval',
+        'adjustment.remove': {
+          target: 'removing',
           actions: { type: 'remember', params: ({ event }) => event },
         },
       },
@@ -129,13 +129,10 @@ export const adjustmentsMachine = setup({
       },
       on: { 'adjustment.cancel': { actions: 'withdrawChange' } },
     },
-    reviewingRemoval: {
-      on: { 'adjustment.remove': 'removing', 'adjustment.cancel': 'browsing' },
-    },
     removing: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, adjusting } }) => {
           const { record, base: reviewed } = required(adjusting, 'what is removed was reviewed');
           const base = required(reviewed, 'what is removed was there');
@@ -149,7 +146,6 @@ export const adjustmentsMachine = setup({
         },
         onDone: 'browsing',
       },
-      on: { 'adjustment.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

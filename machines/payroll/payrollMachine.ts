@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import { correctionMachine } from './correctionMachine.ts';
@@ -23,7 +24,6 @@ export type PayrollEvent =
   | { type: 'payments.cancel' }
   | { type: 'run.prepare' }
   | { type: 'run.create'; cutOff: string }
-  | { type: 'run.reviewDeletion' }
   | { type: 'run.delete'; cutOff: string }
   | { type: 'run.cancel' };
 
@@ -45,7 +45,12 @@ export const payrollMachine = setup({
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
   },
-  actors: { change: changeMachine, correction: correctionMachine, payment: paymentMachine },
+  actors: {
+    change: changeMachine,
+    confirmation: confirmationMachine,
+    correction: correctionMachine,
+    payment: paymentMachine,
+  },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
     hasPending: (_, { pending }: { pending: readonly PayrollRecord[] }) => pending.length > 0,
@@ -106,7 +111,7 @@ export const payrollMachine = setup({
         ],
         'correction.open': 'correcting',
         'run.prepare': 'preparingRun',
-        'run.reviewDeletion': 'reviewingDeletion',
+        'run.delete': 'deletingRun',
       },
     },
     reviewingPayments: {
@@ -170,16 +175,10 @@ export const payrollMachine = setup({
       },
       on: { 'run.cancel': { actions: 'withdrawChange' } },
     },
-    reviewingDeletion: {
-      on: {
-        'run.delete': 'deletingRun',
-        'run.cancel': 'browsing',
-      },
-    },
     deletingRun: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence }, event }) => {
           assertEvent(event, 'run.delete');
           const command: PayrollDeleteRunCommand = { ...event, type: 'payroll.deleteRun' };
@@ -187,7 +186,6 @@ export const payrollMachine = setup({
         },
         onDone: 'browsing',
       },
-      on: { 'run.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

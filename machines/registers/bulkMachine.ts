@@ -4,6 +4,7 @@ import { required } from '../kit/required.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { RecordsDeleteCommand, StudentsRegroupCommand } from './bulkChanges.ts';
 import { deletionOf, regroupingOf } from './bulkChanges.ts';
@@ -34,7 +35,6 @@ interface Chosen {
 export type BulkEvent =
   | { type: 'selection.change'; selected: Selection }
   | ({ type: 'deletion.ask' } & Asked)
-  | { type: 'deletion.confirm' }
   | ({ type: 'regroup.ask' } & Asked<Student>)
   | ({ type: 'regroup.confirm' } & Chosen)
   | { type: 'bulk.cancel' };
@@ -44,9 +44,9 @@ export const bulkMachine = setup({
     context: {} as BulkContext,
     events: {} as BulkEvent,
     input: {} as BulkInput,
-    children: {} as { change: 'change' },
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: {
     isAny: (_, { seen }: Asked) => seen.length > 0,
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
@@ -76,7 +76,7 @@ export const bulkMachine = setup({
         'selection.change': { actions: { type: 'select', params: ({ event }) => event } },
         'deletion.ask': {
           guard: { type: 'isAny', params: ({ event }) => event },
-          target: 'confirmingDeletion',
+          target: 'deleting',
           actions: { type: 'planDeletion', params: ({ event }) => event },
         },
         'regroup.ask': {
@@ -86,30 +86,36 @@ export const bulkMachine = setup({
         },
       },
     },
-    confirmingDeletion: {
-      on: {
-        'deletion.confirm': 'changing',
-        'bulk.cancel': 'selecting',
+    deleting: {
+      description: 'What was refused or taken back leaves the selection as it was.',
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context }) => askedOf(context),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'selecting',
+            actions: 'deselect',
+          },
+          { target: 'selecting' },
+        ],
       },
     },
     choosingGroup: {
       on: {
         'regroup.confirm': {
-          target: 'changing',
+          target: 'regrouping',
           actions: { type: 'chooseGroup', params: ({ event }) => event },
         },
         'bulk.cancel': 'selecting',
       },
     },
-    changing: {
-      description: 'What was refused or taken back leaves the selection as it was.',
+    regrouping: {
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, command } }) => ({
-          persistence,
-          command: required(command, 'only what was asked is carried out'),
-        }),
+        input: ({ context }) => askedOf(context),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -123,5 +129,9 @@ export const bulkMachine = setup({
     },
   },
 });
+
+function askedOf({ persistence, command }: BulkContext) {
+  return { persistence, command: required(command, 'only what was asked is carried out') };
+}
 
 export type BulkRef = ActorRefFrom<typeof bulkMachine>;

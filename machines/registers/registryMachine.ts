@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
-import { changeMachine } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -55,8 +55,6 @@ export type RegistryEvent =
   | ({ type: 'form.resume' } & Left)
   | ({ type: 'record.delete' } & AskedDeletion)
   | { type: 'form.incomplete' }
-  | { type: 'deletion.confirm' }
-  | { type: 'deletion.cancel' }
   | RecordsChanged;
 
 const blankForm: FormStart = { base: null, gone: null, typed: null };
@@ -67,9 +65,9 @@ export const registryMachine = setup({
     events: {} as RegistryEvent,
     input: {} as RegistryInput,
     emitted: {} as { type: 'notice'; notice: Notice },
-    children: {} as { recordForm: 'recordForm'; change: 'change' },
+    children: {} as { recordForm: 'recordForm'; confirmation: 'confirmation' },
   },
-  actors: { change: changeMachine, recordForm: recordFormMachine, watchRecords },
+  actors: { confirmation: confirmationMachine, recordForm: recordFormMachine, watchRecords },
   guards: {
     isLeftForm: ({ context }) => context.start.typed !== null,
     isForm: ({ context }, { kept }: Left) => startOf(context, kept).typed !== null,
@@ -84,7 +82,6 @@ export const registryMachine = setup({
     })),
     resumeForm: assign(({ context }, { kept }: Left) => ({ start: startOf(context, kept) })),
     startDeletion: assign((_, { record }: AskedDeletion) => ({ doomed: record })),
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeKept: emit(({ context }, asked: AskedDeletion) => {
       const { code, details } = required(refusalOf(context, asked), 'what is kept is refused');
       return { type: 'notice', notice: { code, details } };
@@ -135,7 +132,7 @@ export const registryMachine = setup({
             actions: { type: 'noticeKept', params: ({ event }) => event },
           },
           {
-            target: 'confirmingDelete',
+            target: 'deleting',
             actions: { type: 'startDeletion', params: ({ event }) => event },
           },
         ],
@@ -157,23 +154,16 @@ export const registryMachine = setup({
       },
       on: { 'form.incomplete': { actions: 'noticeIncomplete' } },
     },
-    confirmingDelete: {
-      on: {
-        'deletion.confirm': { target: 'deleting' },
-        'deletion.cancel': { target: 'browsing' },
-      },
-    },
     deleting: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context }) => ({
           persistence: context.persistence,
           command: deletionOf(context),
         }),
         onDone: 'browsing',
       },
-      on: { 'deletion.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from './demoSchool.ts';
 import type { SchoolEmptyCommand } from './emptySchool.ts';
 import type { SettingsSaveCommand } from './settings.ts';
@@ -13,13 +14,11 @@ import { notProvided } from '../kit/notProvided.ts';
 
 /** What is asked for before it is done. */
 type AskedCommand = DemoLoadCommand | DemoRemoveCommand | SchoolEmptyCommand;
-type SettingsCommand = SettingsSaveCommand | AskedCommand;
 
 export type SettingsEvent =
   | ({ type: 'form.change' } & SettingsChange)
   | { type: 'settings.save'; command: SettingsSaveCommand }
   | { type: 'school.ask'; command: AskedCommand }
-  | { type: 'settings.confirm' }
   | { type: 'settings.cancel' }
   | { type: 'notification.test' };
 
@@ -32,7 +31,8 @@ export interface SettingsInput {
 }
 
 interface SettingsContext extends Omit<SettingsInput, 'kept'> {
-  command: SettingsCommand | null;
+  /** What was asked for last. */
+  asked: AskedCommand | null;
   /** What stands in the forms and is not saved, whichever of them is shown. */
   unsaved: UnsavedSettings;
 }
@@ -44,17 +44,14 @@ export const settingsMachine = setup({
     input: {} as SettingsInput,
     emitted: {} as { type: 'notice'; notice: Notice },
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   actions: {
     /** Has the store keep the forms under their key, or nothing. */
     keepForm: (_context, _kept: { form: object | null }) => notProvided(),
     rememberUnsaved: assign({
       unsaved: ({ context }, change: SettingsChange) => withUnsaved(context.unsaved, change),
     }),
-    rememberCommand: assign({
-      command: (_, { command }: { command: SettingsCommand }) => command,
-    }),
-    forgetCommand: assign({ command: null }),
+    rememberAsked: assign((_, { command }: { command: AskedCommand }) => ({ asked: command })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeTest: emit({ type: 'notice', notice: { code: 'notification.tested', details: {} } }),
   },
@@ -64,7 +61,7 @@ export const settingsMachine = setup({
     'The settings forms, and what is asked for before it is done: the demonstration school, an empty one.',
   context: ({ input: { kept, ...input } }) => ({
     ...input,
-    command: null,
+    asked: null,
     unsaved: readUnsaved(kept),
   }),
   on: {
@@ -79,29 +76,33 @@ export const settingsMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      entry: 'forgetCommand',
       on: {
-        'settings.save': {
-          target: 'saving',
-          actions: { type: 'rememberCommand', params: ({ event }) => event },
-        },
+        'settings.save': 'saving',
         'school.ask': {
-          target: 'confirming',
-          actions: { type: 'rememberCommand', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'rememberAsked', params: ({ event }) => event },
         },
       },
     },
-    confirming: {
-      on: { 'settings.confirm': 'saving', 'settings.cancel': 'resting' },
+    asking: {
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context: { asked, persistence } }) => ({
+          persistence,
+          command: required(asked, 'what is asked for is remembered first'),
+        }),
+        onDone: 'resting',
+      },
     },
     saving: {
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { command, persistence } }) => ({
-          persistence,
-          command: required(command, 'what is asked for is remembered first'),
-        }),
+        input: ({ context: { persistence }, event }) => {
+          assertEvent(event, 'settings.save');
+          return { persistence, command: event.command };
+        },
         onDone: 'resting',
       },
       on: { 'settings.cancel': { actions: 'withdrawChange' } },

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import { changeMachine } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
 
@@ -21,7 +22,6 @@ export type ArrangingQuestion = 'day' | 'chosen';
 export type ArrangingEvent =
   | { type: 'arrange.ask'; command: ScheduleArrangeCommand; question: ArrangingQuestion }
   | { type: 'arrange.carryOut'; command: ScheduleArrangeCommand }
-  | { type: 'arrange.confirm' }
   | { type: 'arrange.cancel' };
 
 export const arrangingMachine = setup({
@@ -30,7 +30,7 @@ export const arrangingMachine = setup({
     events: {} as ArrangingEvent,
     input: {} as ArrangingInput,
   },
-  actors: { change: changeMachine },
+  actors: { change: changeMachine, confirmation: confirmationMachine },
   actions: {
     remember: assign((_, { command }: { command: ScheduleArrangeCommand }) => ({ command })),
     rememberQuestion: assign((_, { question }: { question: ArrangingQuestion }) => ({ question })),
@@ -60,21 +60,29 @@ export const arrangingMachine = setup({
         },
       },
     },
-    asking: { on: { 'arrange.confirm': 'saving', 'arrange.cancel': 'idle' } },
+    asking: {
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context }) => askedOf(context),
+        onDone: 'idle',
+      },
+    },
     saving: {
       description: 'A refusal is told by its notice: nothing was typed that it could keep.',
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context: { persistence, command } }) => ({
-          persistence,
-          command: required(command, 'only what was asked is carried out'),
-        }),
+        input: ({ context }) => askedOf(context),
         onDone: 'idle',
       },
       on: { 'arrange.cancel': { actions: 'withdrawChange' } },
     },
   },
 });
+
+function askedOf({ persistence, command }: ArrangingContext) {
+  return { persistence, command: required(command, 'only what was asked is carried out') };
+}
 
 export type ArrangingRef = ActorRefFrom<typeof arrangingMachine>;

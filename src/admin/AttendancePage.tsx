@@ -8,14 +8,13 @@ import {
   IconUserX,
   IconUsers,
 } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceGroups, filterSheets, totalsOf } from '../../machines/lessons/attendance.ts';
 import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
 import { useApp, useSchool } from '../AppContext.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../ui/Confirmation.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { Waiting } from '../loading/Waiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,7 +38,6 @@ import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
-import { useIsQueued } from '../ui/useIsQueued.ts';
 import classes from './students/StudentFile.module.css';
 
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
@@ -118,9 +116,6 @@ function Sheets() {
   const ofCycle = cycle ? { from: cycle.from, to: cycle.until } : everyDay;
   const filed = useFiled(date === '' ? ofCycle : { from: date, to: date });
   const isUnknown = isCounted && found.length === 0 && filed.isUnknown;
-  const isConfirming = useSelector(control, (snapshot) => snapshot.matches('confirmingDelete'));
-  const isDeleting = useSelector(control, (snapshot) => snapshot.matches('deleting'));
-  const isQueued = useIsQueued(control);
 
   return (
     <Stack gap="md">
@@ -201,18 +196,12 @@ function Sheets() {
       )}
       <AttendanceDetails control={control} />
       <Justifying justifying={justifying} />
-      <ConfirmDialog
-        isOpen={isConfirming || isDeleting}
+      <Confirmation
+        feature={control}
         title="Eliminar registro"
         message="¿Estás seguro de eliminar este registro?"
         confirmLabel="Eliminar"
         isDanger
-        isBusy={isDeleting}
-        queued={
-          isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
-        }
-        onConfirm={() => control.send({ type: 'deletion.confirm' })}
-        onCancel={() => control.send({ type: 'deletion.cancel' })}
       />
     </Stack>
   );

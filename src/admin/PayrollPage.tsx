@@ -66,11 +66,11 @@ export function PayrollPage() {
         }
       >
         <ForChanges>
-          {canDeleteRun ? (
+          {run && canDeleteRun ? (
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => payrollRef.send({ type: 'run.reviewDeletion' })}
+              onClick={() => payrollRef.send({ type: 'run.delete', cutOff: run.cutOff })}
             >
               Eliminar nómina
             </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
 import { noticeWords } from '../strings/notices.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../ui/Confirmation.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -15,23 +15,15 @@ export function CancelDialog({ cancelling }: { cancelling: CancellingRef }) {
     cancelling,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
   );
-  const isConfirming = useSelector(cancelling, (snapshot) =>
-    snapshot.matches('confirmingWithdrawal'),
-  );
-  const isWithdrawing = useSelector(cancelling, (snapshot) => snapshot.matches('withdrawing'));
-  const isQueued = useIsQueued(cancelling);
   return (
     <>
       {isEditing ? <CancellationForm cancelling={cancelling} /> : null}
-      <ConfirmDialog
-        isOpen={isConfirming || isWithdrawing}
+      <Confirmation
+        feature={cancelling}
         title="¿Sí hubo clase?"
         message={<WhatIsTakenBack cancelling={cancelling} />}
         confirmLabel="Sí hubo clase"
-        isBusy={isWithdrawing}
-        queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
-        onConfirm={() => cancelling.send({ type: 'withdrawal.confirm' })}
-        onCancel={() => cancelling.send({ type: 'cancellation.leave' })}
+        queued="Se hará en cuanto se pueda; también puedes cancelar."
       />
     </>
   );

@@ -3,9 +3,8 @@ import type { LessonDeletingRef } from '../../machines/lessons/lessonDeletingMac
 import { lessonDeletingMachine } from '../../machines/lessons/lessonDeletingMachine.ts';
 import { useApp } from '../AppContext.ts';
 import { useFeature } from '../notices/useFeature.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../ui/Confirmation.tsx';
 import { useFormats } from '../ui/useFormats.ts';
-import { useIsQueued } from '../ui/useIsQueued.ts';
 
 export function useLessonDeleting(): LessonDeletingRef {
   const { persistence } = useApp();
@@ -16,12 +15,9 @@ export function useLessonDeleting(): LessonDeletingRef {
 export function LessonDeleting({ deleting }: { deleting: LessonDeletingRef }) {
   const { day } = useFormats();
   const base = useSelector(deleting, ({ context }) => context.base);
-  const isOpen = useSelector(deleting, (snapshot) => !snapshot.matches('resting'));
-  const isBusy = useSelector(deleting, (snapshot) => snapshot.matches('deleting'));
-  const isQueued = useIsQueued(deleting);
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <Confirmation
+      feature={deleting}
       title="Eliminar registro"
       message={
         base
@@ -30,12 +26,6 @@ export function LessonDeleting({ deleting }: { deleting: LessonDeletingRef }) {
       }
       confirmLabel="Eliminar"
       isDanger
-      isBusy={isBusy}
-      queued={
-        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
-      }
-      onConfirm={() => deleting.send({ type: 'deletion.confirm' })}
-      onCancel={() => deleting.send({ type: 'deletion.cancel' })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import foot from './DialogFoot.module.css';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   /** What follows from confirming; the seed's sentence where it has one. */
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   /** What becomes of the change while it waits for the store, or nothing. */
   queued?: string | null;
   /** A way out beside the two. */
-  otherwise?: { label: string; onChoose: () => void };
+  otherwise?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }

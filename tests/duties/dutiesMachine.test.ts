@@ -6,6 +6,7 @@ import type { Task } from '../../machines/school/dutyShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
 const draft = { title: 'Archivar', detail: '', due: '', employeeId: 'staff-5' } as const;
@@ -50,11 +51,10 @@ it('takes every transition', () => {
       { type: 'duty.save' },
       { type: 'duty.delete', duty: { kind: 'task', base } },
       { type: 'task.finish', base },
-      { type: 'deletion.confirm' },
       { type: 'duty.cancel' },
       { type: 'records.changed', records: schoolOf(base) },
     ],
-    endings: { change: changeEndings },
+    endings: { change: changeEndings, confirmation: changeEndings },
     promises: {
       'only what is stored is ever deleted': (snapshot) =>
         !snapshot.matches('deleting') || snapshot.context.doomed !== null,
@@ -89,7 +89,7 @@ it('asks for what is done and what is deleted as it was seen', () => {
   expect(asked.at(-1)).toMatchObject({ command: { type: 'task.finish', base } });
   accept();
   duties.send({ type: 'duty.delete', duty: { kind: 'task', base } });
-  duties.send({ type: 'deletion.confirm' });
+  confirm(duties);
   expect(asked.at(-1)).toMatchObject({ command: { type: 'task.delete', base } });
 });
 

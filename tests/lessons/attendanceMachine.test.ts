@@ -14,10 +14,8 @@ it('takes every transition', () => {
       { type: 'details.close' },
       { type: 'sheet.delete', sheet: sample! },
       { type: 'sheet.delete', sheet: { ...sample!, recordId: null } },
-      { type: 'deletion.confirm' },
-      { type: 'deletion.cancel' },
     ],
-    endings: { change: changeEndings },
+    endings: { confirmation: changeEndings },
     promises: {
       'only a stored record is ever deleted': (snapshot) =>
         !snapshot.matches('deleting') || snapshot.context.sheet?.recordId != null,

@@ -165,10 +165,9 @@ describe('telling that a class was not held', () => {
         { type: 'cancellation.begin', scheduled },
         { type: 'cancellation.save', reason: 'Lluvia' },
         { type: 'cancellation.withdraw', base },
-        { type: 'withdrawal.confirm' },
         { type: 'cancellation.leave' },
       ],
-      endings: { change: changeEndings },
+      endings: { change: changeEndings, confirmation: changeEndings },
       promises: {
         'only what is stored is ever taken back': (snapshot) =>
           !snapshot.matches('withdrawing') || snapshot.context.base !== null,

@@ -15,6 +15,7 @@ import type { Facts } from '../../machines/store/decisions.ts';
 import { remove } from '../../machines/store/operations.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { changeOf, carryOut, seededSchool } from '../support/seededSchool.ts';
 
@@ -204,12 +205,8 @@ describe('correcting and deleting', () => {
 it('a deletion takes every transition, and nothing goes unasked', () => {
   expectEveryTransition(lessonDeletingMachine, {
     input: askedStore().input,
-    events: [
-      { type: 'lesson.delete', base: lesson },
-      { type: 'deletion.confirm' },
-      { type: 'deletion.cancel' },
-    ],
-    endings: { change: changeEndings },
+    events: [{ type: 'lesson.delete', base: lesson }],
+    endings: { confirmation: changeEndings },
     promises: {
       'what goes was asked for': (snapshot) =>
         !snapshot.matches('deleting') || snapshot.context.base !== null,
@@ -219,7 +216,7 @@ it('a deletion takes every transition, and nothing goes unasked', () => {
   const deleting = createActor(lessonDeletingMachine, { input }).start();
   deleting.send({ type: 'lesson.delete', base: lesson });
   expect(asked).toEqual([]);
-  deleting.send({ type: 'deletion.confirm' });
+  confirm(deleting);
   expect(asked.at(-1)).toMatchObject({ command: { type: 'classSession.delete', base: lesson } });
   accept();
   expect(deleting.getSnapshot().value).toBe('resting');

@@ -15,10 +15,9 @@ it('takes every transition', () => {
       { type: 'justification.change', base },
       { type: 'justification.save', draft },
       { type: 'justification.delete', base },
-      { type: 'deletion.confirm' },
       { type: 'justification.cancel' },
     ],
-    endings: { change: changeEndings },
+    endings: { change: changeEndings, confirmation: changeEndings },
     promises: {
       'only a stored one is ever deleted': (snapshot) =>
         !snapshot.matches('deleting') || snapshot.context.base !== null,

@@ -10,6 +10,7 @@ import type { PayrollEvent } from '../../machines/payroll/payrollMachine.ts';
 import { payrollMachine } from '../../machines/payroll/payrollMachine.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 
 const record: PayrollRecord = {
@@ -62,11 +63,10 @@ describe('the adjustments', () => {
         { type: 'adjustment.save', draft },
         { type: 'adjustment.save', draft: tooMuch },
         { type: 'adjustment.accept' },
-        { type: 'adjustment.review', record, base },
-        { type: 'adjustment.remove' },
+        { type: 'adjustment.remove', record, base },
         { type: 'adjustment.cancel' },
       ],
-      endings: { change: changeEndings },
+      endings: { change: changeEndings, confirmation: changeEndings },
       promises: {
         'whose is known while it is edited or removed': ({ value, context }) =>
           (value === 'browsing') === (context.adjusting === null),
@@ -112,11 +112,12 @@ describe('the adjustments', () => {
     ]);
   });
 
-  it('ask for the removal of the one that was reviewed', () => {
+  it('ask for the removal of one once that is confirmed', () => {
     const store = askedStore();
     const adjustments = createActor(adjustmentsMachine, { input: store.input }).start();
-    adjustments.send({ type: 'adjustment.review', record, base });
-    adjustments.send({ type: 'adjustment.remove' });
+    adjustments.send({ type: 'adjustment.remove', record, base });
+    expect(store.asked).toEqual([]);
+    confirm(adjustments);
     expect(store.asked).toMatchObject([{ command: { type: 'payroll.unadjust', record, base } }]);
   });
 });
@@ -197,7 +198,6 @@ describe('the payroll', () => {
     { type: 'correction.open', record },
     { type: 'run.prepare' },
     { type: 'run.create', cutOff: '2025-08-15' },
-    { type: 'run.reviewDeletion' },
     { type: 'run.delete', cutOff: '2025-08-15' },
     { type: 'run.cancel' },
   ];
@@ -206,7 +206,11 @@ describe('the payroll', () => {
     expectEveryTransition(payrollMachine, {
       input: askedStore().input,
       events,
-      endings: { change: changeEndings, correction: [{ output: undefined }] },
+      endings: {
+        change: changeEndings,
+        confirmation: changeEndings,
+        correction: [{ output: undefined }],
+      },
       distinguish: ({ context }) => context.refusal?.code,
       promises: {
         'a refusal is shown with the form it is about and nowhere else': (snapshot) =>
@@ -256,12 +260,12 @@ describe('the payroll', () => {
     ]);
   });
 
-  it('asks for the run of that cut-off to be deleted, after it was reviewed', () => {
+  it('asks for the run of that cut-off to be deleted, once that is confirmed', () => {
     const store = askedStore();
     const payroll = createActor(payrollMachine, { input: store.input }).start();
     payroll.send({ type: 'run.delete', cutOff: '2025-08-15' });
-    payroll.send({ type: 'run.reviewDeletion' });
-    payroll.send({ type: 'run.delete', cutOff: '2025-08-15' });
+    expect(store.asked).toEqual([]);
+    confirm(payroll);
     expect(store.asked).toMatchObject([
       { command: { type: 'payroll.deleteRun', cutOff: '2025-08-15' } },
     ]);

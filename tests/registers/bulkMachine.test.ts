@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { bulkMachine } from '../../machines/registers/bulkMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm, decline } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -26,20 +27,20 @@ describe('a change of several records', () => {
         { type: 'selection.change', selected: { 1: true } },
         { type: 'deletion.ask', seen: students },
         { type: 'deletion.ask', seen: [] },
-        { type: 'deletion.confirm' },
         { type: 'regroup.ask', seen: students },
         { type: 'regroup.ask', seen: [] },
         { type: 'regroup.confirm', group },
         { type: 'bulk.cancel' },
       ],
-      endings: { change: changeEndings },
+      endings: { change: changeEndings, confirmation: changeEndings },
       promises: {
         'a command is kept for as long as it is asked about or carried out': (snapshot) =>
           (snapshot.context.command === null) === snapshot.matches('selecting'),
         'a selection changes by hand or with what was carried out': (snapshot, before) =>
           snapshot.context.selected === before.context.selected ||
           before.matches('selecting') ||
-          before.matches('changing'),
+          before.matches('deleting') ||
+          before.matches('regrouping'),
       },
     });
   });
@@ -61,11 +62,11 @@ describe('a change of several records', () => {
   it.each(['refused', 'withdrawn'])('keeps the selection where it is %s', (end) => {
     const { asked, bulk, queue, refuse } = start();
     bulk.send({ type: 'deletion.ask', seen: students });
-    bulk.send({ type: 'deletion.confirm' });
+    confirm(bulk);
     if (end === 'refused') refuse('records.noneDeleted');
     else {
       queue();
-      bulk.send({ type: 'bulk.cancel' });
+      decline(bulk);
     }
     expect(asked).toHaveLength(end === 'refused' ? 1 : 2);
     expect(bulk.getSnapshot().value).toBe('selecting');

@@ -68,11 +68,9 @@ describe('a register', () => {
         { type: 'record.delete', record: admin },
         { type: 'record.delete', record: other },
         { type: 'form.incomplete' },
-        { type: 'deletion.confirm' },
-        { type: 'deletion.cancel' },
         { type: 'records.changed', records: school },
       ],
-      endings: { change: changeEndings, recordForm: [{ output: undefined }] },
+      endings: { confirmation: changeEndings, recordForm: [{ output: undefined }] },
     });
   });
 

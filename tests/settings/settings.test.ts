@@ -23,6 +23,7 @@ import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
 import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -341,7 +342,6 @@ describe('the settings machine', () => {
   it('takes every transition', () => {
     expectEveryTransition(machine, {
       input: { ...askedStore().input, formKey, kept: null },
-      endings: { change: changeEndings },
       events: [
         {
           type: 'form.change',
@@ -360,13 +360,13 @@ describe('the settings machine', () => {
         },
         { type: 'school.ask', command: { type: 'demo.load' } },
         { type: 'school.ask', command: { type: 'school.empty' } },
-        { type: 'settings.confirm' },
         { type: 'settings.cancel' },
         { type: 'notification.test' },
       ],
+      endings: { change: changeEndings, confirmation: changeEndings },
       promises: {
-        'nothing is remembered at rest': ({ value, context }) =>
-          value !== 'resting' || context.command === null,
+        'what is asked about is known': ({ value, context }) =>
+          value !== 'asking' || context.asked !== null,
       },
     });
   });
@@ -378,8 +378,8 @@ describe('the settings machine', () => {
     }).start();
     settings.send({ type: 'school.ask', command: { type: 'demo.load' } });
     expect(store.asked).toEqual([]);
-    settings.send({ type: 'settings.confirm' });
-    settings.send({ type: 'settings.confirm' });
+    confirm(settings);
+    confirm(settings);
     expect(store.asked).toMatchObject([{ type: 'change.request', command: { type: 'demo.load' } }]);
   });
 });

@@ -127,8 +127,8 @@ const free = { ...entryOf(scheduled), classroom: 'Salón 4', startTime: '15:00',
 const flows: Record<string, Flow> = {
   'the deletion of an attendance record': {
     machine: 'attendance',
-    steps: events({ type: 'sheet.delete', sheet }, { type: 'deletion.confirm' }),
-    giveUp: 'deletion.cancel',
+    steps: events({ type: 'sheet.delete', sheet }, { type: 'confirmation.accept' }),
+    giveUp: 'confirmation.decline',
     after: 'browsing',
   },
   'the restoring of a backup': {
@@ -190,9 +190,9 @@ const flows: Record<string, Flow> = {
     machine: 'registry',
     steps: events(
       { type: 'record.delete', record: records.students[0] },
-      { type: 'deletion.confirm' },
+      { type: 'confirmation.accept' },
     ),
-    giveUp: 'deletion.cancel',
+    giveUp: 'confirmation.decline',
     after: 'browsing',
   },
   'a repetition': {
@@ -230,9 +230,9 @@ const flows: Record<string, Flow> = {
     machine: 'settings',
     steps: events(
       { type: 'school.ask', command: { type: 'demo.load' } },
-      { type: 'settings.confirm' },
+      { type: 'confirmation.accept' },
     ),
-    giveUp: 'settings.cancel',
+    giveUp: 'confirmation.decline',
     after: 'resting',
   },
 };
@@ -274,8 +274,8 @@ it.each(Object.entries(flows))('lets go of %s once it goes through', async (_tit
 
 /** The flow that is open in a feature, to which its dialog speaks, or the feature itself. */
 function innermost(actor: AnyActor): AnyActorRef {
-  const { classChange, classRecord, recordForm } = actor.getSnapshot().children;
-  return classChange ?? classRecord ?? recordForm ?? actor;
+  const { classChange, classRecord, confirmation, recordForm } = actor.getSnapshot().children;
+  return classChange ?? classRecord ?? confirmation ?? recordForm ?? actor;
 }
 
 async function follow({ machine, steps }: Flow) {

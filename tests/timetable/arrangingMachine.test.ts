@@ -13,16 +13,15 @@ it('takes every transition', () => {
     events: [
       { type: 'arrange.ask', command, question: 'day' },
       { type: 'arrange.carryOut', command },
-      { type: 'arrange.confirm' },
       { type: 'arrange.cancel' },
     ],
-    endings: { change: changeEndings },
+    endings: { change: changeEndings, confirmation: changeEndings },
     distinguish: ({ context }) => [context.question],
     promises: {
       'classes are kept for as long as they are asked about or carried out': ({ context, value }) =>
         (context.command === null) === (value === 'idle'),
-      'what is asked about is carried out only after a yes': ({ value }, before) =>
-        value !== 'saving' || before.value !== 'idle' || before.context.question === null,
+      'what is asked about is carried out only after a yes': ({ value, context }) =>
+        value !== 'saving' || context.question === null,
     },
   });
 });

@@ -112,7 +112,7 @@ function Actions({ record, adjustments, base }: AdjustmentListProps & { base: Pe
         variant="subtle"
         color="red"
         aria-label={`Quitar ajuste ${base.concept}`}
-        onClick={() => adjustments.send({ type: 'adjustment.review', record, base })}
+        onClick={() => adjustments.send({ type: 'adjustment.remove', record, base })}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>

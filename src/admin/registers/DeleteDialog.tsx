@@ -6,10 +6,9 @@ import { referencesTo } from '../../../machines/registers/references.ts';
 import { pendingOnLeaving } from '../../../machines/payroll/payroll.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
 import { useSchool } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { consequences, pendingPayText } from '../../strings/deletions.ts';
 import { referencesText } from '../../strings/references.ts';
-import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 interface DeleteDialogProps {
   registry: RegistryRef;
@@ -26,12 +25,9 @@ export function DeleteDialog({
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
   handOverOf,
 }: DeleteDialogProps) {
-  const isAsking = useSelector(registry, (snapshot) => snapshot.matches('confirmingDelete'));
-  const isDeleting = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
-  const isQueued = useIsQueued(registry);
+  const isOpen = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
   const record = useSelector(registry, ({ context }) => context.doomed);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
-  const isOpen = isAsking || isDeleting;
   const school = useSchool((records) => (isOpen ? records : null));
   const references = useMemo(
     () => (school && record ? referencesTo(school, register, record) : {}),
@@ -46,8 +42,8 @@ export function DeleteDialog({
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <Confirmation
+      feature={registry}
       title={title}
       message={
         <>
@@ -66,23 +62,7 @@ export function DeleteDialog({
       }
       confirmLabel="Eliminar"
       isDanger
-      isBusy={isDeleting}
-      queued={
-        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
-      }
-      {...(handOver && isAsking
-        ? {
-            otherwise: {
-              label: 'Pasar sus clases…',
-              onChoose: () => {
-                registry.send({ type: 'deletion.cancel' });
-                handOver();
-              },
-            },
-          }
-        : {})}
-      onConfirm={() => registry.send({ type: 'deletion.confirm' })}
-      onCancel={() => registry.send({ type: 'deletion.cancel' })}
+      otherwise={handOver && { label: 'Pasar sus clases…', onChoose: handOver }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type {
   ArrangingRef,
 } from '../../../machines/timetable/arrangingMachine.ts';
 import type { ScheduleArrangeCommand } from '../../../machines/timetable/arranging.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { QueuedAlert } from '../../ui/QueuedAlert.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { counted } from '../../strings/counted.ts';
@@ -12,7 +12,6 @@ import { fullDay } from '../../strings/format.ts';
 
 /** Asks before several classes go at once, and says so while a change of several waits for room. */
 export function ArrangingDialog({ arranging }: { arranging: ArrangingRef }) {
-  const isAsking = useSelector(arranging, (snapshot) => snapshot.matches('asking'));
   const command = useSelector(arranging, ({ context }) => context.command);
   const question = useSelector(arranging, ({ context }) => context.question);
   const isQueued = useIsQueued(arranging);
@@ -22,13 +21,7 @@ export function ArrangingDialog({ arranging }: { arranging: ArrangingRef }) {
         <QueuedAlert onCancel={() => arranging.send({ type: 'arrange.cancel' })} />
       ) : null}
       {command && question ? (
-        <ConfirmDialog
-          isOpen={isAsking}
-          {...wordsOf(question, command)}
-          isDanger
-          onConfirm={() => arranging.send({ type: 'arrange.confirm' })}
-          onCancel={() => arranging.send({ type: 'arrange.cancel' })}
-        />
+        <Confirmation feature={arranging} {...wordsOf(question, command)} isDanger />
       ) : null}
     </>
   );

@@ -7,21 +7,17 @@ import { countDemo, decideDemoLoad, demoContents } from '../../../machines/setti
 import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts';
 import { dayOf } from '../../../machines/kit/days.ts';
 import { useApp, useSchool } from '../../AppContext.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { RoomWarning } from '../../ui/RoomWarning.tsx';
 import { listed } from '../../strings/listed.ts';
-import { useIsQueued } from '../../ui/useIsQueued.ts';
+
+const queued = 'Se hará en cuanto se pueda; también puedes cancelar.';
 
 export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
   const school = useSchool((records) => records);
   const contents = useMemo(() => demoContents(school), [school]);
-  const asked = useSelector(settings, ({ context }) => context.command?.type);
-  const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
-  const isQueued = useIsQueued(settings);
-  const queued = isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null;
-  const confirm = () => settings.send({ type: 'settings.confirm' });
-  const cancel = () => settings.send({ type: 'settings.cancel' });
+  const asked = useSelector(settings, ({ context }) => context.asked?.type);
   return (
     <SettingsCard
       title="Escuela de Demostración"
@@ -44,26 +40,22 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
           Cargar escuela de demostración
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'demo.load'}
+      <Confirmation
+        feature={settings}
+        isMeant={asked === 'demo.load'}
         title="¿Cargar la escuela de demostración?"
         message={<Added />}
         confirmLabel="Cargar"
-        isBusy={isBusy}
         queued={queued}
-        onConfirm={confirm}
-        onCancel={cancel}
       />
-      <ConfirmDialog
-        isOpen={asked === 'demo.remove'}
+      <Confirmation
+        feature={settings}
+        isMeant={asked === 'demo.remove'}
         title="¿Quitar la escuela de demostración?"
         message={contents ? <Removed counts={countDemo(contents)} kept={contents.kept} /> : null}
         confirmLabel="Quitar"
         isDanger
-        isBusy={isBusy}
         queued={queued}
-        onConfirm={confirm}
-        onCancel={cancel}
       />
     </SettingsCard>
   );

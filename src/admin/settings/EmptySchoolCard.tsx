@@ -9,9 +9,8 @@ import type { SettingsRef } from '../../../machines/settings/settingsMachine.ts'
 import { useSchool, useUser } from '../../AppContext.ts';
 import { writeCount } from '../../strings/counted.ts';
 import { storedKeyName } from '../../strings/storedKeys.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import { useIsQueued } from '../../ui/useIsQueued.ts';
 import { BackupProgress } from './BackupProgress.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useBackup, useIsMaking } from './useBackup.ts';
@@ -23,9 +22,7 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
   const school = useSchool((records) => records);
   const user = useUser();
   const counts = useMemo(() => countEmptied(school, user), [school, user]);
-  const asked = useSelector(settings, ({ context }) => context.command?.type);
-  const isBusy = useSelector(settings, (snapshot) => !snapshot.matches('confirming'));
-  const isQueued = useIsQueued(settings);
+  const asked = useSelector(settings, ({ context }) => context.asked?.type);
   const backup = useBackup();
   const isMaking = useIsMaking(backup);
   return (
@@ -40,20 +37,16 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
       >
         {title}
       </Button>
-      <ConfirmDialog
-        isOpen={asked === 'school.empty'}
+      <Confirmation
+        feature={settings}
+        isMeant={asked === 'school.empty'}
         title={`¿${title}?`}
         message={<Emptied counts={counts} backup={backup} />}
         confirmLabel="Vaciar"
         isDanger
         isReady={!isMaking}
-        isBusy={isBusy}
-        queued={isQueued ? 'Se hará en cuanto se pueda; también puedes cancelar.' : null}
-        onConfirm={() => settings.send({ type: 'settings.confirm' })}
-        onCancel={() => {
-          backup.send({ type: 'backup.cancel' });
-          settings.send({ type: 'settings.cancel' });
-        }}
+        queued="Se hará en cuanto se pueda; también puedes cancelar."
+        onDecline={() => backup.send({ type: 'backup.cancel' })}
       />
     </SettingsCard>
   );

@@ -13,7 +13,7 @@ import { required } from '../../../machines/kit/required.ts';
 import { useSchool } from '../../AppContext.ts';
 import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
 import { noticeWords } from '../../strings/notices.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
@@ -27,24 +27,15 @@ export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
     justifying,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
   );
-  const isConfirming = useSelector(justifying, (snapshot) => snapshot.matches('confirmingDelete'));
-  const isDeleting = useSelector(justifying, (snapshot) => snapshot.matches('deleting'));
-  const isQueued = useIsQueued(justifying);
   return (
     <>
       {isEditing ? <JustificationForm justifying={justifying} /> : null}
-      <ConfirmDialog
-        isOpen={isConfirming || isDeleting}
+      <Confirmation
+        feature={justifying}
         title="Eliminar justificación"
         message="Las faltas de esos días vuelven a contar."
         confirmLabel="Eliminar"
         isDanger
-        isBusy={isDeleting}
-        queued={
-          isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
-        }
-        onConfirm={() => justifying.send({ type: 'deletion.confirm' })}
-        onCancel={() => justifying.send({ type: 'justification.cancel' })}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { pendingOnLeaving } from '../../../../machines/payroll/payroll.ts';
 import type { RecordsDeleteCommand } from '../../../../machines/registers/bulkChanges.ts';
@@ -11,8 +10,7 @@ import { useSchool, useUser } from '../../../AppContext.ts';
 import { countedRecords, namesText, stayedSentence } from '../../../strings/bulk.ts';
 import { consequences, pendingPayText } from '../../../strings/deletions.ts';
 import { referencesText } from '../../../strings/references.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { Confirmation } from '../../../ui/Confirmation.tsx';
 
 interface DeletionDialogProps {
   bulk: BulkRef;
@@ -21,8 +19,6 @@ interface DeletionDialogProps {
 
 /** Asks before several records go, saying which can't and what refers to the others. */
 export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDialogProps) {
-  const isDeleting = useSelector(bulk, (snapshot) => snapshot.matches('changing'));
-  const isQueued = useIsQueued(bulk);
   const school = useSchool((records) => records);
   const user = useUser();
   const { going, staying } = useMemo(
@@ -50,8 +46,8 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
     pending,
   ];
   return (
-    <ConfirmDialog
-      isOpen
+    <Confirmation
+      feature={bulk}
       title={`¿Eliminar ${countedRecords(going.length || seen.length, register)}?`}
       message={lines.filter(Boolean).map((line) => (
         <Text key={line} size="sm" mb="sm">
@@ -61,12 +57,6 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
       confirmLabel="Eliminar"
       isDanger
       isReady={going.length > 0}
-      isBusy={isDeleting}
-      queued={
-        isQueued ? 'La eliminación se hará en cuanto se pueda; también puedes cancelar.' : null
-      }
-      onConfirm={() => bulk.send({ type: 'deletion.confirm' })}
-      onCancel={() => bulk.send({ type: 'bulk.cancel' })}
     />
   );
 }

@@ -19,7 +19,7 @@ const none = '~';
 
 /** Asks which group several students go to. */
 export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
-  const isMoving = useSelector(bulk, (snapshot) => snapshot.matches('changing'));
+  const isMoving = useSelector(bulk, (snapshot) => snapshot.matches('regrouping'));
   const isQueued = useIsQueued(bulk);
   const groups = useSchool((school) => school.groups);
   const students = useSchool((school) => school.students);
