@@ -63,6 +63,7 @@ export const dutiesMachine = setup({
     context: {} as DutiesContext,
     events: {} as DutiesEvent,
     input: {} as DutiesInput,
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine, watchRecords },
   guards: {

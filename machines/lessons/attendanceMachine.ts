@@ -24,6 +24,7 @@ export const attendanceMachine = setup({
     context: {} as AttendanceContext,
     events: {} as AttendanceEvent,
     input: {} as AttendanceInput,
+    children: {} as { confirmation: 'confirmation' },
   },
   actors: { confirmation: confirmationMachine },
   guards: {

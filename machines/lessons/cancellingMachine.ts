@@ -34,6 +34,7 @@ export const cancellingMachine = setup({
     context: {} as CancellingContext,
     events: {} as CancellingEvent,
     input: {} as CancellingInput,
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },

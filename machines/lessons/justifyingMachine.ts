@@ -42,6 +42,7 @@ export const justifyingMachine = setup({
     context: {} as JustifyingContext,
     events: {} as JustifyingEvent,
     input: {} as JustifyingInput,
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },

@@ -25,6 +25,7 @@ export const lessonDeletingMachine = setup({
     context: {} as LessonDeletingContext,
     events: {} as LessonDeletingEvent,
     input: {} as LessonDeletingInput,
+    children: {} as { confirmation: 'confirmation' },
   },
   actors: { confirmation: confirmationMachine },
   actions: {

@@ -46,6 +46,7 @@ export const adjustmentsMachine = setup({
     context: {} as AdjustmentsContext,
     events: {} as AdjustmentsEvent,
     input: {} as AdjustmentsInput,
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: {

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
@@ -19,13 +20,14 @@ import type {
 export type PayrollEvent =
   | { type: 'payment.process'; record: PayrollRecord }
   | { type: 'correction.open'; record: PayrollRecord }
-  | { type: 'payments.review'; pending: readonly PayrollRecord[] }
   | { type: 'payments.process'; pending: readonly PayrollRecord[] }
-  | { type: 'payments.cancel' }
   | { type: 'run.prepare' }
   | { type: 'run.create'; cutOff: string }
   | { type: 'run.delete'; cutOff: string }
   | { type: 'run.cancel' };
+
+/** What is asked about before it is done. */
+type AskedCommand = PayrollPayAllCommand | PayrollDeleteRunCommand;
 
 export interface PayrollInput {
   persistence: PersistenceRef;
@@ -34,6 +36,8 @@ export interface PayrollInput {
 interface PayrollContext extends PayrollInput {
   /** The payments asked for one by one, by record id. */
   payments: Readonly<Record<string, PaymentRef>>;
+  /** What was asked about last. */
+  asked: AskedCommand | null;
   /** Why the last run asked for was not created. */
   refusal: Refusal | null;
 }
@@ -44,6 +48,7 @@ export const payrollMachine = setup({
     events: {} as PayrollEvent,
     input: {} as PayrollInput,
     emitted: {} as { type: 'notice'; notice: Notice } | { type: 'run.created'; cutOff: string },
+    children: {} as { change: 'change'; confirmation: 'confirmation'; correction: 'correction' },
   },
   actors: {
     change: changeMachine,
@@ -75,6 +80,7 @@ export const payrollMachine = setup({
         });
       },
     ),
+    rememberAsked: assign((_, asked: AskedCommand) => ({ asked })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeNonePending: emit({
       type: 'notice',
@@ -91,7 +97,7 @@ export const payrollMachine = setup({
   id: 'payroll',
   description:
     'The payments of a run, one by one or all at once, and taken back; runs made or deleted.',
-  context: ({ input }) => ({ ...input, payments: {}, refusal: null }),
+  context: ({ input }) => ({ ...input, payments: {}, asked: null, refusal: null }),
   on: {
     'payment.process': {
       description: 'Each record has a payment of its own: several may be under way.',
@@ -102,37 +108,39 @@ export const payrollMachine = setup({
   states: {
     browsing: {
       on: {
-        'payments.review': [
+        'payments.process': [
           {
             guard: { type: 'hasPending', params: ({ event }) => event },
-            target: 'reviewingPayments',
+            target: 'asking',
+            actions: {
+              type: 'rememberAsked',
+              params: ({ event }) => ({ type: 'payroll.payAll', bases: event.pending }),
+            },
           },
           { actions: 'noticeNonePending' },
         ],
         'correction.open': 'correcting',
         'run.prepare': 'preparingRun',
-        'run.delete': 'deletingRun',
-      },
-    },
-    reviewingPayments: {
-      description: 'Says how many are paid and how much, and asks once.',
-      on: {
-        'payments.process': 'payingAll',
-        'payments.cancel': 'browsing',
-      },
-    },
-    payingAll: {
-      invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'payments.process');
-          const command: PayrollPayAllCommand = { type: 'payroll.payAll', bases: event.pending };
-          return { persistence, command };
+        'run.delete': {
+          target: 'asking',
+          actions: {
+            type: 'rememberAsked',
+            params: ({ event }) => ({ type: 'payroll.deleteRun', cutOff: event.cutOff }),
+          },
         },
+      },
+    },
+    asking: {
+      description: 'Says how many are paid and how much, or which run goes, and asks once.',
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context: { persistence, asked } }) => ({
+          persistence,
+          command: required(asked, 'what is asked about is remembered first'),
+        }),
         onDone: 'browsing',
       },
-      on: { 'payments.cancel': { actions: 'withdrawChange' } },
     },
     correcting: {
       invoke: {
@@ -174,18 +182,6 @@ export const payrollMachine = setup({
         ],
       },
       on: { 'run.cancel': { actions: 'withdrawChange' } },
-    },
-    deletingRun: {
-      invoke: {
-        id: 'confirmation',
-        src: 'confirmation',
-        input: ({ context: { persistence }, event }) => {
-          assertEvent(event, 'run.delete');
-          const command: PayrollDeleteRunCommand = { ...event, type: 'payroll.deleteRun' };
-          return { persistence, command };
-        },
-        onDone: 'browsing',
-      },
     },
   },
 });

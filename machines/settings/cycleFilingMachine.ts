@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isRefused } from '../store/changeMachine.ts';
+import { isRefused } from '../store/changeMachine.ts';
+import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
@@ -25,7 +26,6 @@ export type CycleFilingEvent =
   | { type: 'cycle.file'; cycle: Cycle }
   | { type: 'cycle.takeOut'; cycle: Cycle }
   | { type: 'filing.retry' }
-  | { type: 'filing.confirm' }
   | { type: 'filing.cancel' }
   | FilesEvent
   | RecordsChanged;
@@ -57,9 +57,10 @@ export const cycleFilingMachine = setup({
     events: {} as CycleFilingEvent,
     input: {} as CycleFilingInput,
     emitted: {} as { type: 'notice'; notice: Notice },
+    children: {} as { confirmation: 'confirmation' },
   },
   actors: {
-    change: changeMachine,
+    confirmation: confirmationMachine,
     watchRecords,
     /** Writes the file of a cycle and reads it back; fails where that is not the same. */
     writeCycle: fromCallback<FilesEvent, CycleContent>(notProvided),
@@ -86,7 +87,6 @@ export const cycleFilingMachine = setup({
     forgetFile: assign({ file: null }),
     /** Hands the context's file to the person. */
     handOver: notProvided,
-    withdrawChange: sendTo('change', { type: 'change.withdraw' }),
     noticeFile: emit(({ context: { content } }) => ({
       type: 'notice',
       notice: { code: 'cycle.filed', details: { name: content?.cycle.name ?? '' } },
@@ -129,7 +129,7 @@ export const cycleFilingMachine = setup({
           {
             description: 'What was written a moment ago is still all there is of the cycle.',
             guard: { type: 'isFiled', params: ({ event }) => event },
-            target: 'confirming',
+            target: 'takingOut',
           },
           {
             target: 'writing',
@@ -166,7 +166,7 @@ export const cycleFilingMachine = setup({
         'backup.written': [
           {
             guard: 'isTakingOut',
-            target: 'confirming',
+            target: 'takingOut',
             actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
           },
           {
@@ -182,13 +182,10 @@ export const cycleFilingMachine = setup({
         'filing.cancel': 'idle',
       },
     },
-    confirming: {
-      on: { 'filing.confirm': 'takingOut', 'filing.cancel': 'idle' },
-    },
     takingOut: {
       invoke: {
-        id: 'change',
-        src: 'change',
+        id: 'confirmation',
+        src: 'confirmation',
         input: ({ context: { persistence, content } }) => ({
           persistence,
           command: takeOutOf(required(content, 'a cycle is filed before it goes')),
@@ -204,7 +201,6 @@ export const cycleFilingMachine = setup({
           { target: 'idle' },
         ],
       },
-      on: { 'filing.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

@@ -43,6 +43,7 @@ export const settingsMachine = setup({
     events: {} as SettingsEvent,
     input: {} as SettingsInput,
     emitted: {} as { type: 'notice'; notice: Notice },
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
   actions: {

@@ -29,6 +29,7 @@ export const arrangingMachine = setup({
     context: {} as ArrangingContext,
     events: {} as ArrangingEvent,
     input: {} as ArrangingInput,
+    children: {} as { change: 'change'; confirmation: 'confirmation' },
   },
   actors: { change: changeMachine, confirmation: confirmationMachine },
   actions: {

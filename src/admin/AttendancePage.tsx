@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import {
@@ -90,6 +91,7 @@ export function AttendancePage() {
 function Sheets() {
   const { persistence } = useApp();
   const control = useFeature(attendanceMachine, { input: { persistence } });
+  const confirmation = useSelector(control, ({ children }) => children.confirmation);
   const justifying = useJustifying();
   const today = useToday();
   const groups = useSchool((school) => school.groups);
@@ -197,7 +199,7 @@ function Sheets() {
       <AttendanceDetails control={control} />
       <Justifying justifying={justifying} />
       <Confirmation
-        feature={control}
+        confirmation={confirmation}
         title="Eliminar registro"
         message="¿Estás seguro de eliminar este registro?"
         confirmLabel="Eliminar"

@@ -85,7 +85,7 @@ export function PayrollPage() {
           <Button
             leftSection={<IconCashBanknote size={16} aria-hidden />}
             onClick={() =>
-              payrollRef.send({ type: 'payments.review', pending: pendingOf(records) })
+              payrollRef.send({ type: 'payments.process', pending: pendingOf(records) })
             }
           >
             Procesar Pagos Pendientes
@@ -134,9 +134,9 @@ export function PayrollPage() {
       <AdjustmentDialog adjustments={adjustments} />
       <CorrectionDialog payroll={payrollRef} />
       <RemoveAdjustmentDialog adjustments={adjustments} />
-      <PayAllDialog payroll={payrollRef} pending={pendingOf(records)} />
+      <PayAllDialog payroll={payrollRef} />
       <NewRunDialog payroll={payrollRef} runs={payroll.runs} />
-      {run ? <DeleteRunDialog payroll={payrollRef} cutOff={run.cutOff} /> : null}
+      <DeleteRunDialog payroll={payrollRef} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { TaskForm } from './TaskForm.tsx';
 
 /** The form of a task or of an activity, and the question before one is deleted. */
 export function DutyDialogs({ duties }: { duties: DutiesRef }) {
+  const confirmation = useSelector(duties, ({ children }) => children.confirmation);
   const isWriting = useSelector(
     duties,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
@@ -19,7 +20,7 @@ export function DutyDialogs({ duties }: { duties: DutiesRef }) {
       {isWriting && duty?.kind === 'task' ? <TaskForm duties={duties} duty={duty} /> : null}
       {isWriting && duty?.kind === 'activity' ? <ActivityForm duties={duties} duty={duty} /> : null}
       <Confirmation
-        feature={duties}
+        confirmation={confirmation}
         title={doomed?.kind === 'task' ? 'Eliminar tarea' : 'Eliminar actividad'}
         message={`¿Estás seguro de eliminar ${what}?`}
         confirmLabel="Eliminar"

@@ -11,6 +11,7 @@ import { useIsQueued } from '../ui/useIsQueued.ts';
 
 /** 'No hubo clase', and the question before it is taken back. */
 export function CancelDialog({ cancelling }: { cancelling: CancellingRef }) {
+  const confirmation = useSelector(cancelling, ({ children }) => children.confirmation);
   const isEditing = useSelector(
     cancelling,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
@@ -19,7 +20,7 @@ export function CancelDialog({ cancelling }: { cancelling: CancellingRef }) {
     <>
       {isEditing ? <CancellationForm cancelling={cancelling} /> : null}
       <Confirmation
-        feature={cancelling}
+        confirmation={confirmation}
         title="¿Sí hubo clase?"
         message={<WhatIsTakenBack cancelling={cancelling} />}
         confirmLabel="Sí hubo clase"

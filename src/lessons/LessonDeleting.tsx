@@ -13,11 +13,12 @@ export function useLessonDeleting(): LessonDeletingRef {
 
 /** The question before a register is deleted. */
 export function LessonDeleting({ deleting }: { deleting: LessonDeletingRef }) {
+  const confirmation = useSelector(deleting, ({ children }) => children.confirmation);
   const { day } = useFormats();
   const base = useSelector(deleting, ({ context }) => context.base);
   return (
     <Confirmation
-      feature={deleting}
+      confirmation={confirmation}
       title="Eliminar registro"
       message={
         base

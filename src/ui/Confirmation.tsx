@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRef, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ConfirmationRef } from '../../machines/store/confirmationMachine.ts';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -11,8 +10,8 @@ type Words = Omit<
 >;
 
 interface ConfirmationProps extends Words {
-  /** Whose `confirmation` it shows, for as long as there is one. */
-  feature: AnyActorRef;
+  /** What a feature asks, for as long as it does. */
+  confirmation: ConfirmationRef | undefined;
   /** Whether these are the words for what is asked. */
   isMeant?: boolean;
   /** What becomes of the change while it waits for the store. */
@@ -24,17 +23,13 @@ interface ConfirmationProps extends Words {
 
 /** The question before a feature's change is made. */
 export function Confirmation({
-  feature,
+  confirmation,
   isMeant = true,
   queued = 'La eliminación se hará en cuanto se pueda; también puedes cancelar.',
   otherwise,
   onDecline,
   ...words
 }: ConfirmationProps) {
-  const confirmation = useSelector(
-    feature as ActorRef<AnyMachineSnapshot, AnyEventObject>,
-    ({ children }) => children['confirmation'] as ConfirmationRef | undefined,
-  );
   const isAsking = useSelector(confirmation, (snapshot) => snapshot?.matches('asking') ?? false);
   const isQueued = useIsQueued(confirmation);
   const decline = () => {

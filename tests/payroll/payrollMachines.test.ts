@@ -191,10 +191,8 @@ describe('a payment', () => {
 describe('the payroll', () => {
   const events: PayrollEvent[] = [
     { type: 'payment.process', record },
-    { type: 'payments.review', pending: [] },
-    { type: 'payments.review', pending: [record] },
+    { type: 'payments.process', pending: [] },
     { type: 'payments.process', pending: [record] },
-    { type: 'payments.cancel' },
     { type: 'correction.open', record },
     { type: 'run.prepare' },
     { type: 'run.create', cutOff: '2025-08-15' },
@@ -244,7 +242,7 @@ describe('the payroll', () => {
     const store = askedStore();
     const payroll = createActor(payrollMachine, { input: store.input }).start();
     const notices = noticesOf(payroll);
-    payroll.send({ type: 'payments.review', pending: [] });
+    payroll.send({ type: 'payments.process', pending: [] });
     expect(notices).toEqual([{ code: 'payroll.nonePending', details: {} }]);
     expect(store.asked).toEqual([]);
   });
@@ -252,9 +250,11 @@ describe('the payroll', () => {
   it('asks once for all the records that were reviewed', () => {
     const store = askedStore();
     const payroll = createActor(payrollMachine, { input: store.input }).start();
-    payroll.send({ type: 'payments.review', pending: [record, other] });
     payroll.send({ type: 'payments.process', pending: [record, other] });
-    payroll.send({ type: 'payments.process', pending: [record, other] });
+    payroll.send({ type: 'payments.process', pending: [record] });
+    expect(store.asked).toEqual([]);
+    confirm(payroll);
+    confirm(payroll);
     expect(store.asked).toMatchObject([
       { command: { type: 'payroll.payAll', bases: [record, other] } },
     ]);

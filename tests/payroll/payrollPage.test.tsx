@@ -358,6 +358,21 @@ describe('deleting a run', () => {
     await screen.findByText('El pago ha sido procesado exitosamente.');
     expect(screen.queryByRole('button', { name: 'Eliminar nómina' })).toBeNull();
   });
+
+  it('that another tab deleted meanwhile is said, of the one that was asked about', async () => {
+    const { user, store } = renderApp({ as: 'admin', path });
+    await card('Carlos Ramírez López');
+    await user.click(button('Eliminar nómina'));
+    const question = await screen.findByRole('dialog', { name: '¿Eliminar la nómina?' });
+    store.changeElsewhere({ type: 'payroll.deleteRun', cutOff: '2025-08-08' });
+    expect(await screen.findByText(nothingFound)).toBeInTheDocument();
+    expect(question).toHaveTextContent('Se eliminará la nómina con corte 08/08/2025.');
+    await user.click(button('Eliminar nómina', question));
+    expect(await screen.findByText(/^El registro ya no existe: /)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Nueva Nómina'));
+    expect(await screen.findByRole('dialog', { name: 'Nueva Nómina' })).toBeVisible();
+  });
 });
 
 const nothingFound = 'No se encontraron registros de nómina para los filtros seleccionados.';

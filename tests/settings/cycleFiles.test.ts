@@ -10,6 +10,7 @@ import { cycleOpeningMachine } from '../../machines/settings/cycleOpeningMachine
 import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
+import { confirm, decline } from '../support/confirming.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 
@@ -53,14 +54,13 @@ describe('filing a cycle', () => {
         { type: 'cycle.file', cycle },
         { type: 'cycle.takeOut', cycle },
         { type: 'filing.retry' },
-        { type: 'filing.confirm' },
         { type: 'filing.cancel' },
         { type: 'backup.advanced', progress },
         { type: 'backup.written', file },
         { type: 'backup.failed' },
         { type: 'records.changed', records },
       ],
-      endings: { change: changeEndings },
+      endings: { confirmation: changeEndings },
       distinguish: ({ context }) => [
         context.isTakingOut,
         context.progress,
@@ -69,8 +69,7 @@ describe('filing a cycle', () => {
       ],
       promises: {
         'nothing is taken out but by a file that was read back': (snapshot) =>
-          !(snapshot.matches('confirming') || snapshot.matches('takingOut')) ||
-          snapshot.context.file !== null,
+          !snapshot.matches('takingOut') || snapshot.context.file !== null,
         'progress is of what is being written': (snapshot) =>
           snapshot.context.progress === null || snapshot.matches('writing'),
       },
@@ -93,9 +92,9 @@ describe('filing a cycle', () => {
     expect(filing.getSnapshot().value).toBe('writing');
     tell({ type: 'backup.written', file });
     expect(handed).toEqual([file]);
-    expect(filing.getSnapshot().value).toBe('confirming');
+    expect(filing.getSnapshot().value).toBe('takingOut');
     expect(store.asked).toEqual([]);
-    filing.send({ type: 'filing.confirm' });
+    confirm(filing);
     expect(store.asked.at(-1)).toMatchObject({
       type: 'change.request',
       command: { type: 'cycle.takeOut', cycle, filed: content },
@@ -109,8 +108,8 @@ describe('filing a cycle', () => {
     filing.send({ type: 'cycle.file', cycle });
     tell({ type: 'backup.written', file });
     filing.send({ type: 'cycle.takeOut', cycle });
-    expect(filing.getSnapshot().value).toBe('confirming');
-    filing.send({ type: 'filing.cancel' });
+    expect(filing.getSnapshot().value).toBe('takingOut');
+    decline(filing);
     filing.send({ type: 'cycle.takeOut', cycle: other });
     expect(begun.at(-1)?.cycle).toEqual(other);
     filing.send({ type: 'filing.cancel' });
@@ -126,7 +125,7 @@ describe('filing a cycle', () => {
     const { store, filing, begun, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
     tell({ type: 'backup.written', file });
-    filing.send({ type: 'filing.confirm' });
+    confirm(filing);
     store.refuse('cycle.recordsChanged');
     expect(filing.getSnapshot().value).toBe('idle');
     filing.send({ type: 'cycle.takeOut', cycle });
@@ -138,10 +137,10 @@ describe('filing a cycle', () => {
     const { store, filing, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
     tell({ type: 'backup.written', file });
-    filing.send({ type: 'filing.confirm' });
+    confirm(filing);
     store.queue();
     expect(filing.getSnapshot().value).toBe('takingOut');
-    filing.send({ type: 'filing.cancel' });
+    decline(filing);
     expect(store.asked.at(-1)).toMatchObject({ type: 'change.withdraw' });
     expect(filing.getSnapshot().value).toBe('idle');
   });
@@ -158,7 +157,7 @@ describe('filing a cycle', () => {
     filing.send({ type: 'filing.retry' });
     tell({ type: 'backup.written', file });
     expect(begun).toHaveLength(2);
-    expect(filing.getSnapshot().value).toBe('confirming');
+    expect(filing.getSnapshot().value).toBe('takingOut');
   });
 });
 

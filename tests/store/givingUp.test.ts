@@ -158,8 +158,8 @@ const flows: Record<string, Flow> = {
   },
   'the payment of everybody': {
     machine: 'payroll',
-    steps: events({ type: 'payments.review', pending }, { type: 'payments.process', pending }),
-    giveUp: 'payments.cancel',
+    steps: events({ type: 'payments.process', pending }, { type: 'confirmation.accept' }),
+    giveUp: 'confirmation.decline',
     after: 'browsing',
   },
   'a new payroll run': {

@@ -10,8 +10,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 export function CorrectionDialog({ payroll }: { payroll: PayrollRef }) {
-  const correction = useSelector(payroll, ({ children }) => children.correction) as
-    CorrectionRef | undefined;
+  const correction = useSelector(payroll, ({ children }) => children.correction);
   return correction ? <CorrectionForm correction={correction} /> : null;
 }
 

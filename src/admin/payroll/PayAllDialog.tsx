@@ -1,29 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { payableOf, totalsOf } from '../../../machines/payroll/payroll.ts';
-import type { PayrollRecord } from '../../../machines/school/payrollShapes.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { counted } from '../../strings/counted.ts';
 import { useToday } from '../../useToday.ts';
-import { useIsQueued } from '../../ui/useIsQueued.ts';
 
-interface PayAllDialogProps {
-  payroll: PayrollRef;
-  pending: readonly PayrollRecord[];
-}
-
-export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
+export function PayAllDialog({ payroll }: { payroll: PayrollRef }) {
   const { money, day } = useFormats();
   const today = useToday();
-  const isPaying = useSelector(payroll, (snapshot) => snapshot.matches('payingAll'));
-  const isQueued = useIsQueued(payroll);
-  const isOpen = useSelector(
-    payroll,
-    (snapshot) => snapshot.matches('reviewingPayments') || snapshot.matches('payingAll'),
-  );
-  const payable = payableOf(pending);
-  const owing = pending.length - payable.length;
+  const confirmation = useSelector(payroll, ({ children }) => children.confirmation);
+  const asked = useSelector(payroll, ({ context }) => context.asked);
+  if (asked?.type !== 'payroll.payAll') return null;
+  const payable = payableOf(asked.bases);
+  const owing = asked.bases.length - payable.length;
   const { net, pendingWithoutPay } = totalsOf(payable);
   const whom = counted(payable.length, 'pago pendiente', 'pagos pendientes');
   const without =
@@ -33,17 +23,12 @@ export function PayAllDialog({ payroll, pending }: PayAllDialogProps) {
   const left =
     owing === 0 ? '' : ` No incluye ${counted(owing, 'pago', 'pagos')} con neto menor que cero.`;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <Confirmation
+      confirmation={confirmation}
       title="¿Procesar los pagos pendientes?"
       message={`Se procesarán ${whom} por un total de ${money(net)}, con fecha de pago ${day(today)}.${without}${left} Esta acción no se puede deshacer.`}
       confirmLabel="Procesar Pagos"
-      isBusy={isPaying}
-      queued={
-        isQueued ? 'Los pagos se procesarán en cuanto se pueda; también puedes cancelar.' : null
-      }
-      onConfirm={() => payroll.send({ type: 'payments.process', pending })}
-      onCancel={() => payroll.send({ type: 'payments.cancel' })}
+      queued="Los pagos se procesarán en cuanto se pueda; también puedes cancelar."
     />
   );
 }

@@ -6,6 +6,7 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 
 export function RemoveAdjustmentDialog({ adjustments }: { adjustments: AdjustmentsRef }) {
+  const confirmation = useSelector(adjustments, ({ children }) => children.confirmation);
   const { money } = useFormats();
   const adjusting = useSelector(adjustments, ({ context }) => context.adjusting);
   if (!adjusting?.base) return null;
@@ -15,7 +16,7 @@ export function RemoveAdjustmentDialog({ adjustments }: { adjustments: Adjustmen
   const question = `${adjustmentLabels[type]} de ${money(amount)} de ${record.name}: ${concept}.`;
   return (
     <Confirmation
-      feature={adjustments}
+      confirmation={confirmation}
       title="¿Quitar el ajuste?"
       message={net === null ? question : `${question} ${negativeNetText(record.name, money(net))}`}
       confirmLabel="Quitar ajuste"

@@ -25,6 +25,7 @@ export function DeleteDialog({
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
   handOverOf,
 }: DeleteDialogProps) {
+  const confirmation = useSelector(registry, ({ children }) => children.confirmation);
   const isOpen = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
   const record = useSelector(registry, ({ context }) => context.doomed);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
@@ -43,7 +44,7 @@ export function DeleteDialog({
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
     <Confirmation
-      feature={registry}
+      confirmation={confirmation}
       title={title}
       message={
         <>

@@ -12,6 +12,7 @@ import { fullDay } from '../../strings/format.ts';
 
 /** Asks before several classes go at once, and says so while a change of several waits for room. */
 export function ArrangingDialog({ arranging }: { arranging: ArrangingRef }) {
+  const confirmation = useSelector(arranging, ({ children }) => children.confirmation);
   const command = useSelector(arranging, ({ context }) => context.command);
   const question = useSelector(arranging, ({ context }) => context.question);
   const isQueued = useIsQueued(arranging);
@@ -21,7 +22,7 @@ export function ArrangingDialog({ arranging }: { arranging: ArrangingRef }) {
         <QueuedAlert onCancel={() => arranging.send({ type: 'arrange.cancel' })} />
       ) : null}
       {command && question ? (
-        <Confirmation feature={arranging} {...wordsOf(question, command)} isDanger />
+        <Confirmation confirmation={confirmation} {...wordsOf(question, command)} isDanger />
       ) : null}
     </>
   );

@@ -15,6 +15,7 @@ import { listed } from '../../strings/listed.ts';
 const queued = 'Se hará en cuanto se pueda; también puedes cancelar.';
 
 export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
+  const confirmation = useSelector(settings, ({ children }) => children.confirmation);
   const school = useSchool((records) => records);
   const contents = useMemo(() => demoContents(school), [school]);
   const asked = useSelector(settings, ({ context }) => context.asked?.type);
@@ -41,7 +42,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         </Button>
       )}
       <Confirmation
-        feature={settings}
+        confirmation={confirmation}
         isMeant={asked === 'demo.load'}
         title="¿Cargar la escuela de demostración?"
         message={<Added />}
@@ -49,7 +50,7 @@ export function DemoSchoolCard({ settings }: { settings: SettingsRef }) {
         queued={queued}
       />
       <Confirmation
-        feature={settings}
+        confirmation={confirmation}
         isMeant={asked === 'demo.remove'}
         title="¿Quitar la escuela de demostración?"
         message={contents ? <Removed counts={countDemo(contents)} kept={contents.kept} /> : null}

@@ -19,6 +19,7 @@ const title = 'Empezar con una escuela vacía';
 
 /** What came with Plantel, or was tried, goes in one step, so that a school's own can come. */
 export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
+  const confirmation = useSelector(settings, ({ children }) => children.confirmation);
   const school = useSchool((records) => records);
   const user = useUser();
   const counts = useMemo(() => countEmptied(school, user), [school, user]);
@@ -38,7 +39,7 @@ export function EmptySchoolCard({ settings }: { settings: SettingsRef }) {
         {title}
       </Button>
       <Confirmation
-        feature={settings}
+        confirmation={confirmation}
         isMeant={asked === 'school.empty'}
         title={`¿${title}?`}
         message={<Emptied counts={counts} backup={backup} />}

@@ -23,6 +23,7 @@ import { StudentField } from './StudentField.tsx';
 
 /** 'Justificar', and the question before one is deleted. */
 export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
+  const confirmation = useSelector(justifying, ({ children }) => children.confirmation);
   const isEditing = useSelector(
     justifying,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
@@ -31,7 +32,7 @@ export function JustifyDialog({ justifying }: { justifying: JustifyingRef }) {
     <>
       {isEditing ? <JustificationForm justifying={justifying} /> : null}
       <Confirmation
-        feature={justifying}
+        confirmation={confirmation}
         title="Eliminar justificación"
         message="Las faltas de esos días vuelven a contar."
         confirmLabel="Eliminar"

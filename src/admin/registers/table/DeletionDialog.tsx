@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { pendingOnLeaving } from '../../../../machines/payroll/payroll.ts';
@@ -19,6 +20,7 @@ interface DeletionDialogProps {
 
 /** Asks before several records go, saying which can't and what refers to the others. */
 export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDialogProps) {
+  const confirmation = useSelector(bulk, ({ children }) => children.confirmation);
   const school = useSchool((records) => records);
   const user = useUser();
   const { going, staying } = useMemo(
@@ -47,7 +49,7 @@ export function DeletionDialog({ bulk, command: { register, seen } }: DeletionDi
   ];
   return (
     <Confirmation
-      feature={bulk}
+      confirmation={confirmation}
       title={`¿Eliminar ${countedRecords(going.length || seen.length, register)}?`}
       message={lines.filter(Boolean).map((line) => (
         <Text key={line} size="sm" mb="sm">

@@ -10,29 +10,23 @@ import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
 import { cycleCountsText, unpaidDaysText } from '../../../strings/cycles.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Confirmation } from '../../../ui/Confirmation.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
-import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';
 
 /** What goes out of the browser with a cycle, what it leaves undone first, and where it stays. */
 export function TakeOutDialog({ filing }: { filing: CycleFilingRef }) {
-  const isTakingOut = useSelector(filing, (snapshot) => snapshot.matches('takingOut'));
-  const isOpen = useSelector(filing, (snapshot) => snapshot.matches('confirming')) || isTakingOut;
+  const confirmation = useSelector(filing, ({ children }) => children.confirmation);
   const content = useSelector(filing, ({ context }) => context.content);
   const fileName = useSelector(filing, ({ context }) => context.file?.name ?? '');
-  const isQueued = useIsQueued(filing);
-  const shown = useLastShown(isOpen ? content : null);
+  const shown = useLastShown(confirmation ? content : null);
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <Confirmation
+      confirmation={confirmation}
       title={shown ? `Retirar el ciclo ${shown.cycle.name}` : ''}
       confirmLabel="Retirar"
       isDanger
-      isBusy={isTakingOut}
-      queued={isQueued ? 'El ciclo se retirará en cuanto se pueda; también puedes cancelar.' : null}
-      onConfirm={() => filing.send({ type: 'filing.confirm' })}
-      onCancel={() => filing.send({ type: 'filing.cancel' })}
+      queued="El ciclo se retirará en cuanto se pueda; también puedes cancelar."
       message={shown ? <Consequences content={shown} fileName={fileName} /> : null}
     />
   );
