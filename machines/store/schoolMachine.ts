@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { SignedInUser } from '../school/accounts.ts';
 import type { Change } from './changes.ts';
 import type { Refusal } from './decisions.ts';
+import type { UndoCommand } from './undo.ts';
 import { isUndoable, supersedes, writtenBy } from './undo.ts';
 import type { School } from '../school/school.ts';
 import type { Notice } from './notices.ts';
@@ -49,7 +50,8 @@ export const schoolMachine = setup({
   actions: {
     requestUndo: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const change = changeToUndo(context, id);
-      const command = { type: 'change.undo', change };
+      if (!change) return;
+      const command: UndoCommand = { type: 'change.undo', change };
       enqueue.sendTo(context.persistence, { type: 'change.request', command });
     }),
     rememberRecords: assign(({ context }, { school, changes, ownId }: NewRecords) => ({

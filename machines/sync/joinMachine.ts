@@ -27,7 +27,8 @@ export type JoinOutput = { joined: Joined; first: FirstSchool } | { failure: Sig
 
 interface JoinContext extends JoinInput {
   first: FirstSchool | null;
-  failure: SignInFailure;
+  /** Why the school did not come. */
+  failure: SignInFailure | null;
 }
 
 export const joinMachine = setup({
@@ -61,7 +62,7 @@ export const joinMachine = setup({
 }).createMachine({
   id: 'join',
   description: 'A shared school comes to this device: what is needed first, all of it or nothing.',
-  context: ({ input }) => ({ ...input, first: null, failure: 'failing' }),
+  context: ({ input }) => ({ ...input, first: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -122,8 +123,8 @@ export const joinMachine = setup({
     joined: { type: 'final' },
     failed: { type: 'final' },
   },
-  output: ({ context, event }) =>
-    event.type === 'xstate.done.state.join.joined'
+  output: ({ context }) =>
+    context.failure === null
       ? { joined: joinedIn(context), first: firstIn(context) }
       : { failure: context.failure },
 });

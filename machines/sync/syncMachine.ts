@@ -11,6 +11,7 @@ import type { Connected } from './connected.ts';
 import { connectedOf } from './connected.ts';
 import type { ServerFailure, ServerSession } from './schoolServer.ts';
 import { serverFailureOf } from './schoolServer.ts';
+import type { SchoolSyncCommand } from './syncing.ts';
 
 const longestPause = 60_000;
 
@@ -168,7 +169,10 @@ export const syncMachine = setup({
             src: 'change',
             input: ({ context: { persistence, round } }) => ({
               persistence,
-              command: { type: 'school.sync', round },
+              command: {
+                type: 'school.sync',
+                round: required(round, 'what is applied was read'),
+              } satisfies SchoolSyncCommand,
             }),
             onDone: [
               {

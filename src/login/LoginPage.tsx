@@ -95,9 +95,11 @@ export function LoginPage() {
 
 function createMachine(clock: () => number, find: () => Promise<SharedLogin | null>) {
   const { actors, actions } = createFailureActors(clock);
-  const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(async ({ input }) => {
-    const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
-    return check(input);
-  });
+  const checkCredentials = fromPromise<SignedInUser | null, CheckInput>(
+    async ({ input, signal }) => {
+      const check = (await find())?.signIn ?? (await loadCheck()).checkCredentials;
+      return check(input, signal);
+    },
+  );
   return loginMachine.provide({ actors: { ...actors, checkCredentials }, actions });
 }

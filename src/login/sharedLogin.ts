@@ -1,4 +1,4 @@
-import { createActor, toPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { CheckInput } from '../../machines/accounts/loginMachine.ts';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { joiningRefusal } from '../../machines/sync/joining.ts';
@@ -14,14 +14,15 @@ import { outbox } from '../server/sharedCommits.ts';
 import { randomId } from '../storage/randomId.ts';
 import { writeSharedName } from '../storage/sharedSchool.ts';
 import { openDeviceState } from '../storage/syncStore.ts';
+import { outputOf } from './outputOf.ts';
 import { signInWith } from './signInActors.ts';
 
 /** How people sign in where a school is shared. */
 export interface SharedLogin {
   /** The school's name; null where its server does not say it. */
   name: string | null;
-  /** Rejects with a `SignInProblem` where it can't be told. */
-  signIn: (input: CheckInput) => Promise<SignedInUser | null>;
+  /** Rejects with a `SignInProblem` where it can't be told; nobody is signed in once it is given up. */
+  signIn: (input: CheckInput, signal: AbortSignal) => Promise<SignedInUser | null>;
 }
 
 /** Why it could not be told whether somebody may sign in. */
@@ -61,7 +62,7 @@ export async function openSharedLogin(
   whenIdle(() => bringFirst('teacher', prefetch));
   return {
     name: joined ?? shared?.name ?? null,
-    signIn: async ({ credentials: { role, user, password } }) => {
+    signIn: async ({ credentials: { role, user, password } }, signal) => {
       if (role === null) return null;
       bringFirst(role, prefetch);
       const actor = createActor(machine, {
@@ -76,7 +77,7 @@ export async function openSharedLogin(
           joinId: randomId(),
         },
       });
-      const output = await toPromise(actor.start());
+      const output = await outputOf(actor, signal);
       if ('failure' in output) throw new SignInProblem(output.failure);
       return output.user;
     },
