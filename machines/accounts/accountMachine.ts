@@ -51,7 +51,7 @@ interface AccountContext extends AccountInput {
 export type AccountEvent =
   | ({ type: 'account.save' } & Submission)
   | { type: 'account.change' }
-  | { type: 'change.cancel' }
+  | { type: 'account.cancel' }
   | FailuresRecalled
   | RecordsChanged;
 
@@ -233,7 +233,7 @@ export const accountMachine = setup({
           { target: 'editing' },
         ],
       },
-      on: { 'change.cancel': { actions: 'withdrawChange' } },
+      on: { 'account.cancel': { actions: 'withdrawChange' } },
     },
   },
 });

@@ -32,8 +32,8 @@ export type ClassRecordEvent =
   | { type: 'recording.save' }
   | { type: 'recording.leave' }
   | { type: 'recording.cancel' }
-  | { type: 'cancellation.confirm' }
-  | { type: 'cancellation.reject' };
+  | { type: 'discard.confirm' }
+  | { type: 'discard.reject' };
 
 export interface ClassRecordOutput {
   outcome: 'saved' | 'discarded' | 'keptAsDraft';
@@ -185,7 +185,7 @@ export const classRecordMachine = setup({
             },
           },
         },
-        cancellation: {
+        discarding: {
           description: 'Nobody loses what they wrote unasked; other tabs are followed meanwhile.',
           initial: 'unasked',
           states: {
@@ -199,8 +199,8 @@ export const classRecordMachine = setup({
             },
             confirming: {
               on: {
-                'cancellation.confirm': { target: '#classRecord.discarded' },
-                'cancellation.reject': { target: 'unasked' },
+                'discard.confirm': { target: '#classRecord.discarded' },
+                'discard.reject': { target: 'unasked' },
               },
             },
           },

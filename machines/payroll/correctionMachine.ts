@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
-import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
+import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { PayrollCorrectCommand } from './corrections.ts';
@@ -28,9 +28,10 @@ export const correctionMachine = setup({
     input: {} as CorrectionInput,
   },
   actors: { change: changeMachine },
-  guards: { isAccepted: (_, output: ChangeOutput) => isAccepted(output) },
+  guards: { isRefused: (_, output: ChangeOutput) => isRefused(output) },
   actions: {
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
+    forgetRefusal: assign({ refusal: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
@@ -41,9 +42,10 @@ export const correctionMachine = setup({
   initial: 'askingReason',
   states: {
     askingReason: {
-      on: { 'correction.confirm': 'reversing', 'correction.cancel': 'abandoned' },
+      on: { 'correction.confirm': 'reversing', 'correction.cancel': 'over' },
     },
     reversing: {
+      entry: 'forgetRefusal',
       invoke: {
         id: 'change',
         src: 'change',
@@ -55,19 +57,16 @@ export const correctionMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'corrected',
-          },
-          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'askingReason',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
+          { target: 'over' },
         ],
       },
       on: { 'correction.cancel': { actions: 'withdrawChange' } },
     },
-    corrected: { type: 'final' },
-    abandoned: { type: 'final' },
+    over: { type: 'final' },
   },
 });
 

@@ -201,7 +201,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               {isQueued ? <QueuedNote>Se guardará en cuanto se pueda.</QueuedNote> : null}
               <Group justify="flex-end">
                 {isQueued ? (
-                  <Button variant="default" onClick={() => machine.send({ type: 'change.cancel' })}>
+                  <Button variant="default" onClick={() => machine.send({ type: 'account.cancel' })}>
                     Cancelar
                   </Button>
                 ) : null}

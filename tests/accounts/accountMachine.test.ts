@@ -32,7 +32,7 @@ it('takes every transition', () => {
       { type: 'account.save', draft, base, passwords: null },
       { type: 'account.save', draft, base, passwords },
       { type: 'account.change' },
-      { type: 'change.cancel' },
+      { type: 'account.cancel' },
       { type: 'failures.recalled', failures: 5, waited: 300 },
       { type: 'failures.recalled', failures: 4, waited: 0 },
       { type: 'records.changed', records: { ...school } },

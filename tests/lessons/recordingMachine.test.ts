@@ -39,7 +39,7 @@ const school: School = {
 const fresh = newLesson(school, scheduled, 1);
 const stored: Lesson = { ...fresh, topic: 'Límites' };
 const conflicting = { editing: { writing: 'resolvingConflict' } } as const;
-const confirming = { editing: { cancellation: 'confirming' } } as const;
+const confirming = { editing: { discarding: 'confirming' } } as const;
 function withLessons(...classSessions: Lesson[]): School {
   return { ...school, classSessions };
 }
@@ -216,11 +216,11 @@ describe('a recording', () => {
     send({ type: 'fields.change', fields: { topic: 'Límites' } });
     send({ type: 'recording.cancel' });
     expect(record().matches(confirming)).toBe(true);
-    send({ type: 'cancellation.reject' });
+    send({ type: 'discard.reject' });
     expect(record().matches(confirming)).toBe(false);
     expect(draftOf()?.lesson.topic).toBe('Límites');
     send({ type: 'recording.cancel' });
-    send({ type: 'cancellation.confirm' });
+    send({ type: 'discard.confirm' });
     expect(state()).toBe('closed');
     expect(drafts.get(fresh.id)).toBeUndefined();
   });
@@ -469,7 +469,7 @@ describe('a group renamed meanwhile', () => {
       draft: { lesson: { topic: 'Límites', groupName: 'MATH-2026' } },
     });
     send({ type: 'recording.cancel' });
-    send({ type: 'cancellation.confirm' });
+    send({ type: 'discard.confirm' });
     expect(drafts.get(fresh.id)).toBeUndefined();
   });
 
@@ -522,8 +522,8 @@ describe('a class record', () => {
         { type: 'recording.save' },
         { type: 'recording.leave' },
         { type: 'recording.cancel' },
-        { type: 'cancellation.confirm' },
-        { type: 'cancellation.reject' },
+        { type: 'discard.confirm' },
+        { type: 'discard.reject' },
       ],
       endings: {
         change: [

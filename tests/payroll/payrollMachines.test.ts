@@ -145,8 +145,9 @@ describe('a correction', () => {
       code: 'payroll.reasonMissing',
     });
     correction.send({ type: 'correction.confirm', reason: 'Error' });
+    expect(correction.getSnapshot().context.refusal).toBeNull();
     store.accept();
-    expect(correction.getSnapshot()).toMatchObject({ value: 'corrected', status: 'done' });
+    expect(correction.getSnapshot()).toMatchObject({ value: 'over', status: 'done' });
     expect(store.asked.at(-1)).toMatchObject({
       command: { type: 'payroll.correct', base: paid, reason: 'Error' },
     });

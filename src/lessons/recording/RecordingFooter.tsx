@@ -21,7 +21,7 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
     snapshot.matches({ editing: { writing: 'resolvingConflict' } }),
   );
   const isConfirming = useSelector(recording, (snapshot) =>
-    snapshot.matches({ editing: { cancellation: 'confirming' } }),
+    snapshot.matches({ editing: { discarding: 'confirming' } }),
   );
   return (
     <Group justify="space-between" gap="xs" className={`${foot.foot} ${foot.lined}`} data-foot>
@@ -57,12 +57,12 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
         confirmLabel="Descartar"
         cancelLabel="Seguir editando"
         isDanger
-        onConfirm={() => recording.send({ type: 'cancellation.confirm' })}
+        onConfirm={() => recording.send({ type: 'discard.confirm' })}
         otherwise={{
           label: 'Dejar como borrador',
           onChoose: () => recording.send({ type: 'recording.leave' }),
         }}
-        onCancel={() => recording.send({ type: 'cancellation.reject' })}
+        onCancel={() => recording.send({ type: 'discard.reject' })}
       />
     </Group>
   );
