@@ -38,8 +38,11 @@ export default defineConfig({
   // What hashes passwords without WebCrypto comes only where there is none.
   worker: { format: 'es' },
   resolve: {
-    // React has had it since 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // React has had it since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^fflate$/, replacement: resolve('src/files/fflate.ts') },
+    ],
   },
   build: {
     target: 'baseline-widely-available',

@@ -3,6 +3,7 @@ import type { RollFormat } from '../../machines/reports/downloadMachine.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
 import type { DownloadableFile } from './download.ts';
 import { loadWideFont } from './loadWideFont.ts';
+import { xlsxOf, xlsxType } from './xlsx.ts';
 
 /** A roll as a file; what each format needs is loaded only then. */
 export function attendanceRollFile(
@@ -13,14 +14,11 @@ export function attendanceRollFile(
   return writers[format](roll, settings);
 }
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const writers: Readonly<
   Record<RollFormat, (roll: AttendanceRoll, settings: Settings) => Promise<DownloadableFile>>
 > = {
   excel: async (roll, settings) => {
-    const { writeRollXlsx } = await import('./attendanceRollXlsx.ts');
-    const content = await writeRollXlsx(roll, settings);
+    const content = await xlsxOf({ kind: 'roll', roll, settings });
     return { name: `${nameOf(roll)}.xlsx`, content, type: xlsxType };
   },
   pdf: async (roll, settings) => {

@@ -5,6 +5,7 @@ import { reportTitles } from '../strings/reports.ts';
 import { csvFile } from './csv.ts';
 import type { DownloadableFile } from './download.ts';
 import { loadWideFont } from './loadWideFont.ts';
+import { xlsxOf, xlsxType } from './xlsx.ts';
 
 /** A report as a file; what each format needs is loaded only then. */
 export function reportFile(
@@ -23,8 +24,7 @@ const writers: Readonly<
     return csvFile(nameOf(report), writeReportCsv(report, formatsOf(settings.system)));
   },
   excel: async (report, settings) => {
-    const { writeReportXlsx } = await import('./reportXlsx.ts');
-    const content = await writeReportXlsx(report, settings);
+    const content = await xlsxOf({ kind: 'report', report, settings });
     return { name: `${nameOf(report)}.xlsx`, content, type: xlsxType };
   },
   pdf: async (report, settings) => {
@@ -32,8 +32,6 @@ const writers: Readonly<
     return { name: `${nameOf(report)}.pdf`, content, type: 'application/pdf' };
   },
 };
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function writePdf(report: Report, settings: Settings): Promise<Uint8Array<ArrayBuffer>> {
   const [{ writeReportPdf }, { loadLogo }] = await Promise.all([

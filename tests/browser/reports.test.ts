@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { readPdf } from '../support/readPdf.ts';
+import { schoolOfYears } from '../support/schoolYears.ts';
 import { administrator } from './harness/administrator.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice } from './harness/person.ts';
+import { storeBase } from './harness/storeBase.ts';
 
 const august = new Date('2025-08-20T09:00:00-06:00');
 
@@ -87,6 +89,22 @@ test('a report downloaded as Excel has numbers as numbers and days as dates', as
     'Pendiente',
   ]);
   expect(rows.at(-1)?.slice(3, 11)).toEqual([0, 11855, 1425.5, 526.7, 120, 0, 2072.2, 9782.8]);
+});
+
+test('thousands of rows are downloaded as Excel too, under the policy of the page', async () => {
+  const { page } = await openApp({ at: august, path: '/login', storage: { user: administrator } });
+  await storeBase(page, schoolOfYears(3_000, '2025-08-20'));
+  await page.goto('/admin/reports?periodo=custom&desde=2024-08-20&hasta=2025-08-20&formato=excel');
+  await page.getByRole('article', { name: 'Sesiones de Clase' }).getByText('3,000').waitFor();
+  const { bytes } = await downloadReport(page, 'Sesiones de Clase');
+  const rows = sheetOf(await readXlsxFile(bytes));
+  expect(rows.filter(([date]) => date instanceof Date)).toHaveLength(3_000);
+  await page.getByRole('link', { name: 'Asistencias' }).click();
+  await page.getByRole('tab', { name: 'Lista de asistencia' }).click();
+  const roll = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Descargar Excel' }).click(),
+  );
+  expect(roll.name).toMatch(/^lista_.*\.xlsx$/);
 });
 
 test('a report downloaded as CSV has a BOM, CRLF and no cell a spreadsheet would run', async () => {
