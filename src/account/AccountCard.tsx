@@ -201,7 +201,10 @@ export function AccountCard({ role, account }: AccountCardProps) {
               {isQueued ? <QueuedNote>Se guardará en cuanto se pueda.</QueuedNote> : null}
               <Group justify="flex-end">
                 {isQueued ? (
-                  <Button variant="default" onClick={() => machine.send({ type: 'account.cancel' })}>
+                  <Button
+                    variant="default"
+                    onClick={() => machine.send({ type: 'account.cancel' })}
+                  >
                     Cancelar
                   </Button>
                 ) : null}

@@ -39,7 +39,7 @@ import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 import { useToday } from '../useToday.ts';
-import classes from './students/StudentFile.module.css';
+import paper from '../ui/paper.module.css';
 
 const AtRisk = lazyPart(async () => (await import('./attendance/AtRisk.tsx')).AtRisk);
 const Rolls = lazyPart(async () => (await import('./attendance/Rolls.tsx')).Rolls);
@@ -59,7 +59,7 @@ export function AttendancePage() {
   const view = [risk, rolls].find((one) => one === asked) ?? records;
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? records)} keepMounted={false}>
-      <Tabs.List mb="md" className={classes.onScreen}>
+      <Tabs.List mb="md" className={paper.onScreen}>
         <Tabs.Tab value={records} px={tabSpace}>
           Registros
         </Tabs.Tab>

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { BackLink } from './BackLink.tsx';
 import { HistoryEntry } from './payroll/HistoryEntry.tsx';
 import classes from './payroll/PaymentHistory.module.css';
+import paper from '../ui/paper.module.css';
 import { usePayrollSources } from './payroll/usePayrollSources.ts';
 import { YearTable } from './payroll/YearTable.tsx';
 
@@ -42,14 +43,14 @@ function Shown({ history }: { history: PaymentHistory }) {
   return (
     <Stack gap="lg" component="article" aria-label={`Historial de pagos de ${name}`}>
       <div>
-        <BackLink href="/admin/payroll" label="Nómina" className={classes.onScreen} />
+        <BackLink href="/admin/payroll" label="Nómina" className={paper.onScreen} />
         <PageHeader
           title={name}
           description={[position, employeeNumber].filter(Boolean).join(' · ')}
         >
           <Button
             variant="default"
-            className={classes.onScreen}
+            className={paper.onScreen}
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >

@@ -87,7 +87,7 @@ function Timetable() {
   const today = useToday();
   const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
   const timetable = useTimetableView(onlyUsed);
-  const { subject, choices, date, setDate, employees, selected, classes, grid } = timetable;
+  const { subject, choices, date, setDate, employees, listed, selected, classes, grid } = timetable;
   const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
   const whose = subject && { ...subject, name };
   const filed = useFiled({ from: date, to: date });
@@ -168,7 +168,7 @@ function Timetable() {
         >
           Repetir
         </Button>
-        <ShareButton date={date} employeeId={selected?.employeeId ?? null} />
+        <ShareButton date={date} subject={subject} selected={selected} />
       </PageHeader>
       <Stack gap="md">
         {isDropped && isQueued ? (
@@ -206,7 +206,7 @@ function Timetable() {
           <ClassDialog
             key={change.sessionId}
             change={change}
-            employees={employees}
+            employees={listed}
             onRepeat={(scheduled) => {
               change.send({ type: 'editing.cancel' });
               repeat.send({

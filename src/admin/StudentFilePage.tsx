@@ -25,6 +25,7 @@ import { FactTable } from './students/FactTable.tsx';
 import { Justifying } from './students/Justifying.tsx';
 import { RateTable } from './students/RateTable.tsx';
 import classes from './students/StudentFile.module.css';
+import paper from '../ui/paper.module.css';
 import { TopicList } from './students/TopicList.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 
@@ -70,7 +71,7 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
     <Stack gap="lg" component="article" aria-label={`Expediente de ${name}`}>
       <div>
         <ForChanges>
-          <BackLink href="/admin/students" label="Estudiantes" className={classes.onScreen} />
+          <BackLink href="/admin/students" label="Estudiantes" className={paper.onScreen} />
         </ForChanges>
         <PageHeader title={name} description={file.student?.career}>
           <div className={classes.actions}>

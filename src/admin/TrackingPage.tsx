@@ -15,6 +15,7 @@ import { useQueryState } from '../ui/useQueryState.ts';
 import { CancelledClasses } from './tracking/CancelledClasses.tsx';
 import { MissingRegisters } from './tracking/MissingRegisters.tsx';
 import { RecordedLessons } from './tracking/RecordedLessons.tsx';
+import paper from '../ui/paper.module.css';
 
 const ReceiveDialog = lazyPart(
   async () => (await import('./tracking/ReceiveDialog.tsx')).ReceiveDialog,
@@ -37,7 +38,7 @@ export function TrackingPage() {
   const deleting = useLessonDeleting();
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? recorded)} keepMounted={false}>
-      <Group justify="space-between" gap="sm" mb="md">
+      <Group justify="space-between" gap="sm" mb="md" className={paper.onScreen}>
         <Tabs.List>
           <Tabs.Tab value={recorded} px={tabSpace}>
             Registradas

@@ -1,7 +1,7 @@
-import type { AsyncZipOptions, AsyncZippable, FlateCallback, Zippable } from 'fflate/browser';
+import type { AsyncZipOptions, AsyncZippable, FlateCallback } from 'fflate/browser';
 import { zipSync } from 'fflate/browser';
 
-export * from 'fflate/browser';
+export { Unzip, strFromU8, strToU8, unzip, unzipSync, zipSync } from 'fflate/browser';
 
 /**
  * In place of the library's own, which compresses large parts in workers made of text: the page's
@@ -14,7 +14,7 @@ export function zip(
 ): void {
   const tell = callback ?? (options as FlateCallback);
   try {
-    tell(null, zipSync(files as Zippable));
+    tell(null, zipSync(files));
   } catch (error) {
     tell(error as Parameters<FlateCallback>[0], new Uint8Array());
   }

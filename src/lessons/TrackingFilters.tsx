@@ -1,10 +1,12 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { namesApart } from '../../machines/kit/names.ts';
+import { compareNames } from '../../machines/kit/text.ts';
 import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { setQuery, useQueryState } from '../ui/useQueryState.ts';
 import { CycleFilter } from './CycleFilter.tsx';
 import { DayFilter } from '../ui/DayFilter.tsx';
+import paper from '../ui/paper.module.css';
 
 export interface TrackingFiltersProps {
   searchPlaceholder: string;
@@ -44,7 +46,7 @@ export function TrackingFilters({
       ...Object.fromEntries(days.map(({ name }) => [name, null])),
     });
   return (
-    <Group gap="sm" align="flex-end" mb="md">
+    <Group gap="sm" align="flex-end" mb="md" className={paper.onScreen}>
       <SearchBox placeholder={searchPlaceholder} />
       {teachers ? (
         <NativeSelect
@@ -80,7 +82,9 @@ export function TrackingFilters({
 
 function teacherChoices(teachers: readonly Teacher[]) {
   const labels = namesApart(teachers, ({ subject, email }) => [subject, email]);
-  return teachers.map(({ id }, place) => ({ value: String(id), label: labels[place]! }));
+  return teachers
+    .map(({ id }, place) => ({ value: String(id), label: labels[place]! }))
+    .toSorted((one, other) => compareNames(one.label, other.label));
 }
 
 const fieldWidth = { flex: '1 1 12rem', maw: { sm: '15rem' } };

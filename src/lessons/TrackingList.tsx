@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import type { TrackingFilters as Filters } from '../../machines/lessons/tracking.ts';
@@ -22,16 +23,24 @@ interface TrackingListProps extends TrackingFiltersProps {
   children: ReactNode;
 }
 
+const reversed = {
+  icon: IconCalendarX,
+  message: 'La fecha «Desde» es posterior a la fecha «Hasta»',
+  hint: 'Cambia una de las dos para ver lo que hay entre ellas.',
+};
+
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
-  const filed = useFiled(useAskedDays(filters));
+  const asked = useAskedDays(filters);
+  const isReversed = asked.from > asked.to;
+  const filed = useFiled(asked);
   const isUnknown = empty !== null && filed.isUnknown;
   return (
     <>
       <TrackingFilters {...filters} />
-      {isUnknown ? (
-        <FiledState filed={filed} />
-      ) : (
+      {isReversed ? <EmptyState {...reversed} /> : null}
+      {isUnknown && !isReversed ? <FiledState filed={filed} /> : null}
+      {isUnknown || isReversed ? null : (
         <>
           <FiledNote filed={filed} />
           <Text size="sm" c="dimmed" mb="sm" role="status">

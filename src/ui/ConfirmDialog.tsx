@@ -46,7 +46,7 @@ export function ConfirmDialog({
       fillsPhone={false}
       withCloseButton={false}
     >
-      <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text component="div" size="sm" style={{ overflowWrap: 'break-word' }}>
         {message}
       </Text>
       {queued === null ? null : <QueuedNote mt="md">{queued}</QueuedNote>}

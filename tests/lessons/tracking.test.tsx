@@ -229,3 +229,17 @@ test('a register corrected in another tab meanwhile is not deleted', async () =>
   expect(await screen.findByText(/El registro cambió en otra pestaña/)).toBeVisible();
   expect(store.school.classSessions).toHaveLength(2);
 });
+
+test.each(['pendientes', 'canceladas'])(
+  'days the wrong way round are said, not taken for none: %s',
+  async (view) => {
+    renderApp({
+      as: 'admin',
+      path: `/admin/tracking?vista=${view}&desde=2025-12-23&hasta=2025-11-30`,
+    });
+    expect(
+      await screen.findByText('La fecha «Desde» es posterior a la fecha «Hasta»'),
+    ).toBeVisible();
+    expect(screen.queryByText(/en estas fechas$/)).toBeNull();
+  },
+);

@@ -83,12 +83,12 @@ describe('the schedule', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     const names = [
-      'Carlos Ramírez López (Matemáticas)',
       'Carlos Ramírez López (Inglés)',
-      'Miguel Soto Vargas',
-      'Lucía Hernández Cruz',
-      'Rosa Jiménez Luna',
+      'Carlos Ramírez López (Matemáticas)',
       'Jorge Navarro Ruiz',
+      'Lucía Hernández Cruz',
+      'Miguel Soto Vargas',
+      'Rosa Jiménez Luna',
       'Teresa Aguilar Peña',
     ];
     expect(offered(await screen.findByLabelText('Empleado'))).toEqual([
@@ -96,7 +96,7 @@ describe('the schedule', () => {
       ...names,
     ]);
     const dialog = within(await openClass(user, /Programación Web/));
-    const [first, namesake, ...others] = names;
+    const [namesake, first, ...others] = names;
     expect(offered(dialog.getByLabelText('Empleado'))).toEqual([
       'Selecciona un empleado',
       first,
@@ -133,8 +133,8 @@ describe('the schedule', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Selecciona un empleado',
-      'Rosa Jiménez Luna',
       'Jorge Navarro Ruiz',
+      'Rosa Jiménez Luna',
       'Teresa Aguilar Peña',
     ]);
   });

@@ -47,3 +47,16 @@ test('every week of a kind that has classes is printed as one document', async (
     ['Horario de ENG-SAT'],
   ]);
 });
+
+test.each([
+  [`?fecha=${monday}&vista=grupo&de=ENG-SAT`, 'Grupo', 'Horario de ENG-SAT'],
+  [`?fecha=${monday}&vista=salon&de=2`, 'Salón', 'Horario de Salón 2'],
+  [`?fecha=${monday}&vista=profesor&de=teacher-2`, 'Profesor o empleado', 'Horario de Ana'],
+  [`?fecha=${monday}&empleado=teacher-2`, 'Profesor o empleado', 'Horario de Ana'],
+])('the week that is shown is the one that is offered to print: %s', async (query, kind, name) => {
+  const { user } = renderApp({ path: `/admin/schedules${query}`, as: 'admin', school });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir y compartir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Imprimir y compartir' }));
+  expect(dialog.getByLabelText('Horario de')).toHaveDisplayValue(kind);
+  expect(dialog.getAllByRole('article', { name: new RegExp(`^${name}`) })[0]).toBeVisible();
+});

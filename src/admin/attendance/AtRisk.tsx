@@ -23,6 +23,7 @@ import { useQueryState } from '../../ui/useQueryState.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useToday } from '../../useToday.ts';
 import classes from '../students/StudentFile.module.css';
+import paper from '../../ui/paper.module.css';
 import thumb from '../../ui/thumb.module.css';
 
 /** 'En riesgo': students whose rate is below the least there should be. */
@@ -63,12 +64,12 @@ export function AtRisk() {
 
   return (
     <Stack gap="md">
-      <Title order={2} size="h3" className={classes.onPaper}>
+      <Title order={2} size="h3" className={paper.onPaper}>
         {['En riesgo', group || 'Todos los grupos', search, formats.day(today)]
           .filter(Boolean)
           .join(' · ')}
       </Title>
-      <Group align="flex-end" gap="sm" className={classes.onScreen}>
+      <Group align="flex-end" gap="sm" className={paper.onScreen}>
         <SearchBox placeholder="Buscar por nombre o grupo..." />
         <NativeSelect
           label="Grupo"

@@ -5,6 +5,7 @@ import type { DownloadRef } from '../../../machines/reports/downloadMachine.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './PaymentHistory.module.css';
+import paper from '../../ui/paper.module.css';
 import { PayslipButton } from './PayslipButton.tsx';
 
 interface HistoryEntryProps {
@@ -42,7 +43,7 @@ export function HistoryEntry({ entry, payslips }: HistoryEntryProps) {
       >
         {money(entry.netSalary)}
       </Text>
-      <div className={classes.onScreen}>
+      <div className={paper.onScreen}>
         <PayslipButton
           record={entry}
           payslips={payslips}

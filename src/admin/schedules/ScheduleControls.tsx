@@ -33,14 +33,14 @@ const roleOfType: Readonly<Record<string, Employee['role']>> = {
 
 /** Which view of the timetable is shown, of whom and which day; all of it in the address. */
 export function ScheduleControls({
-  timetable: { view, subject, choices, date, setDate, employees },
+  timetable: { view, subject, choices, date, setDate, listed },
   onToday,
 }: ScheduleControlsProps) {
   const [type] = useQueryState('tipo');
   const [step, span] = subject ? [7, 'Semana'] : [1, 'Día'];
   const [employeeKey, setEmployeeKey] = useQueryState('empleado');
   const role = roleOfType[type];
-  const offered = employees.filter((employee) => role === undefined || employee.role === role);
+  const offered = listed.filter((employee) => role === undefined || employee.role === role);
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SheetSubject } from '../../../machines/timetable/weekSheet.ts';
 import { useAsked } from '../../ui/useAsked.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface ShareButtonProps {
   date: string;
-  /** Whose week is offered first, or null. */
-  employeeId: string | null;
+  /** Whose week is shown, or null. */
+  subject: SheetSubject | null;
+  /** Who is chosen where a day is shown. */
+  selected: { employeeId: string } | null;
 }
 
 /** Prints and shares weeks of the timetable; an address may ask for it. */
-export function ShareButton({ date, employeeId }: ShareButtonProps) {
+export function ShareButton({ date, subject, selected }: ShareButtonProps) {
   const [isSharing, setIsSharing] = useState(false);
   useAsked('compartir', () => setIsSharing(true));
   return (
@@ -24,7 +27,11 @@ export function ShareButton({ date, employeeId }: ShareButtonProps) {
         Imprimir y compartir
       </Button>
       {isSharing ? (
-        <ShareDialog date={date} employeeId={employeeId} onClose={() => setIsSharing(false)} />
+        <ShareDialog
+          date={date}
+          first={subject ?? { kind: 'employee', id: selected?.employeeId ?? '' }}
+          onClose={() => setIsSharing(false)}
+        />
       ) : null}
     </>
   );

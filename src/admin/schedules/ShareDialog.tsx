@@ -18,7 +18,7 @@ import { WeekSheetPage } from '../../week/WeekSheetPage.tsx';
 interface ShareDialogProps {
   date: string;
   /** Whose week is shown first. */
-  employeeId: string | null;
+  first: SheetSubject;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const kinds = [
 const scrollable = { tabIndex: 0 };
 
 /** A week on paper by person, group or room, and a person's classes as a calendar file. */
-export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
+export function ShareDialog({ date, first, onClose }: ShareDialogProps) {
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
@@ -40,7 +40,7 @@ export function ShareDialog({ date, employeeId, onClose }: ShareDialogProps) {
   const classrooms = useSchool((records) => records.classrooms);
   const form = useForm<SheetSubject & { paper: string }>({
     mode: 'controlled',
-    initialValues: { kind: 'employee', id: employeeId ?? '', paper: 'letter' },
+    initialValues: { ...first, paper: 'letter' },
   });
   const [isAll, setIsAll] = useState(false);
   const { kind, paper } = form.values;

@@ -68,7 +68,7 @@ export function ViewedTimetable() {
   return (
     <>
       <PageHeader title="Horarios" description={<TimetableSpan timetable={timetable} />}>
-        <ShareButton date={date} employeeId={selected?.employeeId ?? null} />
+        <ShareButton date={date} subject={subject} selected={selected} />
       </PageHeader>
       <Stack gap="md">
         <ScheduleControls timetable={timetable} onToday={null} />

@@ -37,6 +37,10 @@ export function useTimetableView(onlyUsed: boolean, initial = seedDate) {
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
   const employees = useMemo(() => employeesOf({ teachers, staff }), [teachers, staff]);
+  const listed = useMemo(
+    () => employees.toSorted((one, other) => compareNames(one.label, other.label)),
+    [employees],
+  );
   const choices = useMemo(() => {
     const people = employees.map(({ employeeId, label }) => ({ id: employeeId, name: label }));
     const records = kind && { employee: people, group: groups, classroom: classrooms }[kind];
@@ -57,7 +61,7 @@ export function useTimetableView(onlyUsed: boolean, initial = seedDate) {
     return onlyUsed && used.length > 0 ? { ...day, columns: used } : day;
   }, [schedules, classrooms, date, subject, classes, onlyUsed]);
   const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
-  return { view, subject, choices, date, setDate, employees, selected, classes, grid };
+  return { view, subject, choices, date, setDate, employees, listed, selected, classes, grid };
 }
 
 export type TimetableView = ReturnType<typeof useTimetableView>;

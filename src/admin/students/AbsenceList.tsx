@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './StudentFile.module.css';
+import paper from '../../ui/paper.module.css';
 
 interface AbsenceListProps {
   file: StudentFile;
@@ -79,7 +80,7 @@ function AbsenceRow({ absence: { lesson, status, justification }, onJustify }: A
             <Button
               size="xs"
               variant="default"
-              className={classes.onScreen}
+              className={paper.onScreen}
               aria-label={`Justificar ${when}`}
               onClick={() => onJustify(lesson.date)}
             >
@@ -113,7 +114,7 @@ function JustificationRow({ justification, justifying, canChange }: Justificatio
         </Text>
       </div>
       <ForChanges>
-        <Group gap="xs" wrap="nowrap" className={classes.onScreen}>
+        <Group gap="xs" wrap="nowrap" className={paper.onScreen}>
           {canChange ? (
             <Button
               size="xs"

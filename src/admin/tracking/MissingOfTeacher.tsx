@@ -11,6 +11,7 @@ import { ForChanges } from '../../ui/ForChanges.tsx';
 import { RecordCard } from '../../ui/RecordCard.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './MissingOfTeacher.module.css';
+import paper from '../../ui/paper.module.css';
 
 interface MissingOfTeacherProps {
   missing: Missing;
@@ -39,7 +40,7 @@ export function MissingOfTeacher({ missing, cancelling }: MissingOfTeacherProps)
         <Button
           size="xs"
           variant="default"
-          className={classes.onScreen}
+          className={paper.onScreen}
           leftSection={<IconCopy size={14} aria-hidden />}
           onClick={() => clipboard.copy(text)}
         >
@@ -59,7 +60,7 @@ export function MissingOfTeacher({ missing, cancelling }: MissingOfTeacherProps)
               </Text>
             </div>
             <ForChanges>
-              <Group ml="auto" className={classes.onScreen}>
+              <Group ml="auto" className={paper.onScreen}>
                 <Button
                   size="xs"
                   variant="subtle"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
@@ -11,13 +11,14 @@ import {
 import { trackedGroups } from '../../../machines/lessons/tracking.ts';
 import { useSchool } from '../../AppContext.ts';
 import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useFormats } from '../../ui/useFormats.ts';
 import { useQueryState } from '../../ui/useQueryState.ts';
 import { counted } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
-import classes from './MissingOfTeacher.module.css';
+import paper from '../../ui/paper.module.css';
 
 const daysOfWeek = 7;
 const empty = {
@@ -28,6 +29,7 @@ const empty = {
 
 /** Classes that are over and were never recorded, in a range to choose. */
 export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) {
+  const { day } = useFormats();
   const today = useToday();
   const time = useTime();
   const school = useSchool((records) => records);
@@ -58,11 +60,14 @@ export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) 
       count={counted(found.length, 'clase sin registrar', 'clases sin registrar')}
       empty={found.length === 0 ? empty : null}
     >
+      <Title order={2} size="h3" className={paper.onPaper}>
+        {`Clases sin registrar · ${day(from)} – ${day(to)}`}
+      </Title>
       <Button
         variant="default"
         size="xs"
         mb="md"
-        className={classes.onScreen}
+        className={paper.onScreen}
         leftSection={<IconPrinter size={14} aria-hidden />}
         onClick={() => window.print()}
       >
