@@ -11,6 +11,8 @@ import type { SheetSubject } from './weekSheet.ts';
 export interface WeekTotals {
   classes: number;
   minutes: number;
+  /** Classes of an employee that somebody else covers. */
+  covered: number;
   /** Free times between the classes of a day; null where they say nothing: of a room. */
   gaps: { count: number; minutes: number } | null;
   conflicts: number;
@@ -37,6 +39,7 @@ export function weekTotals(
   return {
     classes: own.length,
     minutes: totalOf(own),
+    covered: classes.length - own.length,
     gaps: gapsIn(own, subject),
     conflicts: conflicts.filter(
       ({ one, other }) => slots.has(slotId(one)) || (other !== null && slots.has(slotId(other))),

@@ -11,6 +11,7 @@ import {
   hasSeveralADay,
   letterOf,
   rollTitle,
+  teachersLine,
   teachersText,
   weekdayLetter,
 } from '../strings/rolls.ts';
@@ -35,7 +36,7 @@ const tableFoot = 66;
 const numberWidth = 18;
 const leastNameWidth = 168;
 const mostNameWidth = 280;
-const figureWidth = 22;
+const figureWidth = 26;
 const rateWidth = 40;
 const figuresWidth = (figureHeads.length - 1) * figureWidth + rateWidth;
 const marksWidth = right - figuresWidth - leastNameWidth - numberWidth - left;
@@ -64,7 +65,8 @@ interface Part {
   firstClass: number;
   endClass: number;
   hasTotals: boolean;
-  isLast: boolean;
+  /** Whether it ends with the sum of all rows. */
+  hasSum: boolean;
 }
 
 interface Drawing {
@@ -120,7 +122,7 @@ function partsOf({ rows, classes }: AttendanceRoll): Part[] {
       firstClass: column * perPage,
       endClass: Math.min(classes.length, (column + 1) * perPage),
       hasTotals,
-      isLast: index >= across * (down - 1),
+      hasSum: hasTotals && index >= across * (down - 1),
     };
   });
 }
@@ -159,7 +161,7 @@ function drawTable(sheet: PDFPage, { roll, text, rowHeight }: Drawing, part: Par
   }
   if (part.hasTotals) drawFigures(figureHeads, top + 5, true);
 
-  const lines = part.rows.length + (part.isLast ? 1 : 0);
+  const lines = part.rows.length + (part.hasSum ? 1 : 0);
   const baseOf = (row: number) =>
     top - (row + 1) * rowHeight + (rowHeight - size) / 2 + size * 0.13;
   for (const [index, { name, marks, ...counted }] of part.rows.entries()) {
@@ -175,9 +177,9 @@ function drawTable(sheet: PDFPage, { roll, text, rowHeight }: Drawing, part: Par
     }
     if (part.hasTotals) drawFigures(figuresOf(counted), y, false);
   }
-  if (part.isLast) {
+  if (part.hasSum) {
     text.draw(sheet, 'Total', left + numberWidth, baseOf(lines - 1), { size, isBold: true });
-    if (part.hasTotals) drawFigures(figuresOf(roll.total), baseOf(lines - 1), true);
+    drawFigures(figuresOf(roll.total), baseOf(lines - 1), true);
   }
 
   const bottom = top - lines * rowHeight;
@@ -203,8 +205,8 @@ function drawHeading(sheet: PDFPage, { roll, settings, text, image }: Heading): 
   const { name, address, phone } = settings.school;
   const start = image ? left + 42 : left;
   if (image) {
-    const { width, height } = image.scaleToFit(34, 34);
-    sheet.drawImage(image, { x: left, y: 573 - height / 2, width, height });
+    const { width, height } = image.scaleToFit(30, 30);
+    sheet.drawImage(image, { x: left, y: 576 - height / 2, width, height });
   }
   const width = 380 - start;
   text.draw(sheet, name, start, 577, { size: 12, isBold: true, width });
@@ -218,7 +220,7 @@ function drawHeading(sheet: PDFPage, { roll, settings, text, image }: Heading): 
     color: accent,
     width: right - 396,
   });
-  text.draw(sheet, `Profesor: ${teachersText(roll)}`, right, 564, {
+  text.draw(sheet, teachersLine(roll), right, 564, {
     size: 8.5,
     align: 'right',
     width: right - 396,

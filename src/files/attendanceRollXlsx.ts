@@ -4,7 +4,7 @@ import type { AttendanceRoll } from '../../machines/lessons/attendanceRolls.ts';
 import { marks } from '../../machines/lessons/justifications.ts';
 import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
 import type { Settings } from '../../machines/school/settingsShapes.ts';
-import { figureHeads, letterOf, rollTitle, teachersText } from '../strings/rolls.ts';
+import { figureHeads, letterOf, rollTitle, teachersLine, teachersText } from '../strings/rolls.ts';
 import { monthText } from '../strings/studentFile.ts';
 
 /** A roll as a workbook of one sheet: days are dates, figures numbers, and nothing is a formula. */
@@ -17,7 +17,7 @@ export function writeRollXlsx(roll: AttendanceRoll, settings: Settings): Promise
     [{ value: address, textColor: gray }],
     [{ value: `${rollTitle} · ${monthText(month)}`, fontWeight: 'bold' }],
     [{ value: `Grupo ${group} · ${subject}`, fontWeight: 'bold' }],
-    [{ value: `Profesor: ${teachersText(roll)}` }],
+    [{ value: teachersLine(roll) }],
     [
       ...['No.', 'ID', 'Estudiante'].map((label): CellObject => ({ value: label, ...head })),
       ...classes.map(({ date }): CellObject => {

@@ -5,7 +5,7 @@ import type { Formats } from './format.ts';
 export const faultTexts = {
   required: 'Este campo es obligatorio.',
   notDay: 'No es una fecha.',
-  order: 'El último día debe ser el primero o uno posterior.',
+  order: 'El último día no puede ser anterior al primero.',
 } as const;
 
 /** How many recorded absences a justification is for. */

@@ -54,7 +54,7 @@ export const payrollNotices = {
     error('No se guardó', `Ya se pagó a ${name}: los ajustes de un pago procesado no cambian.`),
   'payroll.adjustmentConcept': error(
     'No se guardó',
-    'Escribe el concepto del ajuste, en 100 letras o menos.',
+    'Escribe el concepto del ajuste, en 100 caracteres o menos.',
   ),
   'payroll.adjustmentAmount': error('No se guardó', 'Escribe un monto de $0.01 a $10,000,000.00.'),
   'payroll.adjusted': ({ concept }) =>
@@ -70,7 +70,7 @@ export const payrollNotices = {
     ),
   'payroll.reasonMissing': error(
     'No se canceló el pago',
-    'Escribe el motivo de la corrección, en 300 letras o menos.',
+    'Escribe el motivo de la corrección, en 300 caracteres o menos.',
   ),
   'payroll.alreadyCorrected': ({ name }) =>
     error('Pago ya cancelado', `El pago de ${name} ya estaba cancelado; no se canceló otra vez.`),

@@ -36,6 +36,11 @@ export function hasSeveralADay(classes: readonly RollClass[]): boolean {
   return new Set(classes.map(({ date }) => date)).size < classes.length;
 }
 
+/** 'Profesor: …' or, of several, 'Profesores: …'. */
+export function teachersLine(roll: Pick<AttendanceRoll, 'teachers'>): string {
+  return `${roll.teachers.length > 1 ? 'Profesores' : 'Profesor'}: ${teachersText(roll)}`;
+}
+
 /** Who gives the classes; a dash where nobody is known. */
 export function teachersText({ teachers }: Pick<AttendanceRoll, 'teachers'>): string {
   return teachers.join(', ') || '—';

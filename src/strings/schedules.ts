@@ -106,7 +106,7 @@ export function warningWords(warning: ScheduleWarning, substitute: string | null
     return roomTooSmallWords(warning.classroom, warning.capacity, warning.students);
   }
   if (substitute !== null && warning.shared.includes('employee')) {
-    return `Conflicto: ${substitute} no puede suplir a esa hora, da ${describeClass(warning.other)}.`;
+    return `Conflicto: ${substitute} no puede suplir a esa hora porque da ${describeClass({ ...warning.other, employee: '', substitute: undefined })}.`;
   }
   const shared = warning.shared.map((what) => sharedWords[what]).join(', ');
   return `Conflicto: ${describeClass(warning.other)} (${shared}).`;

@@ -94,7 +94,7 @@ test('a payment corrected in two tabs is taken back once, and paid again with it
   await expectNotice(page, 'Pago procesado');
   await page.reload();
   await carlos.getByText('Pagado', { exact: true }).waitFor();
-  await carlos.getByText(/\$502\.50 pagados el .*: Faltó el bono de puntualidad/).waitFor();
+  await carlos.getByText(/^Pago de \$502\.50 del .*: Faltó el bono de puntualidad/).waitFor();
   const { name, bytes } = await downloaded(page, () =>
     carlos.getByRole('button', { name: 'Recibo cancelado' }).click(),
   );

@@ -288,7 +288,7 @@ describe('correcting a payment', () => {
     await waitFor(() => expect(within(carlos).getByText('Pendiente')).toBeVisible());
     const past = within(carlos).getByRole('region', { name: 'Pago cancelado' });
     expect(past).toHaveTextContent(
-      '$502.50 pagados el 10/09/2025, cancelado el 10/09/2025: Faltó un bono',
+      'Pago de $502.50 del 10/09/2025, cancelado el 10/09/2025: Faltó un bono',
     );
     expect(button('Recibo cancelado', past)).toBeVisible();
     expect(figure('Pagados')).toHaveTextContent('0');

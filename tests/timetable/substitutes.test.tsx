@@ -56,7 +56,7 @@ test('an administrator names who covers a class, is warned of who is busy or abs
   await user.selectOptions(substitute, ana);
   expect(
     dialog.getByText(
-      `Conflicto: ${ana} no puede suplir a esa hora, da Inglés, ${ana}, Salón 2, 10:00 a 11:00.`,
+      `Conflicto: ${ana} no puede suplir a esa hora porque da Inglés, Salón 2, 10:00 a 11:00.`,
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Actualizar' }));

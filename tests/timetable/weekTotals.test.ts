@@ -27,6 +27,7 @@ describe('what a week has', () => {
     expect(weekTotals(school, week, conflicts, null)).toEqual({
       classes: 5,
       minutes: 210,
+      covered: 0,
       gaps: { count: 1, minutes: 90 },
       conflicts: 1,
       withoutTeacher: 30,
@@ -38,6 +39,7 @@ describe('what a week has', () => {
     expect(weekTotals(school, ofMath, conflicts, { kind: 'group', id: 'MATH-ADV' })).toEqual({
       classes: 3,
       minutes: 120,
+      covered: 0,
       gaps: { count: 1, minutes: 90 },
       conflicts: 0,
       withoutTeacher: 0,
@@ -46,6 +48,7 @@ describe('what a week has', () => {
     expect(weekTotals(school, ofMath, conflicts, ofCarlos)).toMatchObject({
       classes: 2,
       minutes: 90,
+      covered: 1,
       gaps: { count: 0, minutes: 0 },
     });
     const ofAna = { kind: 'employee', id: 'teacher-2' } as const;

@@ -20,7 +20,7 @@ export function CancelledPayments({ cancelled, payslips }: CancelledPaymentsProp
         <PayslipButton record={record} payslips={payslips} label="Recibo cancelado" isSmall />
       </Group>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {`${money(record.netSalary)} pagados el ${day(record.payDate ?? '')}, cancelado el ${day(record.cancelled.on)}: ${record.cancelled.reason}`}
+        {`Pago de ${money(record.netSalary)} del ${day(record.payDate ?? '')}, cancelado el ${day(record.cancelled.on)}: ${record.cancelled.reason}`}
       </Text>
     </Stack>
   ));

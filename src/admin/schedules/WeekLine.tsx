@@ -25,7 +25,7 @@ export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps
   const schedules = useSchool((records) => records.schedules);
   const teachers = useSchool((records) => records.teachers);
   const staff = useSchool((records) => records.staff);
-  const { classes, minutes, gaps, withoutTeacher, ...totals } = useMemo(() => {
+  const { classes, minutes, covered, gaps, withoutTeacher, ...totals } = useMemo(() => {
     const days = weekOf(date);
     const own = subject
       ? classesOfSubject(schedules, days, subject)
@@ -35,6 +35,9 @@ export function WeekLine({ date, subject, conflicts, isWrapping }: WeekLineProps
   const parts = [
     counted(classes, 'clase', 'clases'),
     writeDuration(minutes),
+    ...(covered > 0
+      ? [`${counted(covered, 'clase cubierta', 'clases cubiertas')} por otra persona`]
+      : []),
     // What is to be done about comes first: the end of the line may have no room.
     ...(withoutTeacher > 0 ? [`${writeDuration(withoutTeacher)} sin profesor`] : []),
     counted(totals.conflicts, 'conflicto', 'conflictos'),

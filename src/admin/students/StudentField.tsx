@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { matcher } from '../../../machines/kit/text.ts';

@@ -10,7 +10,7 @@ import { useDownload } from '../../files/useDownload.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
-import { teachersText } from '../../strings/rolls.ts';
+import { teachersLine } from '../../strings/rolls.ts';
 import { monthText } from '../../strings/studentFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryState } from '../../ui/useQueryState.ts';
@@ -111,7 +111,7 @@ export function GroupRolls({ group: { group, groupId }, teacher }: GroupRollsPro
               {[
                 counted(roll.rows.length, 'estudiante', 'estudiantes'),
                 counted(roll.classes.length, 'clase', 'clases'),
-                `Profesor: ${teachersText(roll)}`,
+                teachersLine(roll),
               ].join(' · ')}
             </Text>
             <MarkLegend />
