@@ -31,6 +31,7 @@ import { PhoneForm } from './schedules/PhoneForm.tsx';
 import { TimetableSpan, countOf } from './schedules/TimetableSpan.tsx';
 import { TimetableBody } from './schedules/TimetableBody.tsx';
 import { usePhoneForm } from './schedules/usePhoneForm.ts';
+import { useDayKept } from './schedules/useDayKept.ts';
 import { useTimetableView } from './schedules/useTimetableView.ts';
 import { ArrangingDialog } from './schedules/ArrangingDialog.tsx';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
@@ -88,6 +89,7 @@ function Timetable() {
   const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
   const timetable = useTimetableView(onlyUsed);
   const { subject, choices, date, setDate, employees, listed, selected, classes, grid } = timetable;
+  useDayKept(date);
   const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';
   const whose = subject && { ...subject, name };
   const filed = useFiled({ from: date, to: date });

@@ -1,13 +1,6 @@
-import type { AttendanceRoll } from '../../machines/lessons/attendanceRolls.ts';
-import type { Report } from '../../machines/reports/reports.ts';
-import type { Settings } from '../../machines/school/settingsShapes.ts';
+import type { XlsxContent } from './writeXlsx.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** What a workbook is to hold. */
-export type XlsxContent =
-  | { kind: 'report'; report: Report; settings: Settings }
-  | { kind: 'roll'; roll: AttendanceRoll; settings: Settings };
 
 /** A workbook, written in a worker so that the page goes on; where the browser has none, on the page. */
 export async function xlsxOf(content: XlsxContent): Promise<Blob> {

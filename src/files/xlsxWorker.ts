@@ -1,5 +1,5 @@
+import type { XlsxContent } from './writeXlsx.ts';
 import { writeXlsx } from './writeXlsx.ts';
-import type { XlsxContent } from './xlsx.ts';
 
 /** Answers what a workbook is to hold with the workbook; what goes wrong is an error of the worker. */
 addEventListener('message', ({ data }: MessageEvent<XlsxContent>) => {
