@@ -69,7 +69,7 @@ export function TrackingPage() {
         <RecordedLessons correcting={correcting} deleting={deleting} />
       </Tabs.Panel>
       <Tabs.Panel value={missing}>
-        <MissingRegisters cancelling={cancelling} />
+        <MissingRegisters cancelling={cancelling} recording={correcting} />
       </Tabs.Panel>
       <Tabs.Panel value={cancelled}>
         <CancelledClasses cancelling={cancelling} />

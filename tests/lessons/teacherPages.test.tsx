@@ -520,6 +520,24 @@ test("today's classes are asked for once they are over, where the range goes tha
   expect(within(card).getByText('Miércoles 10/09/2025 · 10:00 – 11:00 · Salón 1')).toBeVisible();
 });
 
+test('the office records what a teacher forgot, in the name of that teacher', async () => {
+  const { user, store } = renderApp({
+    as: 'admin',
+    path: '/admin/tracking?vista=pendientes',
+    school: week,
+    at: wednesday,
+  });
+  const pending = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  const [first] = within(pending).getAllByRole('button', { name: /^Registrar: / });
+  await user.click(first!);
+  const form = await screen.findByRole('dialog', { name: /^Registrar Sesión: .* - Grupo / });
+  await write(user, within(form).getByLabelText(/Tema/), 'Límites');
+  await user.click(within(form).getByRole('button', { name: 'Guardar Sesión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.school.classSessions.at(-1)).toMatchObject({ topic: 'Límites', teacherId: 1 });
+  expect(screen.queryByRole('article', { name: 'Carlos Ramírez López' })).toBeNull();
+});
+
 test('the administrator says that there was no class, and takes it back', async () => {
   const { user, store } = renderApp({
     as: 'admin',

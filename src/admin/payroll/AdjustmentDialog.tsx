@@ -75,6 +75,7 @@ function AdjustmentForm({
   const isQueued = useIsQueued(adjustments);
   const form = useForm<Values>({
     mode: 'controlled',
+    validateInputOnBlur: ['amount'],
     initialValues: {
       type: base?.type ?? proposal?.type ?? 'bonus',
       concept: base?.concept ?? proposal?.concept ?? '',

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
+import type { RecordingRef } from '../../../machines/lessons/recordingMachine.ts';
 import type { MissingOfTeacher as Missing } from '../../../machines/lessons/missingRegisters.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
@@ -13,18 +14,19 @@ import { useFormats } from '../../ui/useFormats.ts';
 import classes from './MissingOfTeacher.module.css';
 import paper from '../../ui/paper.module.css';
 
-interface MissingOfTeacherProps {
+export interface MissingOfTeacherProps {
   missing: Missing;
   cancelling: CancellingRef;
+  recording: RecordingRef;
 }
 
 const copiedFor = 3_000;
 
 /** What one teacher has to record yet, to be sent to them or printed. */
-export function MissingOfTeacher({ missing, cancelling }: MissingOfTeacherProps) {
+export function MissingOfTeacher({ missing, cancelling, recording }: MissingOfTeacherProps) {
   const { day } = useFormats();
   const clipboard = useClipboard({ timeout: copiedFor });
-  const { name, classes: pending } = missing;
+  const { teacherId, name, classes: pending } = missing;
   const lineOf = (one: ScheduledClass) =>
     `${weekdayOf(one.date)} ${day(one.date)} · ${one.startTime} – ${one.endTime}`;
   const count = counted(pending.length, 'clase sin registrar', 'clases sin registrar');
@@ -60,7 +62,17 @@ export function MissingOfTeacher({ missing, cancelling }: MissingOfTeacherProps)
               </Text>
             </div>
             <ForChanges>
-              <Group ml="auto" className={paper.onScreen}>
+              <Group ml="auto" gap={4} className={paper.onScreen}>
+                <Button
+                  size="xs"
+                  variant="light"
+                  aria-label={`Registrar: ${one.activity}, ${lineOf(one)}`}
+                  onClick={() =>
+                    recording.send({ type: 'recording.open', scheduled: { ...one, teacherId } })
+                  }
+                >
+                  Registrar
+                </Button>
                 <Button
                   size="xs"
                   variant="subtle"

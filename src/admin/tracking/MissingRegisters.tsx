@@ -2,7 +2,6 @@ import { Button, Title } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { addDays, isDay } from '../../../machines/kit/calendar.ts';
-import type { CancellingRef } from '../../../machines/lessons/cancellingMachine.ts';
 import {
   filterMissing,
   missingByTeacher,
@@ -17,6 +16,7 @@ import { counted } from '../../strings/counted.ts';
 import { useTime, useToday } from '../../useToday.ts';
 import { useLastDay } from '../../lessons/useLastDay.ts';
 import { TrackingList, useTrackingFilters } from '../../lessons/TrackingList.tsx';
+import type { MissingOfTeacherProps } from './MissingOfTeacher.tsx';
 import { MissingOfTeacher } from './MissingOfTeacher.tsx';
 import paper from '../../ui/paper.module.css';
 
@@ -28,7 +28,10 @@ const empty = {
 };
 
 /** Classes that are over and were never recorded, in a range to choose. */
-export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) {
+export function MissingRegisters({
+  cancelling,
+  recording,
+}: Pick<MissingOfTeacherProps, 'cancelling' | 'recording'>) {
   const { day } = useFormats();
   const today = useToday();
   const time = useTime();
@@ -77,7 +80,9 @@ export function MissingRegisters({ cancelling }: { cancelling: CancellingRef }) 
         items={teachers}
         minCardWidth={420}
         itemKey={({ teacherId }) => teacherId}
-        renderItem={(one) => <MissingOfTeacher missing={one} cancelling={cancelling} />}
+        renderItem={(one) => (
+          <MissingOfTeacher missing={one} cancelling={cancelling} recording={recording} />
+        )}
       />
     </TrackingList>
   );

@@ -4,20 +4,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { RecordLessonForm } from './RecordLessonForm.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 
+const first = 'Registrar Sesión';
+
 /** The record of one class; leaving it keeps what was written as a draft, cancelling does not. */
 export function RecordLessonDialog({
   recording,
-  task = 'Registrar Sesión',
+  task = first,
 }: {
   recording: RecordingRef;
-  /** What is done there, at the start of its title. */
+  /** What is done there to a class that was recorded before, at the start of its title. */
   task?: string;
 }) {
   const isWide = useIsWide();
   const record = useSelector(recording, ({ children }) => children.classRecord);
   const title = useSelector(record, (snapshot) => {
-    const { subject, groupName } = snapshot?.context.draft.lesson ?? {};
-    return snapshot ? `${task}: ${subject} - Grupo ${groupName}` : task;
+    if (!snapshot) return task;
+    const { lesson, base } = snapshot.context.draft;
+    return `${base ? task : first}: ${lesson.subject} - Grupo ${lesson.groupName}`;
   });
   return (
     <Dialog
