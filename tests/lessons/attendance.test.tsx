@@ -135,7 +135,7 @@ describe('students at risk', () => {
   it('are listed below the minimum of the settings, each leading to the own file', async () => {
     const { user } = open('?vista=riesgo');
     const row = within(await screen.findByRole('article', { name: 'Diego Morales Vega' }));
-    expect(row.getByText('ENG-SAT · 1 falta')).toBeInTheDocument();
+    expect(row.getByText('ENG-SAT · 1 falta en 1 clase')).toBeInTheDocument();
     expect(row.getByText('0.0%')).toBeInTheDocument();
     expect(screen.getByText('1 estudiante por debajo de 80 %')).toBeInTheDocument();
     expect(row.getByRole('link')).toHaveAttribute('href', '/admin/students/2');

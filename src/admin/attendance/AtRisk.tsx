@@ -125,6 +125,7 @@ export function AtRisk() {
 
 function StandingRow({ standing: { student, counts, rate, inARow } }: { standing: Standing }) {
   const absences = counted(counts.ausente, 'falta', 'faltas');
+  const held = counted(partsOfMarks(counts).total, 'clase', 'clases');
   const inRow = inARow > 1 ? ` · ${inARow} seguidas` : '';
   const justified =
     counts.justificada > 0
@@ -142,12 +143,9 @@ function StandingRow({ standing: { student, counts, rate, inARow } }: { standing
           {student.name}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {`${student.group || 'Sin grupo'} · ${absences}${inRow}${justified}`}
+          {`${student.group || 'Sin grupo'} · ${absences} en ${held}${inRow}${justified}`}
         </Text>
       </div>
-      <Text size="sm" c="dimmed">
-        {`en ${counted(partsOfMarks(counts).total, 'clase', 'clases')}`}
-      </Text>
       <StatusBadge status={writeRate(rate)} tone="bad" />
     </article>
   );
