@@ -49,11 +49,13 @@ export const bulkMachine = setup({
   actors: { change: changeMachine, confirmation: confirmationMachine },
   guards: {
     isAny: (_, { seen }: Asked) => seen.length > 0,
-    isAccepted: (_, output: ChangeOutput) => isAccepted(output),
   },
   actions: {
     select: assign((_, { selected }: { selected: Selection }) => ({ selected })),
-    deselect: assign({ selected: {} }),
+    /** What was refused or taken back leaves the selection as it was. */
+    deselectChanged: assign((_, output: ChangeOutput) =>
+      isAccepted(output) ? { selected: {} } : {},
+    ),
     forget: assign({ command: null }),
     planDeletion: assign(({ context: { register } }, { seen }: Asked) => ({
       command: deletionOf(register, seen),
@@ -87,19 +89,14 @@ export const bulkMachine = setup({
       },
     },
     deleting: {
-      description: 'What was refused or taken back leaves the selection as it was.',
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
         input: ({ context }) => askedOf(context),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'selecting',
-            actions: 'deselect',
-          },
-          { target: 'selecting' },
-        ],
+        onDone: {
+          target: 'selecting',
+          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
+        },
       },
     },
     choosingGroup: {
@@ -116,14 +113,10 @@ export const bulkMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => askedOf(context),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'selecting',
-            actions: 'deselect',
-          },
-          { target: 'selecting' },
-        ],
+        onDone: {
+          target: 'selecting',
+          actions: { type: 'deselectChanged', params: ({ event }) => event.output },
+        },
       },
       on: { 'bulk.cancel': { actions: 'withdrawChange' } },
     },

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import {
@@ -9,6 +8,7 @@ import {
   IconUserX,
   IconUsers,
 } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';

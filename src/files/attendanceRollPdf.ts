@@ -122,7 +122,7 @@ function partsOf({ rows, classes }: AttendanceRoll): Part[] {
       firstClass: column * perPage,
       endClass: Math.min(classes.length, (column + 1) * perPage),
       hasTotals,
-      hasSum: hasTotals && index >= across * (down - 1),
+      hasSum: index === across * down - 1,
     };
   });
 }

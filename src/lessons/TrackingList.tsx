@@ -32,15 +32,22 @@ const reversed = {
 /** A tracking view: its filters, how much they leave, and the list. */
 export function TrackingList({ count, empty, children, ...filters }: TrackingListProps) {
   const asked = useAskedDays(filters);
-  const isReversed = asked.from > asked.to;
   const filed = useFiled(asked);
   const isUnknown = empty !== null && filed.isUnknown;
+  if (asked.from > asked.to) {
+    return (
+      <>
+        <TrackingFilters {...filters} />
+        <EmptyState {...reversed} />
+      </>
+    );
+  }
   return (
     <>
       <TrackingFilters {...filters} />
-      {isReversed ? <EmptyState {...reversed} /> : null}
-      {isUnknown && !isReversed ? <FiledState filed={filed} /> : null}
-      {isUnknown || isReversed ? null : (
+      {isUnknown ? (
+        <FiledState filed={filed} />
+      ) : (
         <>
           <FiledNote filed={filed} />
           <Text size="sm" c="dimmed" mb="sm" role="status">

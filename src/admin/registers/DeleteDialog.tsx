@@ -26,10 +26,9 @@ export function DeleteDialog({
   handOverOf,
 }: DeleteDialogProps) {
   const confirmation = useSelector(registry, ({ children }) => children.confirmation);
-  const isOpen = useSelector(registry, (snapshot) => snapshot.matches('deleting'));
   const record = useSelector(registry, ({ context }) => context.doomed);
   const register: RegisterKey = useSelector(registry, ({ context }) => context.register);
-  const school = useSchool((records) => (isOpen ? records : null));
+  const school = useSchool((records) => (confirmation ? records : null));
   const references = useMemo(
     () => (school && record ? referencesTo(school, register, record) : {}),
     [school, record, register],
