@@ -11,12 +11,26 @@ export function sha256OfBytes(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
+/** The SHA-256 of a text that comes in pieces; none may end within a character. */
+export class Sha256 {
+  readonly #hash = sha256.create();
+
+  update(piece: string | Uint8Array): void {
+    this.#hash.update(typeof piece === 'string' ? utf8ToBytes(piece) : piece);
+  }
+
+  /** Of what came so far; more may come. */
+  digest(): string {
+    return bytesToHex(this.#hash.clone().digest());
+  }
+}
+
 /** The same of a text in pieces, a piece a step; no piece may end within a character. */
 export function* sha256InSteps(pieces: Iterable<string>): Steps<string> {
-  const hash = sha256.create();
+  const proof = new Sha256();
   for (const piece of pieces) {
-    hash.update(utf8ToBytes(piece));
+    proof.update(piece);
     yield;
   }
-  return bytesToHex(hash.digest());
+  return proof.digest();
 }

@@ -1,4 +1,4 @@
-import { objectOf } from '../kit/objectOf.ts';
+import { objectsOf } from '../kit/objectsOf.ts';
 import { valuesAt } from '../kit/valuesAt.ts';
 import type { LessonStudent } from './lessonShapes.ts';
 import type { AttendanceStatus } from './words.ts';
@@ -26,55 +26,62 @@ export class Rosters {
   }
 }
 
-/** A lesson with its marks as letters in the order of its roster, where they are just those. */
-export function withMarks(lesson: Fields, rosters: Rosters): Fields {
-  const attendance = lesson['attendance'] as Readonly<Record<string, string>>;
-  const ids = rosters.idsOf(lesson['students'] as readonly LessonStudent[]);
+/**
+ * Among what a lesson has in its fields, its marks as letters in the order of its roster, where they
+ * are just those.
+ */
+export function withMarks(fields: readonly string[], cells: unknown[], rosters: Rosters): void {
+  const place = fields.indexOf('attendance');
+  const attendance = cells[place] as Readonly<Record<string, string>>;
+  const ids = rosters.idsOf(cells[fields.indexOf('students')] as readonly LessonStudent[]);
+  const marks = ids && lettersOf(attendance, ids);
+  if (marks !== null) cells[place] = marks;
+}
+
+function lettersOf(
+  attendance: Readonly<Record<string, string>>,
+  ids: readonly string[],
+): string | null {
   // A student named twice has one mark, and some other mark is of nobody.
-  if (ids === null || Object.keys(attendance).length !== ids.length) return lesson;
+  if (Object.keys(attendance).length !== ids.length) return null;
   let marks = '';
-  for (const mark of valuesAt(attendance, ids)) {
-    const letter = letters.get(mark!);
-    if (letter === undefined) return lesson;
+  for (const status of valuesAt(attendance, ids)) {
+    const letter = letters.get(status!);
+    if (letter === undefined) return null;
     marks += letter;
   }
-  return { ...lesson, attendance: marks };
+  return marks;
 }
 
 /** Lessons with the marks of their letters; equal ones of one roster are one object. */
 export function withAttendance(lessons: Fields[]): Fields[] {
-  const rosters = new Map<unknown, Roster>();
+  const rosters = new Map<unknown, Map<string, Fields>>();
+  for (const { attendance: marks, students } of lessons) {
+    if (typeof marks !== 'string') continue;
+    const marked = rosters.get(students) ?? new Map<string, Fields>();
+    rosters.set(students, marked.set(marks, noMarks));
+  }
+  for (const [students, marked] of rosters) mark(students as readonly LessonStudent[], marked);
   for (const lesson of lessons) {
     const { attendance: marks, students } = lesson;
-    if (typeof marks !== 'string') continue;
-    const roster = rosters.get(students) ?? new Roster(students as readonly LessonStudent[]);
-    rosters.set(students, roster);
-    lesson['attendance'] = roster.attendanceOf(marks);
+    if (typeof marks === 'string') lesson['attendance'] = rosters.get(students)!.get(marks);
   }
   return lessons;
 }
 
-/** The marks of a roster's students; the same ones are one object. */
-class Roster {
-  readonly #ids: readonly string[];
-  readonly #blank: Fields;
-  readonly #known = new Map<string, Fields>();
+const noMarks: Fields = {};
 
-  constructor(students: readonly LessonStudent[]) {
-    this.#ids = students.map(({ id }) => String(id));
-    this.#blank = objectOf(this.#ids, 'presente');
-  }
-
-  attendanceOf(marks: string): Fields {
-    const known = this.#known.get(marks);
-    if (known) return known;
-    if (marks.length !== this.#ids.length) throw new Error('The marks are of another roster.');
-    const attendance = { ...this.#blank };
-    for (let index = 0; index < marks.length; index += 1) {
+/** Gives the letters of a roster their marks. */
+function mark(students: readonly LessonStudent[], marked: Map<string, Fields>): void {
+  const ids = students.map(({ id }) => String(id));
+  const blanks = objectsOf(ids, 'presente', marked.size);
+  for (const marks of marked.keys()) {
+    if (marks.length !== ids.length) throw new Error('The marks are of another roster.');
+    const attendance = blanks.pop()!;
+    for (let index = 0; index < ids.length; index += 1) {
       const letter = marks[index]!;
-      if (letter !== 'p') attendance[this.#ids[index]!] = statuses.get(letter);
+      if (letter !== 'p') attendance[ids[index]!] = statuses.get(letter);
     }
-    this.#known.set(marks, attendance);
-    return attendance;
+    marked.set(marks, attendance);
   }
 }

@@ -1,7 +1,8 @@
 import type { Steps } from '../kit/steps.ts';
 import { runToEnd } from '../kit/steps.ts';
 import { isObject } from '../kit/objects.ts';
-import { objectOf } from '../kit/objectOf.ts';
+import { isSameList } from '../kit/sameList.ts';
+import { objectsOf } from '../kit/objectsOf.ts';
 import type { DatedKey } from './kinds.ts';
 import { Rosters, withAttendance, withMarks } from './lessonMarks.ts';
 import type { School } from './school.ts';
@@ -43,17 +44,26 @@ export function* packInSteps<Key extends DatedKey>(key: Key, value: School[Key])
   const values = new Values();
   const rosters = new Rosters();
   const rows: number[][] = [];
-  for (const placed of placedOf(key, value)) {
-    const record = key === 'classSessions' ? withMarks(placed.record, rosters) : placed.record;
-    const shape = shapes.placeOf(record);
-    const row = [shape];
-    for (const cell of placed.place) row.push(values.placeOf(cell));
-    for (const field of shapes.all[shape]!) row.push(values.placeOf(record[field]));
+  for (const { place, record } of placedOf(key, value)) {
+    const { fields, cells } = writtenOf(record);
+    if (key === 'classSessions') withMarks(fields, cells, rosters);
+    const row = [shapes.placeOf(fields)];
+    for (const cell of place) row.push(values.placeOf(cell));
+    for (const cell of cells) row.push(values.placeOf(cell));
     rows.push(row);
     if (rows.length % recordsInStep === 0) yield;
   }
   const packed: Packed = { shapes: shapes.all, values: values.all, rows };
   return JSON.stringify(packed);
+}
+
+/** The fields of a record that JSON has, and what is in each. */
+function writtenOf(record: Fields): { fields: string[]; cells: unknown[] } {
+  const fields = Object.keys(record);
+  const cells = Object.values(record);
+  if (!cells.includes(undefined)) return { fields, cells };
+  const isWritten = (_: unknown, index: number) => cells[index] !== undefined;
+  return { fields: fields.filter(isWritten), cells: cells.filter(isWritten) };
 }
 
 /** Throws where the text is not one that was packed. */
@@ -65,7 +75,7 @@ export function unpack<Key extends DatedKey>(key: Key, text: string): School[Key
 export function unpackParsed<Key extends DatedKey>(key: Key, packed: unknown): School[Key] {
   if (!isPacked(packed)) throw new Error('The text was not packed.');
   const { shapes, values, rows } = packed;
-  const blanks = shapes.map((fields) => objectOf(fields, 0));
+  const blanks = shapes.map((fields) => objectsOf(fields, 0, 1)[0]!);
   const depth = key === 'schedules' ? 3 : 0;
   const placed = rows.map((row): Placed => {
     const [shape = 0] = row;
@@ -106,30 +116,18 @@ class Shapes {
   readonly #places = new Map<string, number>();
   #last = 0;
 
-  placeOf(record: Fields): number {
+  placeOf(fields: string[]): number {
     const last = this.all[this.#last];
-    if (!last || !hasJust(record, last)) this.#last = this.#placeByText(record);
+    if (!last || !isSameList(fields, last)) this.#last = this.#placeByText(fields);
     return this.#last;
   }
 
-  #placeByText(record: Fields): number {
-    const fields = Object.keys(record).filter((field) => record[field] !== undefined);
+  #placeByText(fields: string[]): number {
     const text = JSON.stringify(fields);
     const place = this.#places.get(text) ?? this.all.push(fields) - 1;
     this.#places.set(text, place);
     return place;
   }
-}
-
-/** Whether a record has these fields in this order, and no other. */
-function hasJust(record: Fields, fields: readonly string[]): boolean {
-  let index = 0;
-  for (const field in record) {
-    if (record[field] === undefined) continue;
-    if (field !== fields[index]) return false;
-    index += 1;
-  }
-  return index === fields.length;
 }
 
 /** Each different value once: the same object, and texts and objects that say the same. */

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isDay } from '../kit/calendar.ts';
 import { isObject } from '../kit/objects.ts';
 import { kindOf, schoolKeys, isDated } from '../school/kinds.ts';
@@ -44,34 +42,35 @@ function isDayText(value: unknown): boolean {
   return typeof value === 'string' && isDay(value);
 }
 
-/** Reads a backup of lines one by one, head first; nothing of it counts until all of it does. */
+/** Reads a backup of lines one by one after its head; nothing of it counts until all of it does. */
 export class BackupLineReader {
   readonly #head: BackupHead;
-  readonly #proof = sha256.create();
   readonly #parts = new Map<SchoolKey, unknown[]>();
   readonly #ids = new Map<SchoolKey, Set<string>>();
   #directory: Directory | null = null;
   #units = 0;
-  #checksum: string | null = null;
+  /** Whether the checksum that was found is right; null before one is. */
+  #isProven: boolean | null = null;
   /** What is wrong with its records, which counts only where its checksum is right. */
   #fault: BackupFault | null = null;
   #isHarmed = false;
 
-  constructor(head: BackupHead, line: string) {
+  constructor(head: BackupHead) {
     this.#head = head;
-    this.#prove(line);
   }
 
-  /** Takes the next line; the fault for which nothing more need be read, or how many records it has. */
-  take(line: string): number | BackupFault {
+  /**
+   * Takes the next line; the fault for which nothing more need be read, or how many records it has.
+   * `proof` is asked for the SHA-256 of all lines before, the head among them.
+   */
+  take(line: string, proof: () => string | null): number | BackupFault {
     if (depthOf(line) > deepestBackup) return 'tooDeep';
     const content = parse(line);
-    if (this.#checksum !== null || content === null) this.#isHarmed = true;
-    if (typeof content?.['checksum'] === 'string' && this.#checksum === null) {
-      this.#checksum = content['checksum'];
+    if (this.#isProven !== null || content === null) this.#isHarmed = true;
+    if (typeof content?.['checksum'] === 'string' && this.#isProven === null) {
+      this.#isProven = content['checksum'] === proof();
       return 0;
     }
-    this.#prove(line);
     if (this.#fault !== null || content === null) return 0;
     const read = this.#read(content);
     if (read === 'tooLarge') return read;
@@ -80,23 +79,21 @@ export class BackupLineReader {
   }
 
   /** `rest` is what no end of a line follows. */
-  finish(rest: string): ReadBackup | { fault: BackupFault } {
-    if (rest !== '' && parse(rest) !== null) this.take(rest);
-    else if (rest !== '' && this.#checksum !== null) this.#isHarmed = true;
-    if (this.#checksum === null) return { fault: this.#isHarmed ? 'tampered' : 'cutOff' };
-    if (this.#isHarmed || this.#checksum !== bytesToHex(this.#proof.digest())) {
-      return { fault: 'tampered' };
-    }
+  finish(rest: string, proof: () => string | null): ReadBackup | { fault: BackupFault } {
+    if (rest !== '' && parse(rest) !== null) this.take(rest, proof);
+    else if (rest !== '' && this.#isProven !== null) this.#isHarmed = true;
+    if (this.#isProven === null) return { fault: this.#isHarmed ? 'tampered' : 'cutOff' };
+    return this.#isHarmed || !this.#isProven ? { fault: 'tampered' } : this.records();
+  }
+
+  /** What was read, whatever its checksum says. */
+  records(): ReadBackup | { fault: BackupFault } {
     if (this.#fault !== null) return { fault: this.#fault };
     const school = this.#school();
     if (!school || totalRecords(school) !== this.#head.records) return { fault: 'invalid' };
     const { day, cycle } = this.#head;
     if (cycle) return { school, day, cycle };
     return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
-  }
-
-  #prove(line: string): void {
-    this.#proof.update(utf8ToBytes(`${line}\n`));
   }
 
   #read({ key, value, packed }: Record<string, unknown>): number | BackupFault {

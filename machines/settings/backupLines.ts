@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { Sha256 } from '../kit/sha256.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { datedKeys, schoolKeys, isDated } from '../school/kinds.ts';
 import { pack } from '../school/packing.ts';
@@ -44,21 +43,26 @@ export const lineKeys: readonly SchoolKey[] = [
   ...datedKeys,
 ];
 
-/**
- * A backup line by line, each a JSON text: its head, every key in its order, what grows by the day
- * packed, and the SHA-256 of all lines before as the last one.
- */
+/** A backup line by line, each a JSON text: what it records and, last, the SHA-256 of that. */
 export function* backupLines(
   school: School,
   day: string,
   cycle?: Cycle,
 ): Generator<BackupLine, void> {
-  const proof = sha256.create();
-  const proven = (content: string, records = 0): BackupLine => {
-    const text = `${content}\n`;
-    proof.update(utf8ToBytes(text));
-    return { text, records };
-  };
+  const proof = new Sha256();
+  for (const line of recordLines(school, day, cycle)) {
+    proof.update(line.text);
+    yield line;
+  }
+  yield { text: checksumLine(proof.digest()), records: 0 };
+}
+
+/** All lines but the last: the head, then every key in its order, what grows by the day packed. */
+export function* recordLines(
+  school: School,
+  day: string,
+  cycle?: Cycle,
+): Generator<BackupLine, void> {
   const head: BackupHead = {
     format: cycle ? cycleFormat : backupFormat,
     version: backupVersion,
@@ -66,13 +70,22 @@ export function* backupLines(
     records: totalRecords(school),
     ...(cycle ? { cycle } : {}),
   };
-  yield proven(JSON.stringify(head));
+  yield { text: `${JSON.stringify(head)}\n`, records: 0 };
   for (const key of lineKeys) {
     for (const value of piecesOf(key, school)) {
-      yield proven(contentOf(key, value), countPart(key, value));
+      yield { text: `${contentOf(key, value)}\n`, records: countPart(key, value) };
     }
   }
-  yield { text: `${JSON.stringify({ checksum: bytesToHex(proof.digest()) })}\n`, records: 0 };
+}
+
+/** The last line: the SHA-256 of all lines before, in hexadecimal. */
+export function checksumLine(checksum: string): string {
+  return `${JSON.stringify({ checksum })}\n`;
+}
+
+/** Whether a line is one that tells a checksum, as such lines are written. */
+export function isChecksumLine(line: string): boolean {
+  return line.startsWith('{"checksum":');
 }
 
 export function totalRecords(school: School): number {

@@ -72,14 +72,10 @@ function parse(text: string): unknown {
 export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (isInText) {
-      if (code === backslash) index += 1;
-      else if (code === quote) isInText = false;
-    } else if (code === quote) {
-      isInText = true;
+    if (code === quote) {
+      index = endOfText(text, index);
     } else if (code === brace || code === bracket) {
       depth += 1;
       if (depth > most) most = depth;
@@ -88,6 +84,17 @@ export function depthOf(text: string): number {
     }
   }
   return most;
+}
+
+/** Where a text ends that begins at a quote. */
+function endOfText(text: string, start: number): number {
+  for (let end = start; end >= 0;) {
+    end = text.indexOf('"', end + 1);
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    if (end >= 0 && (end - before) % 2 === 1) return end;
+  }
+  return text.length;
 }
 
 const [quote, backslash, brace, bracket] = [0x22, 0x5c, 0x7b, 0x5b];

@@ -1,5 +1,5 @@
-import type { SameLists } from '../kit/sameParts.ts';
-import { isSamePart } from '../kit/sameParts.ts';
+import type { SameLists } from '../kit/sameContent.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { cutOffOf } from '../payroll/paidRuns.ts';
 import { isInCycle } from '../school/cycles.ts';
 import type { DatedKey } from '../school/kinds.ts';
@@ -49,7 +49,7 @@ export function countCycle(records: CycleRecords): CycleCounts {
 
 export function isSameCycle(one: CycleRecords, other: CycleRecords): boolean {
   const known: SameLists = new Map();
-  return cycleKeys.every((key) => isSamePart(one[key], other[key], known));
+  return cycleKeys.every((key) => isSameContent(one[key], other[key], known));
 }
 
 /**

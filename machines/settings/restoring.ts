@@ -1,6 +1,6 @@
 import { putSettings, replace } from '../store/operations.ts';
-import type { SameLists } from '../kit/sameParts.ts';
-import { isSamePart } from '../kit/sameParts.ts';
+import type { SameLists } from '../kit/sameContent.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import type { Facts, Proposal } from '../store/decisions.ts';
 import { propose } from '../store/decisions.ts';
 import type { School } from '../school/school.ts';
@@ -53,7 +53,7 @@ export function decideBackupRestore(
 ): Proposal {
   const restored = withHandover(read, school);
   const known: SameLists = new Map();
-  const differing = schoolKeys.filter((key) => !isSamePart(school[key], restored[key], known));
+  const differing = schoolKeys.filter((key) => !isSameContent(school[key], restored[key], known));
   return propose(
     'backup.restored',
     differing.map((key) => replace(key, restored[key])),

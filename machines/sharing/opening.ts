@@ -1,5 +1,5 @@
-import type { SameLists } from '../kit/sameParts.ts';
-import { isSamePart } from '../kit/sameParts.ts';
+import type { SameLists } from '../kit/sameContent.ts';
+import { isSameContent } from '../kit/sameContent.ts';
 import { freeLessonId } from '../lessons/lessonSaving.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { School } from '../school/school.ts';
@@ -102,7 +102,7 @@ export function decideSchoolOpen(
     settings: { ...settings, system: { ...settings.system, handover } },
   };
   const known: SameLists = new Map();
-  const differing = schoolKeys.filter((key) => !isSamePart(school[key], next[key], known));
+  const differing = schoolKeys.filter((key) => !isSameContent(school[key], next[key], known));
   return propose(
     'school.opened',
     differing.map((key) => replace(key, next[key])),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isPasswordHash } from '../accounts/passwordForm.ts';
 import { dayOf } from '../kit/days.ts';
 import { isObject } from '../kit/objects.ts';
-import type { SameLists } from '../kit/sameParts.ts';
-import { isSamePart } from '../kit/sameParts.ts';
-import { sha256Of } from '../kit/sha256.ts';
+import type { SameLists } from '../kit/sameContent.ts';
+import { isSameContent } from '../kit/sameContent.ts';
+import { Sha256, sha256Of } from '../kit/sha256.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { School } from '../school/school.ts';
 import type { Teacher } from '../school/peopleShapes.ts';
@@ -90,13 +90,17 @@ export function* readSchoolFile(text: string): Generator<void, SchoolFile | { fa
   const backup = readHead(second);
   if (!backup || 'fault' in backup)
     return { fault: backup?.fault === 'newer' ? 'newer' : 'invalid' };
-  const reader = new BackupLineReader(backup, second);
+  const reader = new BackupLineReader(backup);
+  const proof = new Sha256();
+  const digest = () => proof.digest();
+  proof.update(`${second}\n`);
   for (const line of lines.slice(2, -1)) {
-    const taken = reader.take(line);
+    const taken = reader.take(line, digest);
     if (typeof taken === 'string') return { fault: faultOf(taken) };
+    proof.update(`${line}\n`);
     yield;
   }
-  const read = reader.finish('');
+  const read = reader.finish('', digest);
   if ('fault' in read) return { fault: faultOf(read.fault) };
   const { school, schoolName, teacherId, teacher, madeAt } = head;
   const file = {
@@ -132,7 +136,7 @@ function isOfTeacher({ head, school }: SchoolFile): boolean {
   if (!teacher || !canBeHandedOver(teacher)) return false;
   const visible = visibleTo(school, { role: 'teacher', id: head.teacherId });
   const known: SameLists = new Map();
-  return schoolKeys.every((key) => isSamePart(school[key], visible[key], known));
+  return schoolKeys.every((key) => isSameContent(school[key], visible[key], known));
 }
 
 function faultOf(fault: BackupFault): FileFault {

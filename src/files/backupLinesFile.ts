@@ -1,15 +1,16 @@
-import type { SameLists } from '../../machines/kit/sameParts.ts';
-import { isSamePart } from '../../machines/kit/sameParts.ts';
+import type { SameLists } from '../../machines/kit/sameContent.ts';
+import { isSameContent } from '../../machines/kit/sameContent.ts';
 import { schoolKeys } from '../../machines/school/kinds.ts';
-import type { School } from '../../machines/school/school.ts';
+import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { directoryOf, tiePart } from '../../machines/school/ties.ts';
-import { backupLines, totalRecords } from '../../machines/settings/backupLines.ts';
+import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
+import type { BackupHead } from '../../machines/settings/backupLines.ts';
+import { recordLines, totalRecords } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import { packBeside } from './besidePage.ts';
 import type { Progress } from './download.ts';
-import { gzipped } from './gzip.ts';
 import { Pace } from '../loading/pause.ts';
-import { readBackupFile } from './readBackupFile.ts';
 
 /** Records of a list, and days of the timetable: of a school of 800 a day has 160 classes. */
 const comparedAtOnce = { records: 500, days: 3 };
@@ -25,62 +26,35 @@ export interface LinesContent {
 }
 
 /**
- * A backup as lines, compressed where the browser can, which lets the page answer meanwhile; read
- * back before it is handed out. Rejects where that does not give the same school.
+ * A backup as lines, compressed where the browser can, which lets the page answer meanwhile. Each
+ * line is read back as it is written: rejects where that does not give the same school.
  */
 export async function linesFile(
-  content: LinesContent,
+  { school, day, name, cycle }: LinesContent,
   { onWritten, signal }: Progress,
 ): Promise<BackupFile> {
-  const { school, cycle } = content;
   const total = totalRecords(school);
-  // Reading it back is the second half.
-  const written = await writeLines(content, signal, (done) =>
-    onWritten(Math.floor(done / 2), total),
-  );
-  const read = await readBackupFile(
-    new Blob([written.content]),
-    { onWritten: (done) => onWritten(Math.floor((total + done) / 2), total), signal },
-    cycle ? 'cycle' : 'school',
-  );
-  if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
-    throw new Error('The backup does not read back as the school.');
-  }
-  return written;
-}
-
-async function writeLines(
-  content: LinesContent,
-  signal: AbortSignal,
-  onWritten: (done: number) => void,
-): Promise<BackupFile> {
-  const canCompress = typeof CompressionStream !== 'undefined';
-  const texts = pieces(content, signal, onWritten);
-  const { name } = content;
-  return canCompress
-    ? { name: `${name}.json.gz`, content: await gzipped(texts), type: 'application/gzip' }
-    : { name: `${name}.jsonl`, content: await joined(texts), type: 'application/x-ndjson' };
-}
-
-async function* pieces(
-  { school, day, cycle }: LinesContent,
-  signal: AbortSignal,
-  onWritten: (done: number) => void,
-): AsyncGenerator<string, void> {
-  const pace = new Pace();
-  let done = 0;
-  for (const { text, records } of backupLines(school, day, cycle)) {
-    signal.throwIfAborted();
-    yield text;
-    done += records;
-    await pace.keep(() => onWritten(done));
-  }
-}
-
-async function joined(texts: AsyncIterable<string>): Promise<string> {
-  const all: string[] = [];
-  for await (const text of texts) all.push(text);
-  return all.join('');
+  let comparison = Promise.resolve(false);
+  const readBack = async function* () {
+    const pace = new Pace();
+    let reader: BackupLineReader | null = null;
+    let done = 0;
+    for (const { text, records } of recordLines(school, day, cycle)) {
+      signal.throwIfAborted();
+      yield text;
+      if (reader) reader.take(text.trimEnd(), () => null);
+      else reader = new BackupLineReader(readHead(text) as BackupHead);
+      done += records;
+      await pace.keep(() => onWritten(done, total));
+    }
+    const read = reader?.records() ?? { fault: 'empty' };
+    if (!('fault' in read)) comparison = isSameSchool(read.school, school, signal);
+    comparison.catch(() => undefined);
+  };
+  const packed = await packBeside(readBack);
+  if (!(await comparison)) throw new Error('The backup does not read back as the school.');
+  const ending = packed.type === 'application/gzip' ? 'json.gz' : 'jsonl';
+  return { name: `${name}.${ending}`, ...packed };
 }
 
 /** Compares with what reading ties, a part at a time. */
@@ -91,22 +65,29 @@ async function isSameSchool(read: School, school: School, signal: AbortSignal): 
   for (const key of schoolKeys) {
     const [mine, theirs] = [read[key], school[key]];
     const names = Array.isArray(theirs) ? null : Object.keys(theirs);
-    const length = names?.length ?? (theirs as readonly unknown[]).length;
-    if (Object.keys(mine).length !== length) return false;
+    const length = lengthOf(theirs);
+    if (lengthOf(mine) !== length) return false;
     const step = names ? comparedAtOnce.days : comparedAtOnce.records;
     for (let start = 0; start < length; start += step) {
       signal.throwIfAborted();
       const end = start + step;
       const take = (whole: School[typeof key]) =>
-        names
+        (names
           ? pick(whole, names.slice(start, end))
-          : (whole as readonly unknown[]).slice(start, end);
-      const tied = tiePart(key, take(theirs) as School[typeof key], directory);
-      if (!isSamePart(take(mine), tied, known)) return false;
+          : (whole as readonly unknown[]).slice(start, end)) as School[typeof key];
+      const [part, own] = [take(mine), take(theirs)];
+      // Most is tied as it is.
+      const isSame =
+        isSameContent(part, own, known) || isSameContent(part, tiePart(key, own, directory), known);
+      if (!isSame) return false;
       await pace.keep();
     }
   }
   return true;
+}
+
+function lengthOf(value: School[SchoolKey]): number {
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
 function pick(whole: object, names: readonly string[]): object {

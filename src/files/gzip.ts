@@ -1,3 +1,5 @@
+import { piecesOf } from './streams.ts';
+
 /** Bytes that don't unpack: other than they were written. */
 export class NotUnpacked extends Error {
   override readonly name = 'NotUnpacked';
@@ -10,21 +12,47 @@ const headerLength = 10;
 const extra = [12, 0, 0x50, 0x4c, 8, 0];
 export const markedLength = headerLength + extra.length + 8;
 
-/** Texts compressed, with the length of all in the header, so that a file cut off is told. */
-export async function gzipped(texts: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Bytes compressed, with the length of all in the header, so that a file cut off is told. Rejects
+ * where what was compressed does not unpack to as many; that they are the same gzip's own sum says.
+ */
+export async function gzipped(
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new CompressionStream('gzip');
   const writer = writable.getWriter();
-  const collecting = new Response(readable).arrayBuffer();
-  const encoder = new TextEncoder();
+  const [kept, checked] = readable.tee();
+  const collecting = new Response(kept).arrayBuffer();
+  const counting = unpackedLength(checked);
+  let length = 0;
   try {
-    for await (const text of texts) await writer.write(encoder.encode(text));
+    for await (const chunk of chunks) {
+      length += chunk.length;
+      await writer.write(chunk);
+    }
     await writer.close();
   } catch (error) {
-    collecting.catch(() => undefined);
+    for (const waiting of [collecting, counting]) waiting.catch(() => undefined);
     await writer.abort(error).catch(() => undefined);
     throw error;
   }
-  return marked(new Uint8Array(await collecting));
+  const [bytes, unpacked] = await Promise.all([collecting, counting]);
+  if (unpacked !== length) throw new NotUnpacked('The bytes do not unpack to as many.');
+  return marked(new Uint8Array(bytes));
+}
+
+async function unpackedLength(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<number> {
+  let length = 0;
+  const unpacked = packed.pipeThrough(new DecompressionStream('gzip'));
+  for await (const chunk of piecesOf(unpacked)) length += chunk.length;
+  return length;
+}
+
+export async function* encoded(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
 }
 
 export function isGzip(start: Uint8Array): boolean {

@@ -11,7 +11,7 @@ import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
 import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFile.ts';
 import type { SchoolFilesEvent, WriterInput } from '../../machines/sharing/schoolFilesMachine.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
-import { gzipped } from './gzip.ts';
+import { encoded, gzipped } from './gzip.ts';
 import { Pace } from '../loading/pause.ts';
 import { readText } from './readText.ts';
 
@@ -74,7 +74,11 @@ async function schoolFile(school: School, teacherId: number, now: number): Promi
   const written: BackupFile =
     typeof CompressionStream === 'undefined'
       ? { name: `${name}.jsonl`, content: textOf(file), type: 'application/x-ndjson' }
-      : { name: `${name}.json.gz`, content: await gzipped(pieces(file)), type: 'application/gzip' };
+      : {
+          name: `${name}.json.gz`,
+          content: await gzipped(encoded(pieces(file))),
+          type: 'application/gzip',
+        };
   const read = await readSource(new Blob([written.content]));
   if ('fault' in read || !isSameContent(read.school, tieSchool(file.school))) {
     throw new Error('The file does not read back as what was written.');

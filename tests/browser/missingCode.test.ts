@@ -1,9 +1,14 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { schoolOfYears } from '../support/schoolYears.ts';
 import { seededSchool } from '../support/seededSchool.ts';
+import { administrator } from './harness/administrator.ts';
+import { backupInput } from './harness/backupInput.ts';
+import { downloaded } from './harness/downloaded.ts';
 import { openApp } from './harness/openApp.ts';
 import { signIn } from './harness/person.ts';
 import { readDownload } from './harness/readDownload.ts';
+import { storeBase } from './harness/storeBase.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 test('a page whose code does not arrive offers to try again', async () => {
@@ -174,6 +179,30 @@ test('a backup can be had where nothing more of the product arrives', async () =
   );
   expect(backup).toContain('Sofía Castillo Ríos');
   expectMissing(problems);
+});
+
+test('a large backup is packed, and unpacked, by the page where its worker does not arrive', async () => {
+  const { page } = await openApp({
+    at: new Date('2026-03-10T15:00:00-06:00'),
+    path: '/admin',
+    storage: { user: administrator },
+  });
+  await page.getByRole('heading', { name: 'Dashboard General' }).waitFor();
+  await storeBase(page, schoolOfYears(2_500, '2026-03-10'));
+  await page.goto('/admin/settings?seccion=sistema');
+  let withheld = 0;
+  await page.route(/\/assets\/linesWorker-/, (route) => {
+    withheld += 1;
+    return route.abort();
+  });
+  const file = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Respaldar ahora' }).click(),
+  );
+  expect(file.name).toBe('plantel-respaldo-2026-03-10.json.gz');
+  await backupInput(page).setInputFiles(file.path);
+  const dialog = page.getByRole('dialog', { name: 'Restaurar respaldo' });
+  await dialog.getByRole('row', { name: 'Sesiones de clase 2,500 2,500' }).waitFor();
+  expect(withheld).toBe(2);
 });
 
 test('a download whose code does not arrive says so, and offers to try again', async () => {
