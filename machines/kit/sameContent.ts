@@ -11,34 +11,21 @@ export type SameLists = Map<unknown, unknown>;
 export function isSameContent(one: unknown, other: unknown, known?: SameLists): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (!Array.isArray(one)) return !Array.isArray(other) && haveSameFields(one, other, known);
-  if (!Array.isArray(other)) return false;
-  if (known?.get(one) === other) return true;
-  const isSame = areSameLists(one, other, known);
-  if (isSame) known?.set(one, other);
+  const isList = Array.isArray(one);
+  if (isList !== Array.isArray(other)) return false;
+  if (isList && known?.get(one) === other) return true;
+  const isSame = haveSameFields(one as Fields, other as Fields, known);
+  if (isList && isSame) known?.set(one, other);
   return isSame;
 }
 
-function areSameLists(
-  one: readonly unknown[],
-  other: readonly unknown[],
-  known: SameLists | undefined,
-): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index += 1) {
-    if (!isSameContent(one[index], other[index], known)) return false;
-  }
-  return true;
-}
-
-function haveSameFields(one: object, other: object, known: SameLists | undefined): boolean {
+function haveSameFields(one: Fields, other: Fields, known: SameLists | undefined): boolean {
   const fields = Object.keys(one);
   const others = Object.keys(other);
-  if (isSameList(fields, others)) {
-    // Engines give all values of an object in a tenth of the time that asking for each takes.
-    return areSameLists(Object.values(one), Object.values(other), known);
+  if (!isSameList(fields, others)) {
+    return [...fields, ...others].every((field) => isSameContent(one[field], other[field], known));
   }
-  const isSameField = (field: string) =>
-    isSameContent((one as Fields)[field], (other as Fields)[field], known);
-  return fields.every(isSameField) && others.every(isSameField);
+  // Engines give all values of an object in a tenth of the time that asking for each takes.
+  const values = Object.values(other);
+  return Object.values(one).every((value, index) => isSameContent(value, values[index], known));
 }
