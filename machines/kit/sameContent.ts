@@ -14,18 +14,15 @@ export function isSameContent(one: unknown, other: unknown, known?: SameLists): 
   const isList = Array.isArray(one);
   if (isList !== Array.isArray(other)) return false;
   if (isList && known?.get(one) === other) return true;
-  const isSame = haveSameFields(one as Fields, other as Fields, known);
-  if (isList && isSame) known?.set(one, other);
-  return isSame;
-}
-
-function haveSameFields(one: Fields, other: Fields, known: SameLists | undefined): boolean {
   const fields = Object.keys(one);
   const others = Object.keys(other);
-  if (!isSameList(fields, others)) {
-    return [...fields, ...others].every((field) => isSameContent(one[field], other[field], known));
-  }
+  const isSameField = (field: string) =>
+    isSameContent((one as Fields)[field], (other as Fields)[field], known);
   // Engines give all values of an object in a tenth of the time that asking for each takes.
-  const values = Object.values(other);
-  return Object.values(one).every((value, index) => isSameContent(value, values[index], known));
+  const values = Object.values(other) as unknown[];
+  const isSame = isSameList(fields, others)
+    ? Object.values(one).every((value, index) => isSameContent(value, values[index], known))
+    : !isList && fields.concat(others).every(isSameField);
+  if (isList && isSame) known?.set(one, other);
+  return isSame;
 }
