@@ -12,7 +12,7 @@ import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
 import { watchRecords } from '../store/watchRecords.ts';
-import type { BackupFile, BackupProgress, FilesEvent } from './backupMachine.ts';
+import type { BackupFile, FileProgress, FileEvent } from './files.ts';
 import { cycleRecords, cycleSchool, isSameCycle } from './cycleRecords.ts';
 import type { CycleTakeOutCommand } from './cycleTakingOut.ts';
 
@@ -27,7 +27,7 @@ export type CycleFilingEvent =
   | { type: 'cycle.takeOut'; cycle: Cycle }
   | { type: 'filing.retry' }
   | { type: 'filing.cancel' }
-  | FilesEvent
+  | FileEvent
   | RecordsChanged;
 
 export interface CycleFilingInput {
@@ -43,7 +43,7 @@ interface CycleFilingContext extends CycleFilingInput {
   /** The file of that content, once it was read back; the only one by which a cycle goes. */
   file: BackupFile | null;
   isTakingOut: boolean;
-  progress: BackupProgress | null;
+  progress: FileProgress | null;
 }
 
 interface Wanted {
@@ -63,7 +63,7 @@ export const cycleFilingMachine = setup({
     confirmation: confirmationMachine,
     watchRecords,
     /** Writes the file of a cycle and reads it back; fails where that is not the same. */
-    writeCycle: fromCallback<FilesEvent, CycleContent>(notProvided),
+    writeCycle: fromCallback<FileEvent, CycleContent>(notProvided),
   },
   guards: {
     isFiled: ({ context: { records, content, file } }, { cycle }: { cycle: Cycle }) =>
@@ -81,7 +81,7 @@ export const cycleFilingMachine = setup({
       file: null,
       isTakingOut,
     })),
-    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
+    rememberProgress: assign((_, { progress }: { progress: FileProgress }) => ({ progress })),
     forgetProgress: assign({ progress: null }),
     rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
     forgetFile: assign({ file: null }),
@@ -160,10 +160,10 @@ export const cycleFilingMachine = setup({
       },
       exit: 'forgetProgress',
       on: {
-        'backup.advanced': {
+        'file.advanced': {
           actions: { type: 'rememberProgress', params: ({ event }) => event },
         },
-        'backup.written': [
+        'file.written': [
           {
             guard: 'isTakingOut',
             target: 'takingOut',
@@ -178,7 +178,7 @@ export const cycleFilingMachine = setup({
             ],
           },
         ],
-        'backup.failed': { target: 'idle', actions: 'noticeFailure' },
+        'file.failed': { target: 'idle', actions: 'noticeFailure' },
         'filing.cancel': 'idle',
       },
     },

@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, fromCallback, setup } from 'xstate';
-import { notProvided } from '../kit/notProvided.ts';
+import { assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import type { BackupFault } from './backup.ts';
-import type { BackupProgress, BackupSource, FilesEvent, Reading } from './backupMachine.ts';
+import type { ReadBackup } from './backup.ts';
 import { asOfLastDay } from './cycleViewing.ts';
+import { fileReadingMachine } from './fileReadingMachine.ts';
+import type { BackupSource } from './files.ts';
 
 /** The file of a cycle that was read and checked whole. */
 export interface CycleFile {
@@ -19,16 +19,11 @@ export interface CycleFile {
 }
 
 export type CycleOpeningEvent =
-  | { type: 'file.choose'; source: BackupSource }
-  | { type: 'file.open' }
-  | { type: 'file.cancel' }
-  | FilesEvent;
+  { type: 'file.choose'; source: BackupSource } | { type: 'file.open' } | { type: 'file.cancel' };
 
 interface CycleOpeningContext {
   source: BackupSource | null;
   file: CycleFile | null;
-  fault: BackupFault | null;
-  progress: BackupProgress | null;
 }
 
 export const cycleOpeningMachine = setup({
@@ -36,30 +31,16 @@ export const cycleOpeningMachine = setup({
     context: {} as CycleOpeningContext,
     events: {} as CycleOpeningEvent,
     emitted: {} as { type: 'cycle.opened'; file: CycleFile },
+    children: {} as { reading: 'reading' },
   },
-  actors: {
-    /** Reads a file and checks it whole; one of no cycle is a fault. */
-    readCycle: fromCallback<FilesEvent, BackupSource>(notProvided),
-  },
-  guards: {
-    isWhole: (_, { reading }: { reading: Reading }) => 'cycle' in reading,
-  },
+  /** What reads a file: one of no cycle is a fault. */
+  actors: { reading: fileReadingMachine },
   actions: {
-    rememberSource: assign((_, { source }: { source: BackupSource }) => ({
-      source,
-      file: null,
-      fault: null,
+    rememberSource: assign((_, { source }: { source: BackupSource }) => ({ source })),
+    rememberFile: assign(({ context: { source } }, read: ReadBackup) => ({
+      file: fileOf(required(source, 'what was read was chosen'), read),
     })),
-    rememberFile: assign(({ context: { source } }, { reading }: { reading: Reading }) => ({
-      file: fileOf(required(source, 'what was read was chosen'), reading),
-    })),
-    rememberFault: assign((_, { reading }: { reading: Reading }) => ({
-      fault: 'fault' in reading ? reading.fault : 'ofSchool',
-    })),
-    rememberUnreadable: assign({ fault: 'unreadable' }),
-    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
-    forgetProgress: assign({ progress: null }),
-    forgetFile: assign({ source: null, file: null, fault: null }),
+    forgetFile: assign({ source: null, file: null }),
     announceFile: emit(({ context: { file } }) => ({
       type: 'cycle.opened',
       file: required(file, 'a file is read before it is opened'),
@@ -68,7 +49,7 @@ export const cycleOpeningMachine = setup({
 }).createMachine({
   id: 'cycleOpening',
   description: 'The file of a cycle: checked whole, what it holds shown, then opened to be read.',
-  context: { source: null, file: null, fault: null, progress: null },
+  context: { source: null, file: null },
   initial: 'idle',
   states: {
     idle: {
@@ -82,30 +63,18 @@ export const cycleOpeningMachine = setup({
     },
     reading: {
       invoke: {
-        src: 'readCycle',
-        input: ({ context }) => required(context.source, 'what is read was chosen'),
-      },
-      exit: 'forgetProgress',
-      on: {
-        'backup.advanced': {
-          actions: { type: 'rememberProgress', params: ({ event }) => event },
+        id: 'reading',
+        src: 'reading',
+        input: ({ context }) => ({ source: required(context.source, 'what is read was chosen') }),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'rememberFile', params: ({ event }) => event.output },
         },
-        'backup.read': [
-          {
-            guard: { type: 'isWhole', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'rememberFile', params: ({ event }) => event },
-          },
-          { target: 'rejected', actions: { type: 'rememberFault', params: ({ event }) => event } },
-        ],
-        'backup.failed': { target: 'rejected', actions: 'rememberUnreadable' },
-        'file.cancel': 'idle',
       },
-    },
-    rejected: {
       on: {
         'file.choose': {
           target: 'reading',
+          reenter: true,
           actions: { type: 'rememberSource', params: ({ event }) => event },
         },
         'file.cancel': 'idle',
@@ -120,10 +89,9 @@ export const cycleOpeningMachine = setup({
   },
 });
 
-function fileOf({ name }: BackupSource, reading: Reading): CycleFile | null {
-  if ('fault' in reading || !reading.cycle) return null;
-  const { school, day, cycle } = reading;
-  return { name, day, cycle, school: asOfLastDay(school, cycle) };
+function fileOf({ name }: BackupSource, { school, day, cycle }: ReadBackup): CycleFile {
+  const known = required(cycle, 'what reads a file of a cycle finds one');
+  return { name, day, cycle: known, school: asOfLastDay(school, known) };
 }
 
 export type CycleOpeningRef = ActorRefFrom<typeof cycleOpeningMachine>;

@@ -3,7 +3,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
-import type { StoredBytes } from '../settings/backupMachine.ts';
+import type { StoredBytes } from '../settings/files.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';

@@ -3,7 +3,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { dayOf } from '../kit/days.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
-import type { StoredBytes } from '../settings/backupMachine.ts';
+import type { StoredBytes } from '../settings/files.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';

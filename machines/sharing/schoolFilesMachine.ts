@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
-import type { BackupFile } from '../settings/backupMachine.ts';
+import type { BackupFile } from '../settings/files.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted } from '../store/changeMachine.ts';
 import type { Notice } from '../store/notices.ts';

@@ -4,7 +4,7 @@ import type { Secret } from '../accounts/secret.ts';
 import { notProvided } from '../kit/notProvided.ts';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
-import type { BackupFile, BackupProgress, FilesEvent } from '../settings/backupMachine.ts';
+import type { BackupFile, FileProgress, FileEvent } from '../settings/files.ts';
 import type { BackupRecordCommand } from '../settings/restoring.ts';
 import type { SchoolIdentifyCommand } from '../sharing/identity.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
@@ -35,17 +35,17 @@ interface SchoolPuttingContext extends SchoolPuttingInput {
   keyFailure: ServerFailure | null;
   keeper: KeeperSession | null;
   file: BackupFile | null;
-  progress: BackupProgress | null;
+  progress: FileProgress | null;
   output: SchoolPuttingOutput;
 }
 
 export type SchoolPuttingEvent =
   | { type: 'putting.cancel' }
   | { type: 'key.give'; setupKey: Secret }
-  | { type: 'share.advanced'; progress: BackupProgress }
+  | { type: 'share.advanced'; progress: FileProgress }
   | { type: 'share.done' }
   | { type: 'share.failed'; failure: ServerFailure }
-  | FilesEvent
+  | FileEvent
   | RecordsChanged;
 
 export const schoolPuttingMachine = setup({
@@ -60,7 +60,7 @@ export const schoolPuttingMachine = setup({
     watchRecords,
     prove: fromPromise<KeeperSession, { setupKey: Secret }>(notProvided),
     /** Writes the backup of a school and reads it back. */
-    writeBackup: fromCallback<FilesEvent, School>(notProvided),
+    writeBackup: fromCallback<FileEvent, School>(notProvided),
     share: fromCallback<SchoolPuttingEvent, { keeper: KeeperSession; school: School }>(notProvided),
   },
   guards: {
@@ -80,7 +80,7 @@ export const schoolPuttingMachine = setup({
     forgetSetupKey: assign({ setupKey: null }),
     rememberFile: assign((_, { file }: { file: BackupFile }) => ({ file })),
     forgetFile: assign({ file: null, progress: null }),
-    rememberProgress: assign((_, { progress }: { progress: BackupProgress }) => ({ progress })),
+    rememberProgress: assign((_, { progress }: { progress: FileProgress }) => ({ progress })),
     /** Hands the context's file to the person. */
     handOver: notProvided,
     rememberOutput: assign((_, output: SchoolPuttingOutput) => ({ output })),
@@ -159,12 +159,12 @@ export const schoolPuttingMachine = setup({
       description: 'What was written is read back before it counts as a backup.',
       invoke: { src: 'writeBackup', input: ({ context: { records } }) => records },
       on: {
-        'backup.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
-        'backup.written': {
+        'file.advanced': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
+        'file.written': {
           target: 'recordingBackup',
           actions: [{ type: 'rememberFile', params: ({ event }) => event }, 'handOver'],
         },
-        'backup.failed': {
+        'file.failed': {
           target: 'over',
           actions: { type: 'rememberOutput', params: { outcome: 'failed', failure: 'backup' } },
         },

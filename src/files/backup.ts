@@ -4,7 +4,7 @@ import { tieSchool } from '../../machines/school/ties.ts';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import type { BackupFile } from '../../machines/settings/files.ts';
 import type { Progress } from './download.ts';
 import { linesFile } from './backupLinesFile.ts';
 

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
 import { asBackedUp } from '../../machines/settings/restoring.ts';
 import type { Progress } from './download.ts';
 
@@ -11,7 +11,7 @@ export function backupWriter(clock: () => number) {
     const { backupFile } = await import('./backup.ts');
     const today = dayOf(clock());
     const file = await backupFile(asBackedUp(school, today), today, progress);
-    return { type: 'backup.written', file };
+    return { type: 'file.written', file };
   });
 }
 
@@ -19,18 +19,18 @@ export function backupWriter(clock: () => number) {
 export function backupReader(isOrdered: boolean) {
   return work<BackupSource>(async (source, progress) => {
     const { readBackupSource } = await import('./readBackupSource.ts');
-    return { type: 'backup.read', reading: await readBackupSource(source, progress, isOrdered) };
+    return { type: 'file.read', reading: await readBackupSource(source, progress, isOrdered) };
   });
 }
 
 /** Tells how far it is, and how it ended; leaving its state stops it. */
-export function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FilesEvent>) {
-  return fromCallback<FilesEvent, Input>(({ input, sendBack }) => {
+export function work<Input>(carryOut: (input: Input, progress: Progress) => Promise<FileEvent>) {
+  return fromCallback<FileEvent, Input>(({ input, sendBack }) => {
     const controller = new AbortController();
     const onWritten = (done: number, total = 0) =>
-      sendBack({ type: 'backup.advanced', progress: { done, total } });
+      sendBack({ type: 'file.advanced', progress: { done, total } });
     carryOut(input, { onWritten, signal: controller.signal }).then(sendBack, () =>
-      sendBack({ type: 'backup.failed' }),
+      sendBack({ type: 'file.failed' }),
     );
     return () => controller.abort();
   });

@@ -7,7 +7,7 @@ import { directoryOf, tiePart } from '../../machines/school/ties.ts';
 import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
 import type { BackupHead } from '../../machines/settings/backupLines.ts';
 import { recordLines, totalRecords } from '../../machines/settings/backupLines.ts';
-import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import type { BackupFile } from '../../machines/settings/files.ts';
 import { packBeside } from './besidePage.ts';
 import type { Progress } from './download.ts';
 import { Pace } from '../loading/pause.ts';

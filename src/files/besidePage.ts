@@ -1,4 +1,4 @@
-import type { StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { StoredBytes } from '../../machines/settings/files.ts';
 import { lineBatches } from './lineBatches.ts';
 import type { LinesMessage } from './linesWorker.ts';
 import type { PackedLines } from './packLines.ts';

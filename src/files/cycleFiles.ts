@@ -1,6 +1,6 @@
 import { timeOf } from '../../machines/kit/calendar.ts';
 import { dayOf } from '../../machines/kit/days.ts';
-import type { BackupSource } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource } from '../../machines/settings/files.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
 import { work } from './backupFiles.ts';
 
@@ -15,14 +15,14 @@ export function cycleWriter(clock: () => number) {
     const day = dayOf(now);
     const name = `plantel-ciclo-${fileWord(cycle.name)}_${day}_${timeOf(now).replace(':', '')}`;
     const content = { school, day, name, cycle };
-    return { type: 'backup.written', file: await linesFile(content, progress) };
+    return { type: 'file.written', file: await linesFile(content, progress) };
   });
 }
 
 /** Reads a chosen file of a cycle. */
 export const cycleReader = work<BackupSource>(async (source, progress) => {
   const { readSource } = await import('./readBackupSource.ts');
-  return { type: 'backup.read', reading: await readSource(source, progress, 'cycle') };
+  return { type: 'file.read', reading: await readSource(source, progress, 'cycle') };
 });
 
 /** A name as part of a file's: letters, digits and dashes. */

@@ -1,7 +1,7 @@
 import { Sha256 } from '../../machines/kit/sha256.ts';
 import type { BackupFault } from '../../machines/settings/backup.ts';
 import { isChecksumLine } from '../../machines/settings/backupLines.ts';
-import type { StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { StoredBytes } from '../../machines/settings/files.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
 import { slicesOf } from './slicesOf.ts';
 

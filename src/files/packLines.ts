@@ -1,6 +1,6 @@
 import { Sha256 } from '../../machines/kit/sha256.ts';
 import { checksumLine } from '../../machines/settings/backupLines.ts';
-import type { BackupFile } from '../../machines/settings/backupMachine.ts';
+import type { BackupFile } from '../../machines/settings/files.ts';
 import { encoded, gzipped } from './gzip.ts';
 
 export type PackedLines = Omit<BackupFile, 'name'>;

@@ -1,5 +1,5 @@
 import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
-import type { Reading, StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { Reading, StoredBytes } from '../../machines/settings/files.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { Pace } from '../loading/pause.ts';
 import { readBeside } from './besidePage.ts';

@@ -1,4 +1,4 @@
-import type { BackupSource, Reading } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, Reading } from '../../machines/settings/files.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
 import { holdsClearPassword } from '../storage/clearPasswords.ts';
 import { fitsLocalStorage } from '../storage/fitsLocalStorage.ts';

@@ -1,5 +1,5 @@
 import type { FileFault } from '../../machines/sharing/schoolFile.ts';
-import type { StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { StoredBytes } from '../../machines/settings/files.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
 import { Pace } from '../loading/pause.ts';
 

@@ -5,7 +5,7 @@ import { fold } from '../../machines/kit/text.ts';
 import { required } from '../../machines/kit/required.ts';
 import type { School } from '../../machines/school/school.ts';
 import { tieSchool } from '../../machines/school/ties.ts';
-import type { BackupFile, StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { BackupFile, StoredBytes } from '../../machines/settings/files.ts';
 import type { SchoolFileReading } from '../../machines/sharing/openingMachine.ts';
 import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
 import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFile.ts';

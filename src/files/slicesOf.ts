@@ -1,4 +1,4 @@
-import type { StoredBytes } from '../../machines/settings/backupMachine.ts';
+import type { StoredBytes } from '../../machines/settings/files.ts';
 
 /** What a file holds, so many bytes at a time; the next are on their way while some are worked at. */
 export async function* slicesOf(

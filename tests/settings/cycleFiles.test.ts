@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
-import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
 import { cycleFilingMachine } from '../../machines/settings/cycleFilingMachine.ts';
 import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
 import { cycleOpeningMachine } from '../../machines/settings/cycleOpeningMachine.ts';
+import { fileReadingMachine } from '../../machines/settings/fileReadingMachine.ts';
 import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
@@ -29,11 +30,11 @@ describe('filing a cycle', () => {
     const store = askedStore(records);
     const begun: CycleContent[] = [];
     const handed: unknown[] = [];
-    let tell: (event: FilesEvent) => void = () => undefined;
+    let tell: (event: FileEvent) => void = () => undefined;
     const filing = createActor(
       cycleFilingMachine.provide({
         actors: {
-          writeCycle: fromCallback<FilesEvent, CycleContent>(({ input, sendBack }) => {
+          writeCycle: fromCallback<FileEvent, CycleContent>(({ input, sendBack }) => {
             begun.push(input);
             tell = sendBack;
           }),
@@ -44,7 +45,7 @@ describe('filing a cycle', () => {
     ).start();
     const notices: Notice[] = [];
     filing.on('notice', ({ notice }) => notices.push(notice));
-    return { store, filing, begun, handed, notices, tell: (event: FilesEvent) => tell(event) };
+    return { store, filing, begun, handed, notices, tell: (event: FileEvent) => tell(event) };
   }
 
   it('takes every transition', () => {
@@ -55,9 +56,9 @@ describe('filing a cycle', () => {
         { type: 'cycle.takeOut', cycle },
         { type: 'filing.retry' },
         { type: 'filing.cancel' },
-        { type: 'backup.advanced', progress },
-        { type: 'backup.written', file },
-        { type: 'backup.failed' },
+        { type: 'file.advanced', progress },
+        { type: 'file.written', file },
+        { type: 'file.failed' },
         { type: 'records.changed', records },
       ],
       endings: { confirmation: changeEndings },
@@ -80,7 +81,7 @@ describe('filing a cycle', () => {
     const { filing, begun, handed, notices, tell } = start();
     filing.send({ type: 'cycle.file', cycle });
     expect(begun).toEqual([{ cycle, school: content }]);
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     expect(handed).toEqual([file]);
     expect(notices).toEqual([{ code: 'cycle.filed', details: { name: '2025-2026' } }]);
     expect(filing.getSnapshot().value).toBe('idle');
@@ -90,7 +91,7 @@ describe('filing a cycle', () => {
     const { store, filing, handed, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
     expect(filing.getSnapshot().value).toBe('writing');
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     expect(handed).toEqual([file]);
     expect(filing.getSnapshot().value).toBe('takingOut');
     expect(store.asked).toEqual([]);
@@ -106,7 +107,7 @@ describe('filing a cycle', () => {
   it('written a moment ago is not written again, unless its records changed or it is another', () => {
     const { store, filing, begun, tell } = start();
     filing.send({ type: 'cycle.file', cycle });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     filing.send({ type: 'cycle.takeOut', cycle });
     expect(filing.getSnapshot().value).toBe('takingOut');
     decline(filing);
@@ -114,7 +115,7 @@ describe('filing a cycle', () => {
     expect(begun.at(-1)?.cycle).toEqual(other);
     filing.send({ type: 'filing.cancel' });
     filing.send({ type: 'cycle.file', cycle });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     store.setRecords(changed);
     filing.send({ type: 'cycle.takeOut', cycle });
     expect(filing.getSnapshot().value).toBe('writing');
@@ -124,7 +125,7 @@ describe('filing a cycle', () => {
   it('that was refused is written anew before it is asked for again', () => {
     const { store, filing, begun, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     confirm(filing);
     store.refuse('cycle.recordsChanged');
     expect(filing.getSnapshot().value).toBe('idle');
@@ -136,7 +137,7 @@ describe('filing a cycle', () => {
   it('waits for a full store, and is given up on the way', () => {
     const { store, filing, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     confirm(filing);
     store.queue();
     expect(filing.getSnapshot().value).toBe('takingOut');
@@ -148,14 +149,14 @@ describe('filing a cycle', () => {
   it('that did not read back takes nothing out, and is tried again', () => {
     const { store, filing, begun, handed, notices, tell } = start();
     filing.send({ type: 'cycle.takeOut', cycle });
-    tell({ type: 'backup.failed' });
+    tell({ type: 'file.failed' });
     expect(notices.at(-1)).toMatchObject({
       code: 'cycle.fileFailed',
       retry: { type: 'filing.retry' },
     });
     expect([handed, store.asked]).toEqual([[], []]);
     filing.send({ type: 'filing.retry' });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     expect(begun).toHaveLength(2);
     expect(filing.getSnapshot().value).toBe('takingOut');
   });
@@ -165,46 +166,36 @@ describe('opening the file of a cycle', () => {
   const reading = { school: content, day: '2026-03-10', cycle };
 
   function start() {
-    let tell: (event: FilesEvent) => void = () => undefined;
+    let tell: (event: FileEvent) => void = () => undefined;
+    const readFile = fromCallback<FileEvent, BackupSource>(({ sendBack }) => {
+      tell = sendBack;
+    });
     const opening = createActor(
       cycleOpeningMachine.provide({
-        actors: {
-          readCycle: fromCallback<FilesEvent, BackupSource>(({ sendBack }) => {
-            tell = sendBack;
-          }),
-        },
+        actors: { reading: fileReadingMachine.provide({ actors: { readFile } }) },
       }),
     ).start();
     const opened: CycleFile[] = [];
     opening.on('cycle.opened', (event) => opened.push(event.file));
     opening.send({ type: 'file.choose', source });
-    return { opening, opened, tell: (event: FilesEvent) => tell(event) };
+    return { opening, opened, tell: (event: FileEvent) => tell(event) };
   }
 
   it('takes every transition', () => {
     expectEveryTransition(cycleOpeningMachine, {
-      events: [
-        { type: 'file.choose', source },
-        { type: 'file.open' },
-        { type: 'file.cancel' },
-        { type: 'backup.advanced', progress },
-        { type: 'backup.read', reading },
-        { type: 'backup.read', reading: { fault: 'foreign' } },
-        { type: 'backup.failed' },
-      ],
-      distinguish: ({ context }) => [context.fault, context.progress],
+      events: [{ type: 'file.choose', source }, { type: 'file.open' }, { type: 'file.cancel' }],
+      endings: { reading: [{ output: reading }] },
+      distinguish: ({ context }) => [context.file !== null],
       promises: {
         'only a whole file is asked about': (snapshot) =>
           snapshot.matches('confirming') === (snapshot.context.file !== null),
-        'whatever is wrong is said': (snapshot) =>
-          snapshot.matches('rejected') === (snapshot.context.fault !== null),
       },
     });
   });
 
   it('shows what it holds before it is opened, as often as one likes', () => {
     const { opening, opened, tell } = start();
-    tell({ type: 'backup.read', reading });
+    tell({ type: 'file.read', reading });
     expect(opening.getSnapshot()).toMatchObject({
       value: 'confirming',
       context: { file: { cycle, day: '2026-03-10' } },
@@ -212,20 +203,11 @@ describe('opening the file of a cycle', () => {
     expect(opened).toEqual([]);
     opening.send({ type: 'file.open' });
     opening.send({ type: 'file.choose', source });
-    tell({ type: 'backup.read', reading });
+    tell({ type: 'file.read', reading });
     opening.send({ type: 'file.open' });
     expect(opened).toEqual([
       { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
       { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
     ]);
-  });
-
-  it('opens no whole school', () => {
-    const { opening, tell } = start();
-    tell({ type: 'backup.read', reading: { school: content, day: '2026-03-10' } });
-    expect(opening.getSnapshot()).toMatchObject({
-      value: 'rejected',
-      context: { fault: 'ofSchool' },
-    });
   });
 });

@@ -20,7 +20,7 @@ import {
 import { readUnsaved } from '../../machines/settings/settingsDrafts.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { settingsMachine } from '../../machines/settings/settingsMachine.ts';
-import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
+import type { FileEvent } from '../../machines/settings/files.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { confirm } from '../support/confirming.ts';
@@ -385,26 +385,23 @@ describe('the settings machine', () => {
 });
 
 describe('the backup machine', () => {
-  const source = { name: 'respaldo.json', size: 3, slice: () => new Blob(['{}\n']) };
-  const read = { school: seeded, day: today };
   const file = { name: 'respaldo.json', content: '{}', type: 'application/json' };
   const progress = { done: 1_000, total: 36_000 };
 
-  /** A backup whose files are written and read by the test. */
+  /** A backup whose files are written by the test. */
   function startBackup() {
     const store = askedStore(seeded);
     const handed: unknown[] = [];
-    const begun: string[] = [];
-    const stopped: string[] = [];
-    let tell: (event: FilesEvent) => void = () => undefined;
-    const play = <Input>(name: string) =>
-      fromCallback<FilesEvent, Input>(({ sendBack }) => {
-        begun.push(name);
-        tell = sendBack;
-        return () => stopped.push(name);
-      });
+    const begun: School[] = [];
+    const stopped: School[] = [];
+    let tell: (event: FileEvent) => void = () => undefined;
+    const writeBackup = fromCallback<FileEvent, School>(({ input, sendBack }) => {
+      begun.push(input);
+      tell = sendBack;
+      return () => stopped.push(input);
+    });
     const machine = backupMachine.provide({
-      actors: { writeBackup: play<School>('writing'), readSource: play<BackupSource>('reading') },
+      actors: { writeBackup },
       actions: { handOver: ({ context }) => handed.push(context.file) },
     });
     const backup = createActor(machine, { input: store.input }).start();
@@ -417,7 +414,7 @@ describe('the backup machine', () => {
       notices,
       stopped,
       store,
-      tell: (event: FilesEvent) => tell(event),
+      tell: (event: FileEvent) => tell(event),
     };
   }
 
@@ -427,26 +424,19 @@ describe('the backup machine', () => {
       events: [
         { type: 'backup.make' },
         { type: 'backup.retry' },
-        { type: 'backup.choose', source },
-        { type: 'backup.restore' },
         { type: 'backup.cancel' },
-        { type: 'backup.advanced', progress },
-        { type: 'backup.written', file },
-        { type: 'backup.read', reading: read },
-        { type: 'backup.read', reading: { fault: 'foreign' } },
-        { type: 'backup.failed' },
+        { type: 'file.advanced', progress },
+        { type: 'file.written', file },
+        { type: 'file.failed' },
         { type: 'records.changed', records: seeded },
       ],
       endings: { change: changeEndings },
-      distinguish: ({ context }) => [context.fault, context.progress],
+      distinguish: ({ context }) => [context.progress],
       promises: {
-        'only a whole file can be restored': (snapshot) =>
-          !snapshot.matches('restoring') || snapshot.context.read !== null,
-        'progress is of what is being written, recorded or read': (snapshot) =>
+        'progress is of what is being written or recorded': (snapshot) =>
           snapshot.context.progress === null ||
           snapshot.matches('writing') ||
-          snapshot.matches('recording') ||
-          snapshot.matches('reading'),
+          snapshot.matches('recording'),
         'a file was written before it is recorded': (snapshot) =>
           !snapshot.matches('recording') || snapshot.context.file !== null,
       },
@@ -456,7 +446,7 @@ describe('the backup machine', () => {
   it('downloads even when the store has no room to remember the day', () => {
     const { backup, handed, notices, store, tell } = startBackup();
     backup.send({ type: 'backup.make' });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     expect(backup.getSnapshot().value).toBe('recording');
     store.queue();
     expect(backup.getSnapshot().value).toBe('idle');
@@ -468,37 +458,32 @@ describe('the backup machine', () => {
   it('remembers no day of a file that did not read back, and tries it again', () => {
     const { backup, begun, handed, notices, store, tell } = startBackup();
     backup.send({ type: 'backup.make' });
-    tell({ type: 'backup.failed' });
+    tell({ type: 'file.failed' });
     expect(backup.getSnapshot().value).toBe('idle');
     expect([store.asked, handed]).toEqual([[], []]);
     expect(notices).toEqual([
       { code: 'backup.failed', details: {}, retry: { type: 'backup.retry' } },
     ]);
     backup.send({ type: 'backup.retry' });
-    tell({ type: 'backup.written', file });
+    tell({ type: 'file.written', file });
     store.accept();
     expect(backup.getSnapshot().value).toBe('idle');
     expect(handed).toEqual([file]);
-    expect(begun).toEqual(['writing', 'writing']);
+    expect(begun).toEqual([seeded, seeded]);
     expect(store.asked.map(({ type }) => type)).toEqual(['change.request']);
     expect(notices).toHaveLength(1);
   });
 
-  it.each([
-    ['writing', { type: 'backup.make' }],
-    ['reading', { type: 'backup.choose', source }],
-  ] as const)('tells how far %s is, and cancelled half-way leaves everything', (state, begin) => {
+  it('tells how far it is, and cancelled half-way leaves everything', () => {
     const { backup, handed, notices, stopped, store, tell } = startBackup();
     const before = backup.getSnapshot().context;
-    backup.send(begin);
-    tell({ type: 'backup.advanced', progress });
-    expect(backup.getSnapshot().value).toBe(state);
-    expect(backup.getSnapshot().context.progress).toEqual({ done: 1_000, total: 36_000 });
+    backup.send({ type: 'backup.make' });
+    tell({ type: 'file.advanced', progress });
+    expect(backup.getSnapshot()).toMatchObject({ value: 'writing', context: { progress } });
     backup.send({ type: 'backup.cancel' });
-    tell({ type: 'backup.advanced', progress: { done: 2_000, total: 36_000 } });
-    expect(stopped).toEqual([state]);
-    expect(backup.getSnapshot().value).toBe('idle');
-    expect(backup.getSnapshot().context).toEqual(before);
+    tell({ type: 'file.advanced', progress: { done: 2_000, total: 36_000 } });
+    expect(stopped).toEqual([seeded]);
+    expect(backup.getSnapshot()).toMatchObject({ value: 'idle', context: before });
     expect([store.asked, handed, notices]).toEqual([[], [], []]);
   });
 });

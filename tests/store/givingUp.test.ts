@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import type { AnyActor, AnyActorRef, EventObject } from 'xstate';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
-import type { BackupSource, FilesEvent } from '../../machines/settings/backupMachine.ts';
-import { backupMachine } from '../../machines/settings/backupMachine.ts';
+import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
+import { fileReadingMachine } from '../../machines/settings/fileReadingMachine.ts';
+import { restoringMachine } from '../../machines/settings/restoringMachine.ts';
 import { attendanceSheets } from '../../machines/lessons/attendance.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
 import { classesOn, entryOf } from '../../machines/timetable/schedules.ts';
@@ -35,17 +36,6 @@ type Input = ReturnType<typeof askedStore>['input'];
 
 const machines = {
   attendance: (input: Input) => createActor(attendanceMachine, { input }),
-  backup: (input: Input) =>
-    createActor(
-      backupMachine.provide({
-        actors: {
-          readSource: fromCallback<FilesEvent, BackupSource>(({ sendBack }) =>
-            sendBack({ type: 'backup.read', reading: { day: date, school: records } }),
-          ),
-        },
-      }),
-      { input },
-    ),
   import: (input: Input) =>
     createActor(
       importMachine.provide({
@@ -88,6 +78,21 @@ const machines = {
       { input: { ...input, user: null, register: 'students', formKey: 'form', kept: null } },
     ),
   repeat: (input: Input) => createActor(repeatMachine, { input }),
+  restoring: (input: Input) =>
+    createActor(
+      restoringMachine.provide({
+        actors: {
+          reading: fileReadingMachine.provide({
+            actors: {
+              readFile: fromCallback<FileEvent, BackupSource>(({ sendBack }) =>
+                sendBack({ type: 'file.read', reading: { day: date, school: records } }),
+              ),
+            },
+          }),
+        },
+      }),
+      { input },
+    ),
   schedule: (input: Input) =>
     createActor(
       scheduleMachine.provide({
@@ -132,9 +137,9 @@ const flows: Record<string, Flow> = {
     after: 'browsing',
   },
   'the restoring of a backup': {
-    machine: 'backup',
-    steps: events({ type: 'backup.choose', source: {} }, { type: 'backup.restore' }),
-    giveUp: 'backup.cancel',
+    machine: 'restoring',
+    steps: events({ type: 'file.choose', source: {} }, { type: 'file.restore' }),
+    giveUp: 'file.cancel',
     after: 'idle',
   },
   'an import': {

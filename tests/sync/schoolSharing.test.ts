@@ -214,9 +214,9 @@ describe('sharing a school', () => {
         { type: 'share.done' },
         { type: 'share.failed', failure: 'forbidden' },
         { type: 'share.failed', failure: 'unreachable' },
-        { type: 'backup.advanced', progress: { done: 1, total: 2 } },
-        { type: 'backup.written', file: { name: '', content: '', type: '' } },
-        { type: 'backup.failed' },
+        { type: 'file.advanced', progress: { done: 1, total: 2 } },
+        { type: 'file.written', file: { name: '', content: '', type: '' } },
+        { type: 'file.failed' },
         { type: 'records.changed', records: identified },
       ],
       endings: {
@@ -251,7 +251,7 @@ describe('sharing a school', () => {
     const machine = schoolPuttingMachine.provide({
       actors: {
         prove: fromPromise(() => Promise.resolve({} as KeeperSession)),
-        writeBackup: fromCallback(({ sendBack }) => sendBack({ type: 'backup.failed' })),
+        writeBackup: fromCallback(({ sendBack }) => sendBack({ type: 'file.failed' })),
         share: fromCallback(() => {
           shares += 1;
         }),

@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { FileProgress } from '../../ui/FileProgress.tsx';
 
-/** How far a backup is that is written or read, and the way to stop it. */
+/** How far a backup is that is written, and the way to stop it. */
 export function BackupProgress({ backup }: { backup: BackupRef }) {
   const progress = useSelector(backup, ({ context }) => context.progress);
-  const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
   return progress ? (
     <Box mt="md">
       <FileProgress
-        what={isReading ? 'Leyendo el respaldo' : 'Preparando el respaldo'}
+        what="Preparando el respaldo"
         done={progress.done}
         total={progress.total}
         onCancel={() => backup.send({ type: 'backup.cancel' })}

@@ -1,22 +1,21 @@
 import { Button, FileButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { FileReadingRef } from '../../../machines/settings/fileReadingMachine.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 
 interface ReadFileButtonProps {
   label: string;
   icon: Icon;
-  isReading: boolean;
+  /** Where one is read, or was and is none. */
+  reading: FileReadingRef | undefined;
   onChoose: (file: File) => void;
 }
 
 /** Chooses a backup or the file of a cycle, the same one twice too. */
-export function ReadFileButton({
-  label,
-  icon: FileIcon,
-  isReading,
-  onChoose,
-}: ReadFileButtonProps) {
+export function ReadFileButton({ label, icon: FileIcon, reading, onChoose }: ReadFileButtonProps) {
+  const isReading = useSelector(reading, (snapshot) => snapshot?.matches('reading') ?? false);
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack(isReading, button);

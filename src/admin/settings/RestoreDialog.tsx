@@ -1,9 +1,9 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { restoreUser } from '../../../machines/accounts/accounts.ts';
 import { countRecords } from '../../../machines/settings/backup.ts';
+import type { RestoringRef } from '../../../machines/settings/restoringMachine.ts';
 import { schoolKeys } from '../../../machines/school/kinds.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,10 +13,10 @@ import { storedKeyName } from '../../strings/storedKeys.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
 
 /** What the file holds beside what is there now, before either is chosen. */
-export function RestoreDialog({ backup }: { backup: BackupRef }) {
-  const read = useSelector(backup, ({ context }) => context.read);
-  const isBusy = useSelector(backup, (snapshot) => snapshot.matches('restoring'));
-  const isQueued = useIsQueued(backup);
+export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
+  const read = useSelector(restoring, ({ context }) => context.read);
+  const isBusy = useSelector(restoring, (snapshot) => snapshot.matches('restoring'));
+  const isQueued = useIsQueued(restoring);
   const { day } = useFormats();
   const user = useUser();
   const school = useSchool((records) => records);
@@ -31,8 +31,8 @@ export function RestoreDialog({ backup }: { backup: BackupRef }) {
       isDanger
       isBusy={isBusy}
       queued={isQueued ? 'Se restaurará en cuanto se pueda; también puedes cancelar.' : null}
-      onConfirm={() => backup.send({ type: 'backup.restore' })}
-      onCancel={() => backup.send({ type: 'backup.cancel' })}
+      onConfirm={() => restoring.send({ type: 'file.restore' })}
+      onCancel={() => restoring.send({ type: 'file.cancel' })}
       message={
         <>
           <Text size="sm" mb="sm">

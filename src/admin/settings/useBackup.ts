@@ -3,17 +3,16 @@ import { useState } from 'react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
-import { backupReader, backupWriter } from '../../files/backupFiles.ts';
+import { backupWriter } from '../../files/backupFiles.ts';
 import { downloadFile } from '../../files/download.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { useOffers } from '../../notices/useOffers.ts';
 
 /** The backup machine over this browser's files, for as long as its screen is shown. */
 export function useBackup(): BackupRef {
-  const { clock, persistence } = useApp();
+  const { clock } = useApp();
   const input = useFeatureInput();
-  const isOrdered = useSelector(persistence, ({ context }) => context.isOrdered);
-  const [machine] = useState(() => provideFiles(clock, isOrdered));
+  const [machine] = useState(() => provideFiles(clock));
   const backup = useFeature(machine, { input });
   useOffers(backup);
   return backup;
@@ -26,9 +25,9 @@ export function useIsMaking(backup: BackupRef): boolean {
   );
 }
 
-function provideFiles(clock: () => number, isOrdered: boolean) {
+function provideFiles(clock: () => number) {
   return backupMachine.provide({
-    actors: { writeBackup: backupWriter(clock), readSource: backupReader(isOrdered) },
+    actors: { writeBackup: backupWriter(clock) },
     actions: {
       handOver: ({ context: { file } }) => {
         if (file) downloadFile(file);

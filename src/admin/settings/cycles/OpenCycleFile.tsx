@@ -1,4 +1,4 @@
-import { Alert, Box, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type {
@@ -10,8 +10,8 @@ import { useSchool } from '../../../AppContext.ts';
 import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
 import { cycleFileFaults } from '../../../strings/settings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FileProgress } from '../../../ui/FileProgress.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
+import { ReadFile } from '../ReadFile.tsx';
 import { ReadFileButton } from '../ReadFileButton.tsx';
 
 interface OpenCycleProps {
@@ -19,12 +19,12 @@ interface OpenCycleProps {
 }
 
 export function OpenCycleButton({ opening }: OpenCycleProps) {
-  const isReading = useSelector(opening, (snapshot) => snapshot.matches('reading'));
+  const reading = useSelector(opening, ({ children }) => children.reading);
   return (
     <ReadFileButton
       label="Abrir archivo de un ciclo"
       icon={IconArchive}
-      isReading={isReading}
+      reading={reading}
       onChoose={(source) => opening.send({ type: 'file.choose', source })}
     />
   );
@@ -32,36 +32,18 @@ export function OpenCycleButton({ opening }: OpenCycleProps) {
 
 /** How far the reading of a chosen file is, what is wrong with it, or what it holds. */
 export function OpenCycleFile({ opening }: OpenCycleProps) {
-  const progress = useSelector(opening, ({ context }) => context.progress);
-  const fault = useSelector(opening, ({ context }) => context.fault);
-  const source = useSelector(opening, ({ context }) => context.source);
+  const reading = useSelector(opening, ({ children }) => children.reading);
   const file = useSelector(opening, ({ context }) => context.file);
   const cancel = () => opening.send({ type: 'file.cancel' });
   return (
     <>
-      {progress ? (
-        <Box mt="md">
-          <FileProgress
-            what="Leyendo el archivo"
-            done={progress.done}
-            total={progress.total}
-            onCancel={cancel}
-          />
-        </Box>
-      ) : null}
-      {fault ? (
-        <Alert
-          color="red"
-          role="alert"
-          mt="md"
-          title={`No se abrió ${source?.name ?? 'el archivo'}`}
-          withCloseButton
-          closeButtonLabel="Cerrar el aviso"
-          onClose={cancel}
-        >
-          {cycleFileFaults[fault]}
-        </Alert>
-      ) : null}
+      <ReadFile
+        reading={reading}
+        what="Leyendo el archivo"
+        refusal="No se abrió"
+        faults={cycleFileFaults}
+        onCancel={cancel}
+      />
       <ConfirmDialog
         isOpen={file !== null}
         title="Abrir archivo de un ciclo"

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import type { CycleOpeningRef } from '../../../../machines/settings/cycleOpeningMachine.ts';
 import { cycleOpeningMachine } from '../../../../machines/settings/cycleOpeningMachine.ts';
+import { fileReadingMachine } from '../../../../machines/settings/fileReadingMachine.ts';
 import { useApp } from '../../../AppContext.ts';
 import { cycleReader } from '../../../files/cycleFiles.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 
-const machine = cycleOpeningMachine.provide({ actors: { readCycle: cycleReader } });
+const machine = cycleOpeningMachine.provide({
+  actors: { reading: fileReadingMachine.provide({ actors: { readFile: cycleReader } }) },
+});
 
 /** Opens the file of a cycle in the place of the stored school. */
 export function useCycleOpening(): CycleOpeningRef {

@@ -1,0 +1,35 @@
+import type { BackupFault, ReadBackup } from './backup.ts';
+
+/** A file to be handed over. */
+export interface BackupFile {
+  name: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** What holds bytes, which are had a slice at a time. */
+export interface StoredBytes {
+  /** Bytes. */
+  size: number;
+  slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> };
+}
+
+/** A chosen file, whatever holds it. */
+export interface BackupSource extends StoredBytes {
+  name: string;
+}
+
+/** How many records of how many have been written, or read. */
+export interface FileProgress {
+  done: number;
+  total: number;
+}
+
+export type Reading = ReadBackup | { fault: BackupFault };
+
+/** What whoever writes or reads a file tells of it. */
+export type FileEvent =
+  | { type: 'file.advanced'; progress: FileProgress }
+  | { type: 'file.written'; file: BackupFile }
+  | { type: 'file.read'; reading: Reading }
+  | { type: 'file.failed' };
