@@ -15,8 +15,8 @@ export function sha256OfBytes(bytes: Uint8Array): string {
 export class Sha256 {
   readonly #hash = sha256.create();
 
-  update(piece: string | Uint8Array): void {
-    this.#hash.update(typeof piece === 'string' ? utf8ToBytes(piece) : piece);
+  update(piece: string): void {
+    this.#hash.update(utf8ToBytes(piece));
   }
 
   /** Of what came so far; more may come. */

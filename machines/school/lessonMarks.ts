@@ -5,12 +5,12 @@ import type { AttendanceStatus } from './words.ts';
 
 type Fields = Record<string, unknown>;
 
-const letters: ReadonlyMap<string, string> = new Map<AttendanceStatus, string>([
+const lettersByStatus: ReadonlyMap<string, string> = new Map<AttendanceStatus, string>([
   ['presente', 'p'],
   ['ausente', 'a'],
   ['retardo', 'r'],
 ]);
-const statuses = new Map([...letters].map(([status, letter]) => [letter, status]));
+const statuses = new Map([...lettersByStatus].map(([status, letter]) => [letter, status]));
 
 /** The ids of each roster as texts, once for all lessons that share it; null where one is there twice. */
 export class Rosters {
@@ -46,7 +46,7 @@ function lettersOf(
   if (Object.keys(attendance).length !== ids.length) return null;
   let marks = '';
   for (const status of valuesAt(attendance, ids)) {
-    const letter = letters.get(status!);
+    const letter = lettersByStatus.get(status!);
     if (letter === undefined) return null;
     marks += letter;
   }
@@ -55,33 +55,40 @@ function lettersOf(
 
 /** Lessons with the marks of their letters; equal ones of one roster are one object. */
 export function withAttendance(lessons: Fields[]): Fields[] {
-  const rosters = new Map<unknown, Map<string, Fields>>();
+  const letters = new Map<unknown, Set<string>>();
   for (const { attendance: marks, students } of lessons) {
     if (typeof marks !== 'string') continue;
-    const marked = rosters.get(students) ?? new Map<string, Fields>();
-    rosters.set(students, marked.set(marks, noMarks));
+    const known = letters.get(students) ?? new Set();
+    letters.set(students, known.add(marks));
   }
-  for (const [students, marked] of rosters) mark(students as readonly LessonStudent[], marked);
+  const attendances = new Map(
+    [...letters].map(([students, marks]) => [
+      students,
+      attendancesOf(students as readonly LessonStudent[], [...marks]),
+    ]),
+  );
   for (const lesson of lessons) {
     const { attendance: marks, students } = lesson;
-    if (typeof marks === 'string') lesson['attendance'] = rosters.get(students)!.get(marks);
+    if (typeof marks === 'string') lesson['attendance'] = attendances.get(students)!.get(marks);
   }
   return lessons;
 }
 
-const noMarks: Fields = {};
-
-/** Gives the letters of a roster their marks. */
-function mark(students: readonly LessonStudent[], marked: Map<string, Fields>): void {
+/** What each of a roster's letters stand for. */
+function attendancesOf(
+  students: readonly LessonStudent[],
+  letters: readonly string[],
+): Map<string, Fields> {
   const ids = students.map(({ id }) => String(id));
-  const blanks = objectsOf(ids, 'presente', marked.size);
-  for (const marks of marked.keys()) {
-    if (marks.length !== ids.length) throw new Error('The marks are of another roster.');
-    const attendance = blanks.pop()!;
+  if (letters.some(({ length }) => length !== ids.length)) {
+    throw new Error('The marks are of another roster.');
+  }
+  const attendances = objectsOf(ids, 'presente', letters.length);
+  for (const [place, marks] of letters.entries()) {
     for (let index = 0; index < ids.length; index += 1) {
       const letter = marks[index]!;
-      if (letter !== 'p') attendance[ids[index]!] = statuses.get(letter);
+      if (letter !== 'p') attendances[place]![ids[index]!] = statuses.get(letter);
     }
-    marked.set(marks, attendance);
   }
+  return new Map(letters.map((marks, place) => [marks, attendances[place]!]));
 }

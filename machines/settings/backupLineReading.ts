@@ -12,7 +12,7 @@ import { directoryOf, tiePart } from '../school/ties.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { backupFormat, backupVersion, countPart, cycleFormat } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
-import { firstLinesVersion, lineKeys, totalRecords } from './backupLines.ts';
+import { firstLinesVersion, isChecksumLine, lineKeys, totalRecords } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
 
 /** Ten times what 180,000 registers of 30 students are with every roster written out, in units. */
@@ -44,11 +44,7 @@ function isDayText(value: unknown): boolean {
 
 /** Reads a backup of lines one by one after its head; nothing of it counts until all of it does. */
 export class BackupLineReader {
-  readonly #head: BackupHead;
-  readonly #parts = new Map<SchoolKey, unknown[]>();
-  readonly #ids = new Map<SchoolKey, Set<string>>();
-  #directory: Directory | null = null;
-  #units = 0;
+  readonly #records: RecordLineReader;
   /** Whether the checksum that was found is right; null before one is. */
   #isProven: boolean | null = null;
   /** What is wrong with its records, which counts only where its checksum is right. */
@@ -56,39 +52,58 @@ export class BackupLineReader {
   #isHarmed = false;
 
   constructor(head: BackupHead) {
-    this.#head = head;
+    this.#records = new RecordLineReader(head);
   }
 
   /**
    * Takes the next line; the fault for which nothing more need be read, or how many records it has.
-   * `proof` is asked for the SHA-256 of all lines before, the head among them.
+   * `proof` is the SHA-256 of all lines before, the head among them, where it tells a checksum.
    */
-  take(line: string, proof: () => string | null): number | BackupFault {
-    if (depthOf(line) > deepestBackup) return 'tooDeep';
-    const content = parse(line);
-    if (this.#isProven !== null || content === null) this.#isHarmed = true;
-    if (typeof content?.['checksum'] === 'string' && this.#isProven === null) {
-      this.#isProven = content['checksum'] === proof();
+  take(line: string, proof: string | null): number | BackupFault {
+    if (this.#isProven !== null) this.#isHarmed = true;
+    if (this.#isProven === null && isChecksumLine(line)) {
+      const checksum = parse(line)?.['checksum'];
+      this.#isProven = typeof checksum === 'string' && checksum === proof;
       return 0;
     }
-    if (this.#fault !== null || content === null) return 0;
-    const read = this.#read(content);
-    if (read === 'tooLarge') return read;
-    if (typeof read === 'string') this.#fault = read;
-    return typeof read === 'string' ? 0 : read;
+    const read = this.#records.take(line);
+    if (typeof read === 'number') return read;
+    if (read === 'tooDeep' || read === 'tooLarge') return read;
+    if (read === 'unreadable') this.#isHarmed = true;
+    this.#fault ??= read;
+    return 0;
   }
 
   /** `rest` is what no end of a line follows. */
-  finish(rest: string, proof: () => string | null): ReadBackup | { fault: BackupFault } {
+  finish(rest: string, proof: string | null): ReadBackup | { fault: BackupFault } {
     if (rest !== '' && parse(rest) !== null) this.take(rest, proof);
     else if (rest !== '' && this.#isProven !== null) this.#isHarmed = true;
     if (this.#isProven === null) return { fault: this.#isHarmed ? 'tampered' : 'cutOff' };
-    return this.#isHarmed || !this.#isProven ? { fault: 'tampered' } : this.records();
+    if (this.#isHarmed || !this.#isProven) return { fault: 'tampered' };
+    return this.#fault === null ? this.#records.finish() : { fault: this.#fault };
+  }
+}
+
+/** Reads the lines of a backup that hold its records; what proves them is not asked for. */
+export class RecordLineReader {
+  readonly #head: BackupHead;
+  readonly #parts = new Map<SchoolKey, unknown[]>();
+  readonly #ids = new Map<SchoolKey, Set<string>>();
+  #directory: Directory | null = null;
+  #units = 0;
+
+  constructor(head: BackupHead) {
+    this.#head = head;
   }
 
-  /** What was read, whatever its checksum says. */
-  records(): ReadBackup | { fault: BackupFault } {
-    if (this.#fault !== null) return { fault: this.#fault };
+  /** How many records the next line has, or what is wrong with it: `unreadable` is no JSON object. */
+  take(line: string): number | BackupFault {
+    if (depthOf(line) > deepestBackup) return 'tooDeep';
+    const content = parse(line);
+    return content === null ? 'unreadable' : this.#read(content);
+  }
+
+  finish(): ReadBackup | { fault: BackupFault } {
     const school = this.#school();
     if (!school || totalRecords(school) !== this.#head.records) return { fault: 'invalid' };
     const { day, cycle } = this.#head;

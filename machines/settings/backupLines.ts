@@ -43,34 +43,42 @@ export const lineKeys: readonly SchoolKey[] = [
   ...datedKeys,
 ];
 
-/** A backup line by line, each a JSON text: what it records and, last, the SHA-256 of that. */
+/**
+ * A backup line by line, each a JSON text: its head, every key in its order, what grows by the day
+ * packed, and the SHA-256 of all lines before as the last one.
+ */
 export function* backupLines(
   school: School,
   day: string,
   cycle?: Cycle,
 ): Generator<BackupLine, void> {
   const proof = new Sha256();
-  for (const line of recordLines(school, day, cycle)) {
+  const head = headLine(backupHead(school, day, cycle));
+  proof.update(head);
+  yield { text: head, records: 0 };
+  for (const line of recordLines(school)) {
     proof.update(line.text);
     yield line;
   }
   yield { text: checksumLine(proof.digest()), records: 0 };
 }
 
-/** All lines but the last: the head, then every key in its order, what grows by the day packed. */
-export function* recordLines(
-  school: School,
-  day: string,
-  cycle?: Cycle,
-): Generator<BackupLine, void> {
-  const head: BackupHead = {
+export function backupHead(school: School, day: string, cycle?: Cycle): BackupHead {
+  return {
     format: cycle ? cycleFormat : backupFormat,
     version: backupVersion,
     day,
     records: totalRecords(school),
     ...(cycle ? { cycle } : {}),
   };
-  yield { text: `${JSON.stringify(head)}\n`, records: 0 };
+}
+
+export function headLine(head: BackupHead): string {
+  return `${JSON.stringify(head)}\n`;
+}
+
+/** The lines between the first and the last. */
+export function* recordLines(school: School): Generator<BackupLine, void> {
   for (const key of lineKeys) {
     for (const value of piecesOf(key, school)) {
       yield { text: `${contentOf(key, value)}\n`, records: countPart(key, value) };
@@ -83,7 +91,7 @@ export function checksumLine(checksum: string): string {
   return `${JSON.stringify({ checksum })}\n`;
 }
 
-/** Whether a line is one that tells a checksum, as such lines are written. */
+/** Whether a line tells a checksum. */
 export function isChecksumLine(line: string): boolean {
   return line.startsWith('{"checksum":');
 }

@@ -9,7 +9,7 @@ import { fromVersion1 } from '../school/version1.ts';
 import { readStoredKey } from '../school/storedSchool.ts';
 
 /** More units than local storage has can't be a backup of it, however it was laid out. */
-const mostUnits = 6_000_000;
+export const mostUnits = 6_000_000;
 /** How deep a backup may nest. */
 export const deepestBackup = 32;
 

@@ -12,7 +12,7 @@ import type { BackupFault } from '../settings/backup.ts';
 import { backupFormat } from '../settings/backup.ts';
 import { BackupLineReader, readHead } from '../settings/backupLineReading.ts';
 import type { BackupLine } from '../settings/backupLines.ts';
-import { backupLines } from '../settings/backupLines.ts';
+import { backupLines, isChecksumLine } from '../settings/backupLines.ts';
 import { visibleTo } from './visible.ts';
 
 export const schoolFormat = 'plantel-escuela';
@@ -92,15 +92,14 @@ export function* readSchoolFile(text: string): Generator<void, SchoolFile | { fa
     return { fault: backup?.fault === 'newer' ? 'newer' : 'invalid' };
   const reader = new BackupLineReader(backup);
   const proof = new Sha256();
-  const digest = () => proof.digest();
   proof.update(`${second}\n`);
   for (const line of lines.slice(2, -1)) {
-    const taken = reader.take(line, digest);
+    const taken = reader.take(line, isChecksumLine(line) ? proof.digest() : null);
     if (typeof taken === 'string') return { fault: faultOf(taken) };
     proof.update(`${line}\n`);
     yield;
   }
-  const read = reader.finish('', digest);
+  const read = reader.finish('', null);
   if ('fault' in read) return { fault: faultOf(read.fault) };
   const { school, schoolName, teacherId, teacher, madeAt } = head;
   const file = {

@@ -4,12 +4,11 @@ import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { directoryOf, tiePart } from '../../machines/school/ties.ts';
-import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
-import type { BackupHead } from '../../machines/settings/backupLines.ts';
-import { recordLines, totalRecords } from '../../machines/settings/backupLines.ts';
+import { RecordLineReader } from '../../machines/settings/backupLineReading.ts';
+import { backupHead, headLine, recordLines } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
-import { packBeside } from './besidePage.ts';
 import type { Progress } from './download.ts';
+import { packInWorker } from './linesInWorker.ts';
 import { Pace } from '../loading/pause.ts';
 
 /** Records of a list, and days of the timetable: of a school of 800 a day has 160 classes. */
@@ -27,34 +26,39 @@ export interface LinesContent {
 
 /**
  * A backup as lines, compressed where the browser can, which lets the page answer meanwhile. Each
- * line is read back as it is written: rejects where that does not give the same school.
+ * line is read before it is packed, and what was packed is unpacked: rejects where the one does not
+ * give the same school or the other the same lines.
  */
 export async function linesFile(
   { school, day, name, cycle }: LinesContent,
   { onWritten, signal }: Progress,
 ): Promise<BackupFile> {
-  const total = totalRecords(school);
-  let comparison = Promise.resolve(false);
-  const readBack = async function* () {
+  const head = backupHead(school, day, cycle);
+  const reader = new RecordLineReader(head);
+  const lines = async function* () {
     const pace = new Pace();
-    let reader: BackupLineReader | null = null;
     let done = 0;
-    for (const { text, records } of recordLines(school, day, cycle)) {
+    yield headLine(head);
+    for (const { text, records } of recordLines(school)) {
       signal.throwIfAborted();
       yield text;
-      if (reader) reader.take(text.trimEnd(), () => null);
-      else reader = new BackupLineReader(readHead(text) as BackupHead);
+      if (typeof reader.take(text) === 'string') throw new NotReadBack();
       done += records;
-      await pace.keep(() => onWritten(done, total));
+      await pace.keep(() => onWritten(done, head.records));
     }
-    const read = reader?.records() ?? { fault: 'empty' };
-    if (!('fault' in read)) comparison = isSameSchool(read.school, school, signal);
-    comparison.catch(() => undefined);
   };
-  const packed = await packBeside(readBack);
-  if (!(await comparison)) throw new Error('The backup does not read back as the school.');
-  const ending = packed.type === 'application/gzip' ? 'json.gz' : 'jsonl';
-  return { name: `${name}.${ending}`, ...packed };
+  const { content, type } = await packInWorker(lines(), signal);
+  const read = reader.finish();
+  if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
+    throw new NotReadBack();
+  }
+  return { name: `${name}.${type === 'application/gzip' ? 'json.gz' : 'jsonl'}`, content, type };
+}
+
+class NotReadBack extends Error {
+  constructor() {
+    super('The backup does not read back as the school.');
+  }
 }
 
 /** Compares with what reading ties, a part at a time. */

@@ -1,6 +1,6 @@
 import { piecesOf } from './streams.ts';
 
-/** Bytes that don't unpack: other than they were written. */
+/** Bytes that don't unpack, or not to what they were made of. */
 export class NotUnpacked extends Error {
   override readonly name = 'NotUnpacked';
 }
@@ -13,46 +13,66 @@ const extra = [12, 0, 0x50, 0x4c, 8, 0];
 export const markedLength = headerLength + extra.length + 8;
 
 /**
- * Bytes compressed, with the length of all in the header, so that a file cut off is told. Rejects
- * where what was compressed does not unpack to as many; that they are the same gzip's own sum says.
+ * Texts compressed, with the length of all in the header, so that a file cut off is told. What was
+ * compressed is unpacked on the way: rejects where that does not give the same texts.
  */
-export async function gzipped(
-  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function gzipped(texts: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new CompressionStream('gzip');
   const writer = writable.getWriter();
   const [kept, checked] = readable.tee();
+  const written = new WrittenTexts();
   const collecting = new Response(kept).arrayBuffer();
-  const counting = unpackedLength(checked);
-  let length = 0;
+  const checking = written.check(checked.pipeThrough(new DecompressionStream('gzip')));
+  for (const waiting of [collecting, checking]) waiting.catch(() => undefined);
+  const encoder = new TextEncoder();
   try {
-    for await (const chunk of chunks) {
-      length += chunk.length;
-      await writer.write(chunk);
+    for await (const text of texts) {
+      written.add(text);
+      await writer.write(encoder.encode(text));
     }
     await writer.close();
   } catch (error) {
-    for (const waiting of [collecting, counting]) waiting.catch(() => undefined);
     await writer.abort(error).catch(() => undefined);
     throw error;
   }
-  const [bytes, unpacked] = await Promise.all([collecting, counting]);
-  if (unpacked !== length) throw new NotUnpacked('The bytes do not unpack to as many.');
-  return marked(new Uint8Array(bytes));
+  await checking;
+  return marked(new Uint8Array(await collecting));
 }
 
-async function unpackedLength(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<number> {
-  let length = 0;
-  const unpacked = packed.pipeThrough(new DecompressionStream('gzip'));
-  for await (const chunk of piecesOf(unpacked)) length += chunk.length;
-  return length;
-}
+/** What was written and has not come back yet. */
+class WrittenTexts {
+  readonly #texts: string[] = [];
+  /** How much of the first has come back. */
+  #back = 0;
 
-export async function* encoded(
-  texts: AsyncIterable<string>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
+  add(text: string): void {
+    if (text !== '') this.#texts.push(text);
+  }
+
+  async check(unpacked: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const chunk of piecesOf(unpacked)) {
+      this.#take(decoder.decode(chunk, { stream: true }));
+    }
+    this.#take(decoder.decode());
+    if (this.#texts.length > 0) throw new NotUnpacked('Less comes back than was written.');
+  }
+
+  #take(text: string): void {
+    for (let start = 0; start < text.length;) {
+      const first = this.#texts[0] ?? '';
+      const length = Math.min(first.length - this.#back, text.length - start);
+      const isSame =
+        length > 0 &&
+        first.slice(this.#back, this.#back + length) === text.slice(start, start + length);
+      if (!isSame) throw new NotUnpacked('Other than was written comes back.');
+      start += length;
+      this.#back += length;
+      if (this.#back < first.length) continue;
+      this.#texts.shift();
+      this.#back = 0;
+    }
+  }
 }
 
 export function isGzip(start: Uint8Array): boolean {

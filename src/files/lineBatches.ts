@@ -6,8 +6,8 @@ import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip
 import { slicesOf } from './slicesOf.ts';
 
 /** What a backup is at most, unpacked, and a line of it, in units; no school of ten years makes more. */
-const mostUnits = 500_000_000;
-const mostLineUnits = 16_000_000;
+export const mostUnits = 500_000_000;
+export const mostLineUnits = 16_000_000;
 /** How much is read at once, in bytes, where it is not compressed: compressed, few may be very many. */
 const plainSlice = 262_144;
 
@@ -19,10 +19,11 @@ export interface LineBatch {
   proof: string | null;
 }
 
-/** A file line by line, compressed or not, or why it could not be read any further. */
-export async function* lineBatches(
-  file: StoredBytes,
-): AsyncGenerator<LineBatch | { fault: BackupFault }, void> {
+/** Lines after lines, or why there are no more. */
+export type LineBatches = AsyncGenerator<LineBatch | { fault: BackupFault }, void>;
+
+/** A file line by line, compressed or not. */
+export async function* lineBatches(file: StoredBytes): LineBatches {
   const start = new Uint8Array(await file.slice(0, markedLength).arrayBuffer());
   if (!isGzip(start)) {
     yield* split(slicesOf(file, plainSlice));
@@ -41,9 +42,7 @@ export async function* lineBatches(
   }
 }
 
-async function* split(
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<LineBatch | { fault: BackupFault }, void> {
+async function* split(chunks: AsyncIterable<Uint8Array>): LineBatches {
   const decoder = new TextDecoder();
   const proof = new Sha256();
   let rest = '';

@@ -1,25 +1,34 @@
 import { Sha256 } from '../../machines/kit/sha256.ts';
 import { checksumLine } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
-import { encoded, gzipped } from './gzip.ts';
+import { gzipped } from './gzip.ts';
+import { mostLineUnits, mostUnits } from './lineBatches.ts';
 
-export type PackedLines = Omit<BackupFile, 'name'>;
-
-/** The lines of a backup and their checksum, compressed where the browser can. */
-export async function packLines(texts: AsyncIterable<string>): Promise<PackedLines> {
-  if (typeof CompressionStream === 'undefined') {
-    const all: string[] = [];
-    for await (const text of proven(texts)) all.push(text);
-    return { content: all.join(''), type: 'application/x-ndjson' };
-  }
-  return { content: await gzipped(encoded(proven(texts))), type: 'application/gzip' };
+export interface PackedLines extends Omit<BackupFile, 'name'> {
+  /** How long the lines are that it was made of. */
+  units: number;
 }
 
-async function* proven(texts: AsyncIterable<string>): AsyncGenerator<string, void> {
+/**
+ * The lines of a backup with their checksum, compressed where the browser can. Rejects where the
+ * file would be larger than one that can be read, or does not unpack to just these lines.
+ */
+export async function packLines(lines: AsyncIterable<string>): Promise<PackedLines> {
   const proof = new Sha256();
-  for await (const text of texts) {
-    proof.update(text);
-    yield text;
+  let units = 0;
+  const all = async function* () {
+    for await (const line of lines) {
+      units += line.length;
+      if (line.length > mostLineUnits || units > mostUnits) throw new RangeError('Too large.');
+      proof.update(line);
+      yield line;
+    }
+    yield checksumLine(proof.digest());
+  };
+  if (typeof CompressionStream === 'undefined') {
+    const texts: string[] = [];
+    for await (const text of all()) texts.push(text);
+    return { content: texts.join(''), type: 'application/x-ndjson', units };
   }
-  yield checksumLine(proof.digest());
+  return { content: await gzipped(all()), type: 'application/gzip', units };
 }

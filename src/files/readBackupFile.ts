@@ -1,15 +1,10 @@
 import { BackupLineReader, readHead } from '../../machines/settings/backupLineReading.ts';
 import type { Reading, StoredBytes } from '../../machines/settings/files.ts';
-import { readBackup } from '../../machines/settings/backupReading.ts';
+import { mostUnits, readBackup } from '../../machines/settings/backupReading.ts';
 import { Pace } from '../loading/pause.ts';
-import { readBeside } from './besidePage.ts';
 import type { Progress } from './download.ts';
-import type { LineBatch } from './lineBatches.ts';
-
-type Batches = ReturnType<typeof readBeside>;
-
-/** No one text of a whole school is longer, in units. */
-const mostDocumentUnits = 16_000_000;
+import type { LineBatch, LineBatches } from './lineBatches.ts';
+import { readInWorker } from './linesInWorker.ts';
 
 /** Whether a file is to have all records of a school, or those of a cycle. */
 export type Wanted = 'school' | 'cycle';
@@ -20,7 +15,7 @@ export async function readBackupFile(
   progress: Progress,
   wanted: Wanted = 'school',
 ): Promise<Reading> {
-  const batches = readBeside(file);
+  const batches = readInWorker(file, progress.signal);
   try {
     return await readBatches(batches, progress, wanted);
   } finally {
@@ -29,7 +24,7 @@ export async function readBackupFile(
 }
 
 async function readBatches(
-  batches: Batches,
+  batches: LineBatches,
   { onWritten, signal }: Progress,
   wanted: Wanted,
 ): Promise<Reading> {
@@ -45,19 +40,19 @@ async function readBatches(
       const head = readHead(lines[0] ?? rest ?? '');
       if (!head) return asWanted(await readDocument(read.value, batches), wanted);
       if ('fault' in head) return head;
+      if (lines.shift() === undefined) return { fault: 'cutOff' };
       if (wanted !== (head.cycle ? 'cycle' : 'school')) return otherThan(wanted);
       reader = new BackupLineReader(head);
       total = head.records;
-      if (lines.shift() === undefined) return { fault: 'cutOff' };
     }
     for (const line of lines) {
-      const taken = reader.take(line, () => proof);
+      const taken = reader.take(line, proof);
       if (typeof taken === 'string') return { fault: taken };
       done += taken;
       await pace.keep(() => onWritten(Math.min(done, total), total));
       signal.throwIfAborted();
     }
-    if (rest !== undefined) return reader.finish(rest, () => proof);
+    if (rest !== undefined) return reader.finish(rest, proof);
   }
   return { fault: 'cutOff' };
 }
@@ -72,12 +67,12 @@ function otherThan(wanted: Wanted): Reading {
 }
 
 /** One JSON text, as versions 1 and 2 are. */
-async function readDocument(first: LineBatch, batches: Batches): Promise<Reading> {
+async function readDocument(first: LineBatch, batches: LineBatches): Promise<Reading> {
   let text = textOf(first);
   for (let read = await batches.next(); !read.done; read = await batches.next()) {
     if ('fault' in read.value) return read.value;
     text += textOf(read.value);
-    if (text.length > mostDocumentUnits) break;
+    if (text.length > mostUnits) break;
   }
   return readBackup(text);
 }

@@ -2,6 +2,7 @@ import type { FileFault } from '../../machines/sharing/schoolFile.ts';
 import type { StoredBytes } from '../../machines/settings/files.ts';
 import { NotUnpacked, gunzipped, isGzip, markedLength, toldLength } from './gzip.ts';
 import { Pace } from '../loading/pause.ts';
+import { slicesOf } from './slicesOf.ts';
 
 /** In bytes as they are stored, and in units of the text: a year of one teacher is a tenth of it. */
 const mostBytes = 32_000_000;
@@ -15,31 +16,21 @@ export async function readText(file: StoredBytes): Promise<string | { fault: Fil
   const told = toldLength(bytes.subarray(0, markedLength));
   if (told !== null && file.size < told) return { fault: 'cutOff' };
   try {
-    return await unpacked(bytes);
+    return await unpacked(file);
   } catch (error) {
     if (!(error instanceof NotUnpacked)) throw error;
     return { fault: 'tampered' };
   }
 }
 
-async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string | { fault: FileFault }> {
+async function unpacked(file: StoredBytes): Promise<string | { fault: FileFault }> {
   const decoder = new TextDecoder();
   const pace = new Pace();
   let text = '';
-  for await (const chunk of gunzipped(slicesOf(bytes))) {
+  for await (const chunk of gunzipped(slicesOf(file))) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > mostUnits) return { fault: 'tooLarge' };
     await pace.keep();
   }
   return text + decoder.decode();
-}
-
-async function* slicesOf(
-  bytes: Uint8Array<ArrayBuffer>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const length = 32_768;
-  for (let start = 0; start < bytes.length; start += length) {
-    yield bytes.subarray(start, start + length);
-    await Promise.resolve();
-  }
 }

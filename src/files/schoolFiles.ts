@@ -11,7 +11,7 @@ import type { SchoolFile } from '../../machines/sharing/schoolFile.ts';
 import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFile.ts';
 import type { SchoolFilesEvent, WriterInput } from '../../machines/sharing/schoolFilesMachine.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
-import { encoded, gzipped } from './gzip.ts';
+import { gzipped } from './gzip.ts';
 import { Pace } from '../loading/pause.ts';
 import { readText } from './readText.ts';
 
@@ -76,7 +76,7 @@ async function schoolFile(school: School, teacherId: number, now: number): Promi
       ? { name: `${name}.jsonl`, content: textOf(file), type: 'application/x-ndjson' }
       : {
           name: `${name}.json.gz`,
-          content: await gzipped(encoded(pieces(file))),
+          content: await gzipped(pieces(file)),
           type: 'application/gzip',
         };
   const read = await readSource(new Blob([written.content]));
