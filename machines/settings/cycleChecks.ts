@@ -15,12 +15,14 @@ export interface CycleChecks {
   net: number;
   /** The period and the cut-off of the first run that owes some, or null. */
   firstRun: { payPeriod: string; cutOff: string } | null;
-  /** Its days with classes that no run pays for, oldest first. */
+  /** Its days until yesterday with classes that no run pays for, oldest first. */
   unpaid: string[];
   /** The last backup is of today. */
   isBackedUp: boolean;
   /** Its last day is still to come. */
   isUnderWay: boolean;
+  /** Its last day is today or still to come: what is left counts until yesterday. */
+  isUntilYesterday: boolean;
 }
 
 export function cycleChecks(school: School, cycle: Cycle, today: string): CycleChecks {
@@ -35,8 +37,9 @@ export function cycleChecks(school: School, cycle: Cycle, today: string): CycleC
     payments: pending.length,
     net: totalsOf(pending).net,
     firstRun: first ? { payPeriod: first.payPeriod, cutOff: first.cutOff } : null,
-    unpaid: daysWithoutRun(school, cycle),
+    unpaid: daysWithoutRun(school, cycle).filter((day) => day < today),
     isBackedUp: school.settings.system.lastBackup === today,
     isUnderWay: today < cycle.until,
+    isUntilYesterday: today <= cycle.until,
   };
 }

@@ -1,11 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { notProvided } from '../kit/notProvided.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isAccepted, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
+import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { SchoolRef } from '../store/schoolMachine.ts';
 import type { RecordsChanged } from '../store/watchRecords.ts';
@@ -85,12 +86,15 @@ export const cycleClosingMachine = setup({
     context: {} as CycleClosingContext,
     events: {} as CycleClosingEvent,
     input: {} as CycleClosingInput,
+    emitted: {} as { type: 'notice'; notice: Notice },
   },
   actors: { change: changeMachine, watchRecords },
   guards: {
     isAccepted: (_, output: ChangeOutput) => isAccepted(output),
     isInterrupted: ({ context: { isTouched, isBroughtBack } }) => isTouched && !isBroughtBack,
     isEverybodyPlaced: ({ context }) => isEverybodyPlaced(context),
+    isClosed: ({ context: { cycle } }, { records }: { records: School }) =>
+      (records.settings.school.closedCycles ?? []).some(({ name }) => name === cycle.name),
     isSound: ({ context }) => isEverybodyPlaced(context) && isNextSound(context),
     isMakeable: ({ context: { records, plan } }, { group }: { group: NewGroup }) =>
       newGroupFault(records, plan.newGroups, group) === null,
@@ -105,6 +109,10 @@ export const cycleClosingMachine = setup({
     })),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
     forgetRefusal: assign({ refusal: null }),
+    noticeClosed: emit(({ context: { cycle } }) => ({
+      type: 'notice',
+      notice: { code: 'cycle.closedElsewhere', details: { name: cycle.name } },
+    })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
@@ -123,7 +131,15 @@ export const cycleClosingMachine = setup({
   },
   invoke: { src: 'watchRecords', input: ({ context: { school } }) => ({ school }) },
   on: {
-    'records.changed': { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+    'records.changed': [
+      {
+        description: 'Another tab or device closed it: what is planned here has nothing to close.',
+        guard: { type: 'isClosed', params: ({ event }) => event },
+        target: '.over',
+        actions: ['noticeClosed', { type: 'keepForm', params: { form: null } }],
+      },
+      { actions: { type: 'rememberRecords', params: ({ event }) => event } },
+    ],
   },
   initial: 'beginning',
   states: {
@@ -185,7 +201,13 @@ export const cycleClosingMachine = setup({
           },
         ],
       },
-      on: { 'closing.cancel': { actions: 'withdrawChange' } },
+      on: {
+        'closing.cancel': { actions: 'withdrawChange' },
+        'records.changed': {
+          description: 'What closes it here says so itself, or that another came first.',
+          actions: { type: 'rememberRecords', params: ({ event }) => event },
+        },
+      },
     },
     over: { type: 'final' },
   },

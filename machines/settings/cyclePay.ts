@@ -3,6 +3,7 @@ import { daysOfRun, pendingOf, recordsOfRun, runsOf } from '../payroll/payroll.t
 import { filedRuns, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import { countClasses } from './backup.ts';
 
 /** The cut-off of a run after the cycle that still owes pay for days of it, or null. */
 export function runOwedBeyond(school: School, cycle: Cycle): string | null {
@@ -21,7 +22,7 @@ export function daysWithoutRun(school: School, cycle: Cycle): string[] {
   if (runs.length === 0) return [];
   const covered = new Set(runs.flatMap(({ cutOff }) => daysOfRun(cutOff)));
   return Object.entries(school.schedules)
-    .filter(([day, rooms]) => isInCycle(day, cycle) && !covered.has(day) && hasClass(rooms))
+    .filter(([day, rooms]) => isInCycle(day, cycle) && !covered.has(day) && countClasses(rooms) > 0)
     .map(([day]) => day)
     .filter((day) => filedRuns(school.settings.school, { from: day, to: day }).length === 0)
     .toSorted();
@@ -39,8 +40,4 @@ export function firstPaidDay(school: School, cycle: Cycle): string {
     .filter(({ cutOff }) => isInCycle(cutOff, cycle) && isPaidRun(school, cutOff))
     .map(({ cutOff }) => daysOfRun(cutOff)[0]!); // A run has seven days.
   return [cycle.from, ...firstDays].toSorted()[0]!; // There is the cycle's own.
-}
-
-function hasClass(rooms: School['schedules'][string]): boolean {
-  return Object.values(rooms).some((slots) => Object.keys(slots).length > 0);
 }

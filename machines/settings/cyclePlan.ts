@@ -7,6 +7,8 @@ import { groupKey } from '../school/keys.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
+import { countClasses } from './backup.ts';
 import type { CycleFault } from './cycleFaults.ts';
 import { cycleFaults } from './cycleFaults.ts';
 
@@ -85,12 +87,14 @@ function nextGrade(name: string): string {
   return year === undefined ? '' : `${Number(year) + 1}${rest}`;
 }
 
-/** The cycle that begins the day after, a year long, its name a year on where it says years. */
+/** The cycle that begins the day after, a year long, its name a year on where it says a year or two. */
 export function nextCycle({ name, until }: Cycle): Cycle {
-  const [, first, between = '', last] = /^(\d{4})(\D+)(\d{4})$/.exec(name) ?? [];
-  const isYears = first !== undefined && Number(last) === Number(first) + 1;
+  const [, first, between, last] = /^(\d{4})(?:(\D+)(\d{4}))?$/.exec(name) ?? [];
+  const year = Number(first) + 1;
+  const isYears = between === undefined ? first !== undefined : Number(last) === year;
+  const further = between === undefined ? '' : `${between}${year + 1}`;
   return {
-    name: isYears ? `${Number(first) + 1}${between}${Number(first) + 2}` : '',
+    name: isYears ? `${year}${further}` : '',
     from: addDays(until, 1),
     until: addMonths(until, 12),
   };
@@ -112,6 +116,11 @@ export function newGroupFault(
     isTakenGroup(groups, tidied, null) || others.some((other) => other.name === tidied);
   if (isTaken) return 'taken';
   return courses.some(({ id }) => id === courseId) ? null : 'courseGone';
+}
+
+/** Whether the timetable has a class on a day or after it, YYYY-MM-DD. */
+export function hasClassesFrom(schedules: Schedules, from: string): boolean {
+  return Object.entries(schedules).some(([day, rooms]) => day >= from && countClasses(rooms) > 0);
 }
 
 /** What is wrong with the cycle to begin, by field: it comes after the one that ends. */

@@ -39,8 +39,8 @@ export interface RepeatPlan {
 
 export interface SkippedCopy {
   copy: ScheduledClass;
-  /** Gone is who gives it, or its room. */
-  reason: 'gone' | 'weekend' | 'dayOff' | 'occupied';
+  /** Gone is who gives it, or its room; ended the course of a group that nobody is left in. */
+  reason: 'gone' | 'ended' | 'weekend' | 'dayOff' | 'occupied';
 }
 
 export interface ScheduleRepeatCommand extends RepeatRule {
@@ -77,23 +77,30 @@ export function repeatSources(
 
 const usualDays = 28;
 
-/** The day until which classes of a day are repeated unless somebody says another: the cycle's last. */
+/**
+ * The day until which classes of a day are repeated unless somebody says another: the last of the
+ * current cycle, also of a day in a closed one, from whose week the timetable goes on.
+ */
 export function proposedUntil(settings: SchoolSettings, date: string): string {
   const cycle = currentCycle(settings);
-  if (!cycle || cycle.until <= date || !isInCycle(date, cycle)) return addDays(date, usualDays);
+  const cycles = [...(cycle ? [cycle] : []), ...(settings.closedCycles ?? [])];
+  if (!cycle || cycle.until <= date || !cycles.some((one) => isInCycle(date, one))) {
+    return addDays(date, usualDays);
+  }
   const last = addDays(date, longestRepeat);
   return cycle.until < last ? cycle.until : last;
 }
 
-/** What of the school a repetition asks: where classes stand, who and which rooms there are, and when. */
+/** What of the school a repetition asks: where classes stand, whose, in which rooms, and when. */
 export type RepeatSchool = Pick<
   School,
-  'schedules' | 'teachers' | 'staff' | 'classrooms' | 'settings'
+  'schedules' | 'teachers' | 'staff' | 'students' | 'groups' | 'courses' | 'classrooms' | 'settings'
 >;
 
 /**
  * Every copy a rule asks for: those to make, and those left out because their place is taken, their
- * day has no classes, or who gives them or their room is gone.
+ * day has no classes, who gives them or their room is gone, or nobody is left in their group and its
+ * course has ended by then.
  */
 export function planRepeat(
   school: RepeatSchool,
@@ -105,9 +112,14 @@ export function planRepeat(
   const conflicting: ScheduledClass[] = [];
   const days = new Map<string, ScheduledClass[]>();
   const isGone = goneIn(school);
+  const hasEnded = endedIn(school);
   for (const { copy, isOwnWeekday } of copiesOf(sources, rule)) {
     if (isGone(copy)) {
       skipped.push({ copy, reason: 'gone' });
+      continue;
+    }
+    if (hasEnded(copy)) {
+      skipped.push({ copy, reason: 'ended' });
       continue;
     }
     if (!rule.includesWeekends && !isOwnWeekday && isWeekend(copy.date)) {
@@ -179,6 +191,22 @@ function goneIn(school: RepeatSchool): (scheduled: ScheduledClass) => boolean {
   const rooms = new Set(school.classrooms.map(({ id }) => id));
   return ({ employeeId, employee, classroomId, classroom }) =>
     isLost(employees, employeeId, employee) || isLost(rooms, classroomId, classroom);
+}
+
+/** Whether a class's group has no students left and its course ends before its day. */
+function endedIn({ groups, courses, students }: RepeatSchool): (copy: ScheduledClass) => boolean {
+  const enrolled = students.filter(({ graduatedOn }) => graduatedOn === undefined);
+  const taken = new Set(enrolled.map(({ groupId }) => groupId));
+  const ends = new Map(courses.map(({ id, endDate }) => [id, endDate]));
+  const lastDays = new Map(
+    groups
+      .filter(({ id, courseId }) => !taken.has(id) && ends.has(courseId))
+      .map(({ id, courseId }) => [id, ends.get(courseId)!]),
+  );
+  return ({ groupId, date }) => {
+    const last = groupId === undefined ? undefined : lastDays.get(groupId);
+    return last !== undefined && date > last;
+  };
 }
 
 function isLost<Id>(known: ReadonlySet<Id>, id: Id | undefined, name: string): boolean {

@@ -14,6 +14,8 @@ export const fileNotices = {
       'No se cerró el ciclo',
       `El ciclo escolar cambió en ${elsewhere(details)}. Ciérralo de nuevo desde el principio.`,
     ),
+  'cycle.closedElsewhere': ({ name }) =>
+    info('El ciclo ya se cerró', `El ciclo ${name} se cerró mientras aquí se preparaba su cierre.`),
   'cycle.nextUnsound': error('No se cerró el ciclo', 'Revisa el nombre y las fechas del nuevo.'),
   'cycle.unsound': error(
     'No se cerró el ciclo',
@@ -64,6 +66,7 @@ export const fileNotices = {
   'school.emptied': success('Escuela vacía', 'Ya puedes registrar o importar lo de tu escuela.'),
   'school.alreadyEmpty': info('No hay nada que quitar', 'La escuela ya está vacía.'),
   'backup.failed': error('Error', 'No se pudo crear el respaldo.'),
+  'backup.left': info('Respaldo cancelado', 'Saliste antes de que terminara: no se descargó.'),
   'school.same': info('Ya está abierto', 'En este equipo ya está lo que trae este archivo.'),
   'school.occupied': ({ name }) =>
     error(

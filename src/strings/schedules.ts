@@ -62,6 +62,7 @@ export const sheetTitles: Record<SheetSubject['kind'], string> = {
 
 export const skippedWords: Record<SkippedCopy['reason'], string> = {
   gone: 'ya no existe su profesor o su salón',
+  ended: 'su curso ya habrá terminado y su grupo no tiene estudiantes',
   weekend: 'fin de semana',
   dayOff: 'día sin clases',
   occupied: 'lugar ocupado',

@@ -471,6 +471,18 @@ describe('the file of a closed cycle, whatever was planned', () => {
   });
 });
 
+describe('the next cycle', () => {
+  it('is named a year on where its name says a year or two, and else by nobody', () => {
+    const nameAfter = (name: string) => startPlan(seeded, { ...cycle, name }).next.name;
+    expect(nameAfter('2025-2026')).toBe('2026-2027');
+    expect(nameAfter('2025/2026')).toBe('2026/2027');
+    expect(nameAfter('2026')).toBe('2027');
+    for (const name of ['2025-2027', 'Primavera 2026', '26', '2026-A', '']) {
+      expect(nameAfter(name), name).toBe('');
+    }
+  });
+});
+
 describe('the checklist', () => {
   it('counts the registers and payments of the cycle that are missing, and the days left', () => {
     const of = { name: '2025', from: '2025-08-01', until: '2026-07-15' };
@@ -482,6 +494,7 @@ describe('the checklist', () => {
       unpaid: [],
       isBackedUp: false,
       isUnderWay: true,
+      isUntilYesterday: true,
     });
     expect(cycleChecks(seeded, cycle, '2026-07-15')).toMatchObject({
       missing: 0,

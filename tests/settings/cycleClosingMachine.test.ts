@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
 import { cycleClosingMachine } from '../../machines/settings/cycleClosingMachine.ts';
+import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { expectEveryTransition } from '../support/machinePaths.ts';
 import { seededSchool } from '../support/seededSchool.ts';
@@ -26,6 +27,15 @@ const form = { formKey: 'form:admin-1:cycle', kept: null as unknown };
 const draft = {
   cycle,
   plan: { groups: { 'PROG-SUMMER': 'stays' }, exceptions: {}, newGroups: [], next },
+};
+
+/** As another tab left them, which closed it. */
+const closed: School = {
+  ...records,
+  settings: {
+    ...records.settings,
+    school: { ...records.settings.school, closedCycles: [cycle] },
+  },
 };
 
 function start(kept: unknown = null) {
@@ -55,6 +65,7 @@ it('takes every transition', () => {
       { type: 'next.change', next: { ...next, name: '' } },
       { type: 'next.change', next },
       { type: 'records.changed', records },
+      { type: 'records.changed', records: closed },
     ],
     endings: { change: changeEndings },
     distinguish: ({ context: { plan, refusal } }) => [
@@ -159,4 +170,27 @@ describe('closing a cycle', () => {
     store.setRecords({ ...records, students: seeded.students });
     expect(closing.getSnapshot().can({ type: 'closing.next' })).toBe(false);
   });
+});
+
+it('is over once somebody else closed the cycle, and says so, but not where it closes it itself', () => {
+  const { store, closing, forms } = start();
+  const notices: Notice[] = [];
+  closing.on('notice', ({ notice }) => notices.push(notice));
+  closing.send({ type: 'closing.next' });
+  store.setRecords(closed);
+  expect(closing.getSnapshot().value).toBe('over');
+  expect(notices).toEqual([{ code: 'cycle.closedElsewhere', details: { name: cycle.name } }]);
+  expect(forms.at(-1)).toBeNull();
+
+  const other = start(draft);
+  other.closing.on('notice', ({ notice }) => notices.push(notice));
+  other.closing.send(assigned);
+  other.closing.send({ type: 'closing.next' });
+  other.closing.send({ type: 'closing.confirm' });
+  expect(other.closing.getSnapshot().value).toBe('saving');
+  other.store.setRecords(closed);
+  expect(other.closing.getSnapshot().value).toBe('saving');
+  other.store.accept();
+  expect(other.closing.getSnapshot().value).toBe('over');
+  expect(notices).toHaveLength(1);
 });

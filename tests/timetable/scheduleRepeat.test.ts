@@ -103,6 +103,24 @@ describe('repeating a class', () => {
     expect(conflicting.map(({ date }) => date)).toEqual(['2025-08-15']);
   });
 
+  it('leaves out the classes of a group without students from the day after its course ends', () => {
+    const { courseId } = school.groups.find(({ id }) => id === physics.groupId)!;
+    const ended = {
+      ...school,
+      courses: school.courses.map((course) =>
+        course.id === courseId ? { ...course, endDate: '2025-08-15' } : course,
+      ),
+    };
+    expect(planRepeat(ended, [physics], weekly('2025-08-29')).copies).toHaveLength(3);
+    const left = { ...ended, students: [] };
+    const { copies, skipped } = planRepeat(left, [physics], weekly('2025-08-29'));
+    expect(copies.map(({ date }) => date)).toEqual(['2025-08-15']);
+    expect(skipped.map(({ copy, reason }) => [copy.date, reason])).toEqual([
+      ['2025-08-22', 'ended'],
+      ['2025-08-29', 'ended'],
+    ]);
+  });
+
   it('leaves out the classes of people and rooms that are gone, and makes the others', () => {
     const sources = classesOn(schedules, friday);
     const after = {
@@ -171,6 +189,14 @@ describe('the day that is proposed', () => {
     expect(within('2025-08-01', '2027-07-15')).toBe(addDays(friday, longestRepeat));
     expect(within('2025-01-01', friday)).toBe('2025-09-05');
     expect(within('2026-08-01', '2027-07-15')).toBe('2025-09-05');
+  });
+
+  it('is the end of the cycle that goes on, also for a day of one that was closed', () => {
+    const closed = { name: '2025', from: '2025-01-01', until: friday };
+    const next = { academicYear: '2026', cycleFrom: addDays(friday, 1), cycleUntil: '2026-07-15' };
+    const started = { ...settings, ...next, closedCycles: [closed] };
+    expect(proposedUntil(started, friday)).toBe('2026-07-15');
+    expect(proposedUntil(started, '2024-12-20')).toBe('2025-01-17');
   });
 });
 

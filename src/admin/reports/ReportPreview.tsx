@@ -1,3 +1,4 @@
+import { writeCount } from '../../strings/counted.ts';
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
 import { Suspense, memo, useDeferredValue, useId, useRef } from 'react';
@@ -116,7 +117,7 @@ export function ReportPreview({ report, generated, onDrawn }: ReportPreviewProps
           </Table.ScrollContainer>
           {rows.length > mostRows ? (
             <Text size="sm" c="dimmed" mt="sm">
-              Se muestran {mostRows} de {rows.length} filas; el archivo descargado las tiene todas.
+              {`Se muestran ${mostRows} de ${writeCount(rows.length)} filas; el archivo descargado las tiene todas.`}
             </Text>
           ) : null}
         </>

@@ -29,11 +29,8 @@ interface RepeatDialogProps {
 export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
   const { date, scheduled, whose } = subject;
   const { day } = useFormats();
-  const schedules = useSchool((records) => records.schedules);
-  const teachers = useSchool((records) => records.teachers);
-  const staff = useSchool((records) => records.staff);
-  const classrooms = useSchool((records) => records.classrooms);
-  const settings = useSchool((records) => records.settings);
+  const school = useSchool((records) => records);
+  const { schedules, teachers, settings } = school;
   const refusal = useSelector(repeat, ({ context }) => context.refusal);
   const isQueued = useIsQueued(repeat);
   const isSaving = useSelector(repeat, (snapshot) => snapshot.matches('saving'));
@@ -54,10 +51,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
     [schedules, scope, subject],
   );
   const shownRule = useDeferredValue(rule);
-  const plan = useMemo(
-    () => planRepeat({ schedules, teachers, staff, classrooms, settings }, sources, shownRule),
-    [schedules, teachers, staff, classrooms, settings, sources, shownRule],
-  );
+  const plan = useMemo(() => planRepeat(school, sources, shownRule), [school, sources, shownRule]);
   const outside = useMemo(() => outsideAvailability(teachers, plan.copies), [teachers, plan]);
   const weekday = weekdayOf(date).toLowerCase();
   const dayText = `${weekday} ${day(date)}`;

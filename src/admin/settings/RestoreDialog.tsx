@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { restoreUser } from '../../../machines/accounts/accounts.ts';
 import { countRecords } from '../../../machines/settings/backup.ts';
 import type { RestoringRef } from '../../../machines/settings/restoringMachine.ts';
+import { currentCycle } from '../../../machines/school/cycles.ts';
 import { schoolKeys } from '../../../machines/school/kinds.ts';
+import type { SchoolSettings } from '../../../machines/school/settingsShapes.ts';
 import { useSchool, useUser } from '../../AppContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -39,6 +41,9 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
             El respaldo del {day(read?.day ?? '')} reemplaza todo lo que hay ahora. Después puedes
             deshacerlo.
           </Text>
+          {read ? (
+            <CycleOf read={read.school.settings.school} now={school.settings.school} />
+          ) : null}
           <Table verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
@@ -69,6 +74,21 @@ export function RestoreDialog({ restoring }: { restoring: RestoringRef }) {
         </>
       }
     />
+  );
+}
+
+interface CycleOfProps {
+  read: SchoolSettings;
+  now: SchoolSettings;
+}
+
+/** Where a backup is of another cycle than the current one. */
+function CycleOf({ read, now }: CycleOfProps) {
+  const [then, today] = [currentCycle(read)?.name, currentCycle(now)?.name];
+  return then === today ? null : (
+    <Text size="sm" mb="sm" fw={550}>
+      {`Ciclo actual: ${today ?? 'sin definir'}. En el archivo: ${then ?? 'sin definir'}.`}
+    </Text>
   );
 }
 

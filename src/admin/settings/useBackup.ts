@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BackupRef } from '../../../machines/settings/backupMachine.ts';
 import { backupMachine } from '../../../machines/settings/backupMachine.ts';
 import { useApp, useFeatureInput } from '../../AppContext.ts';
 import { backupWriter } from '../../files/backupFiles.ts';
 import { downloadFile } from '../../files/download.ts';
+import { showNotice } from '../../notices/showNotice.ts';
 import { useFeature } from '../../notices/useFeature.ts';
 import { useOffers } from '../../notices/useOffers.ts';
 
-/** The backup machine over this browser's files, for as long as its screen is shown. */
+/** The backup machine over this browser's files, for as long as its screen is shown; then it says so. */
 export function useBackup(): BackupRef {
-  const { clock } = useApp();
+  const { clock, school } = useApp();
   const input = useFeatureInput();
   const [machine] = useState(() => provideFiles(clock));
   const backup = useFeature(machine, { input });
   useOffers(backup);
+  useEffect(
+    () => () => {
+      if (backup.getSnapshot().matches('writing')) {
+        showNotice({ code: 'backup.left', details: {} }, school);
+      }
+    },
+    [backup, school],
+  );
   return backup;
 }
 

@@ -25,7 +25,7 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
   const formats = useFormats();
   const { day, money } = formats;
   const checks = useMemo(() => cycleChecks(school, cycle, today), [school, cycle, today]);
-  const { missing, payments, net, firstRun, unpaid, isUnderWay } = checks;
+  const { missing, payments, net, firstRun, unpaid, isUnderWay, isUntilYesterday } = checks;
   const { lastBackup } = school.settings.system;
   return (
     <>
@@ -42,7 +42,7 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
           isDone={missing === 0}
           text={
             missing === 0
-              ? 'No falta registrar ninguna clase.'
+              ? `No falta registrar ninguna clase${isUntilYesterday ? ' hasta ayer' : ''}.`
               : `${counted(missing, 'clase', 'clases')} sin registrar.`
           }
         >

@@ -109,7 +109,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
         {step === 'confirming' ? (
           <Text size="sm" c="dimmed">
             Las clases, los registros de asistencia y los pagos quedan como están. Después puedes
-            deshacerlo todo junto.
+            deshacerlo todo junto, también desde Actividad reciente del Dashboard.
           </Text>
         ) : null}
         <BackupProgress backup={backup} />

@@ -4,7 +4,7 @@ import type { Course } from '../../../../machines/school/courseShapes.ts';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
-import { nextFaults } from '../../../../machines/settings/cyclePlan.ts';
+import { hasClassesFrom, nextFaults } from '../../../../machines/settings/cyclePlan.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { effectText, nextFaultTexts } from '../../../strings/cycles.ts';
 import { listed } from '../../../strings/listed.ts';
@@ -25,6 +25,7 @@ export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProp
   const closed = useSchool(({ settings }) => settings.school.closedCycles ?? noCycles);
   const { next, newGroups } = useSelector(closing, ({ context }) => context.plan);
   const { day } = useFormats();
+  const isEmpty = useSchool(({ schedules }) => !hasClassesFrom(schedules, next.from));
   const faults = isTried ? nextFaults(next, cycle, closed) : {};
   const errorOf = (field: keyof Cycle) => {
     const fault = faults[field];
@@ -68,6 +69,12 @@ export function ConfirmStep({ closing, cycle, effect, isTried }: ConfirmStepProp
           <List.Item>
             Siguen hasta el {day(next.until)}, con estudiantes del nuevo ciclo:{' '}
             {namesOf(effect.prolonged)}.
+          </List.Item>
+        ) : null}
+        {isEmpty ? (
+          <List.Item>
+            El horario del nuevo ciclo empieza vacío: después, en Horarios, abre una semana de este
+            ciclo y usa Repetir para copiarla.
           </List.Item>
         ) : null}
       </List>

@@ -43,6 +43,9 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
   return (
     <>
       <NewGroups closing={closing} />
+      <Text className={classes.summary} size="sm" role="status">
+        {effectText(effect)}
+      </Text>
       <Table className={classes.table} layout="fixed" verticalSpacing={6} horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -70,9 +73,6 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="sm" role="status">
-        {effectText(effect)}
-      </Text>
     </>
   );
 }

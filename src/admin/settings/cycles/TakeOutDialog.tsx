@@ -74,8 +74,9 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
         {`Se retiran de este navegador ${cycleCountsText(countCycle(filed))}. Quedan en ${fileName}: revisa que esté en tus descargas y guárdalo en un lugar seguro.`}
       </Text>
       <Text size="sm" mt="sm">
-        Para verlos usa Abrir archivo de un ciclo. Mientras puedas deshacerlo, el historial de
-        cambios guarda una copia; después se libera todo su espacio.
+        Para verlos usa Abrir archivo de un ciclo. Mientras puedas deshacerlo, en Actividad reciente
+        del Dashboard, el historial de cambios guarda una copia; después se libera todo su espacio y
+        solo se consultan desde el archivo.
       </Text>
     </>
   );
