@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -22,6 +22,8 @@ interface DialogFormProps {
   queued?: string | null;
   /** Why the last submit did not go through. */
   error?: string | null;
+  /** How far the form is, in sight however long it is. */
+  summary?: string | null;
   /** More buttons, at the start of the footer. */
   extraActions?: ReactNode;
   onSubmit: () => void;
@@ -40,6 +42,7 @@ export function DialogForm({
   isReady = true,
   queued = null,
   error = null,
+  summary = null,
   extraActions,
   onSubmit,
   onClose,
@@ -78,6 +81,11 @@ export function DialogForm({
             className={`${foot.foot} ${foot.lined}`}
             data-foot
           >
+            {summary === null ? null : (
+              <Text size="sm" role="status" w="100%">
+                {summary}
+              </Text>
+            )}
             <Group gap="sm">{extraActions}</Group>
             <Group gap="sm" ml="auto">
               <Button variant="default" onClick={close} disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeBackup } from '../../machines/settings/backup.ts';
 import type { School } from '../../machines/school/school.ts';
 import { inTerm } from '../support/classes.ts';
@@ -353,18 +353,37 @@ describe('the demonstration school', () => {
   });
 });
 
+describe('making a backup', () => {
+  it('says that there is none where its page is left before it is done', async () => {
+    const { user, store } = await openSettings('?seccion=sistema');
+    const endless = vi.spyOn(Blob.prototype, 'text').mockReturnValue(new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: 'Respaldar ahora' }));
+    await user.click(screen.getByRole('tab', { name: 'Escuela' }));
+    expect(await screen.findByText('Respaldo cancelado')).toBeVisible();
+    expect(store.school.settings.system.lastBackup).toBeUndefined();
+    endless.mockRestore();
+  });
+});
+
 describe('restoring a backup', () => {
   const other: School = { ...seededSchool('2026-03-10'), students: [] };
 
   it('warns whoever is not in the file that their session will end, and changes nothing when it is cancelled', async () => {
     const { user, store } = await openSettings('?seccion=sistema');
     const before = store.school;
-    const strangers = { ...other, admins: [{ ...other.admins[0]!, id: 50, email: 'x@y.mx' }] };
+    const { school, ...settings } = other.settings;
+    const cycle = { academicYear: '2024-2025', cycleFrom: '2024-08-26', cycleUntil: '2025-07-15' };
+    const strangers = {
+      ...other,
+      admins: [{ ...other.admins[0]!, id: 50, email: 'x@y.mx' }],
+      settings: { ...settings, school: { ...school, ...cycle } },
+    };
     await user.upload(fileInput(), backupFile(writeBackup(strangers, '2026-03-01')));
     const dialog = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' }));
     expect(dialog.getByText(/El respaldo del 01\/03\/2026 reemplaza todo/)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Estudiantes 3 0' })).toBeVisible();
     expect(dialog.getByText(/se cerrará tu sesión/)).toBeVisible();
+    expect(dialog.getByText('Ciclo actual: sin definir. En el archivo: 2024-2025.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.school).toBe(before);

@@ -7,7 +7,7 @@ import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingM
 import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../../storage/formDrafts.ts';
-import { undecidedText } from '../../../strings/cycles.ts';
+import { effectText, undecidedText } from '../../../strings/cycles.ts';
 import { noticeWords } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
@@ -73,6 +73,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
           ? undecidedText(undecided)
           : (refusal && noticeWords(refusal.code, refusal.details)?.message) || null
       }
+      summary={step === 'promoting' && records.students.length > 0 ? effectText(shown) : null}
       extraActions={
         step === 'checking' ? null : (
           <Button
@@ -100,9 +101,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
           </Text>
         ) : null}
         {step === 'checking' ? <ChecksStep cycle={cycle} backup={backup} /> : null}
-        {step === 'promoting' ? (
-          <PromotionStep closing={closing} effect={shown} isTried={isTried} />
-        ) : null}
+        {step === 'promoting' ? <PromotionStep closing={closing} isTried={isTried} /> : null}
         {step === 'confirming' ? (
           <ConfirmStep closing={closing} cycle={cycle} effect={shown} isTried={isTried} />
         ) : null}

@@ -1,18 +1,15 @@
 import { Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import type { CycleClosingRef } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { cohortsOf } from '../../../../machines/settings/cyclePlan.ts';
 import { useSchool } from '../../../AppContext.ts';
-import { effectText } from '../../../strings/cycles.ts';
 import { CohortRow } from './CohortRow.tsx';
 import { NewGroups } from './NewGroups.tsx';
 import classes from './PromotionStep.module.css';
 
 interface PromotionStepProps {
   closing: CycleClosingRef;
-  effect: CycleEffect;
   /** Whether going on was tried: then what is missing is marked. */
   isTried: boolean;
 }
@@ -20,7 +17,7 @@ interface PromotionStepProps {
 const none = {};
 
 /** Where each group's students go, with those who go elsewhere. */
-export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) {
+export function PromotionStep({ closing, isTried }: PromotionStepProps) {
   const students = useSchool((school) => school.students);
   const groups = useSchool((school) => school.groups);
   const courses = useSchool((school) => school.courses);
@@ -43,9 +40,6 @@ export function PromotionStep({ closing, effect, isTried }: PromotionStepProps) 
   return (
     <>
       <NewGroups closing={closing} />
-      <Text className={classes.summary} size="sm" role="status">
-        {effectText(effect)}
-      </Text>
       <Table className={classes.table} layout="fixed" verticalSpacing={6} horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
