@@ -15,6 +15,7 @@ import { useFormats } from '../../ui/useFormats.ts';
 import { ClosedCycles } from './cycles/ClosedCycles.tsx';
 import { OpenCycleButton, OpenCycleFile } from './cycles/OpenCycleFile.tsx';
 import { useCycleOpening } from './cycles/useCycleOpening.ts';
+import { calendarPath } from './paths.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const CloseCycleDialog = lazyPart(
@@ -40,7 +41,7 @@ export function CycleCard({ storage }: { storage: StorageRef }) {
       <Text size="sm" mb="md">
         {cycle ? `Ciclo actual: ${cycleText(cycle, formats)}.` : 'Faltan su nombre o sus fechas: '}
         {cycle ? null : (
-          <Anchor component={Link} href="/admin/settings" size="sm">
+          <Anchor component={Link} href={calendarPath} size="sm">
             define el inicio y el fin del ciclo
           </Anchor>
         )}

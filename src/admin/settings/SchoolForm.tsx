@@ -18,9 +18,8 @@ import { SettingsFoot } from './SettingsFoot.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import classes from './SettingsPage.module.css';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { calendarTitle } from './paths.ts';
 import { useShown } from './useShown.ts';
-
-const calendarTitle = 'Calendario escolar';
 
 export function SchoolForm({ settings }: { settings: SettingsRef }) {
   const calendar = useShown<HTMLHeadingElement>(calendarTitle);

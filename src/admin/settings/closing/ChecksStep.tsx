@@ -11,6 +11,7 @@ import { counted } from '../../../strings/counted.ts';
 import { unpaidDaysText } from '../../../strings/cycles.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 import { useToday } from '../../../useToday.ts';
+import { calendarPath } from '../paths.ts';
 import { useIsMaking } from '../useBackup.ts';
 
 interface ChecksStepProps {
@@ -35,7 +36,7 @@ export function ChecksStep({ cycle, backup }: ChecksStepProps) {
       <Stack gap="sm" component="ul" p={0} m={0}>
         {isUnderWay ? (
           <Check isDone={false} text={`El ciclo termina el ${day(cycle.until)}: todavía no acaba.`}>
-            <Way href="/admin/settings">Cambiar fechas</Way>
+            <Way href={calendarPath}>Cambiar fechas</Way>
           </Check>
         ) : null}
         <Check

@@ -1,0 +1,4 @@
+export const calendarTitle = 'Calendario escolar';
+
+/** Where the first and the last day of the cycle are, and the days without classes. */
+export const calendarPath = `/admin/settings?ver=${encodeURIComponent(calendarTitle)}`;
