@@ -43,6 +43,7 @@ export function firstStepsOf(school: School): FirstStep[] {
   const isOwnClass = everyClass(schedules).some(
     ({ date, groupId }) => date !== seedDate && !(groupId && demoGroups.has(groupId)),
   );
+  const hasClosedCycle = (settings.school.closedCycles ?? []).length > 0;
   const done: Readonly<Record<FirstStepCode, boolean>> = {
     school: isOwnSchool(settings.school),
     passwords: account === undefined,
@@ -50,7 +51,7 @@ export function firstStepsOf(school: School): FirstStep[] {
     classrooms: hasOwn(classrooms, seedClassrooms),
     teachers: hasOwn(teachers, seedTeachers),
     students: students.some(({ id }) => !isOne(seedStudents, id) && !demoStudents.has(id)),
-    timetable: isOwnClass,
+    timetable: isOwnClass || hasClosedCycle,
   };
   return firstStepCodes.map((code) => ({
     code,

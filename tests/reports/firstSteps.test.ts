@@ -71,4 +71,8 @@ it('is done step by step', () => {
   const [first] = allClasses(school.schedules);
   const schedules = { '2026-08-24': { '1': { '07:00': entryOf(first!) } } };
   expect(open({ ...school, schedules })).not.toContain('timetable');
+  const closed = { name: '2024', from: '2024-01-08', until: '2024-12-13', filedOn: '2025-02-03' };
+  const filed = { ...settings.school, closedCycles: [closed] };
+  const empty = { ...school, schedules: {}, settings: { ...settings, school: filed } };
+  expect(open(empty)).not.toContain('timetable');
 });
