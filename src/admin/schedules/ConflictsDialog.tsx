@@ -1,15 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { weekdayOf } from '../../../machines/kit/calendar.ts';
 import { slotId } from '../../../machines/store/slots.ts';
 import type { ScheduledClass } from '../../../machines/timetable/schedules.ts';
 import { hasGroup, unassignedClassroom } from '../../../machines/timetable/schedules.ts';
 import type { WeekConflict } from '../../../machines/timetable/weekConflicts.ts';
-import { counted } from '../../strings/counted.ts';
 import { coverWords } from '../../strings/cover.ts';
 import { reasonWords } from '../../strings/schedules.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
+import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import classes from './ConflictsDialog.module.css';
 
@@ -24,15 +24,14 @@ const shownAtOnce = 50;
 /** The conflicts of a week: which classes, who, where, when and why; each class opens. */
 export function ConflictsDialog({ conflicts, onOpen, onClose }: ConflictsDialogProps) {
   const formats = useFormats();
-  const [shown, setShown] = useState(shownAtOnce);
-  const rest = conflicts.length - shown;
+  const { shown, rest, showMore } = useAtOnce(conflicts, shownAtOnce);
   return (
     <Dialog opened title="Conflictos de la semana" size="lg" onClose={onClose}>
       {conflicts.length === 0 ? (
         <Text c="dimmed">Ninguna clase de esta semana está en conflicto.</Text>
       ) : null}
       <ul className={classes.list}>
-        {conflicts.slice(0, shown).map((conflict) => {
+        {shown.map((conflict) => {
           const { one, other, reasons } = conflict;
           return (
             <li key={`${slotId(one)} ${other ? slotId(other) : ''}`} className={classes.conflict}>
@@ -50,11 +49,7 @@ export function ConflictsDialog({ conflicts, onOpen, onClose }: ConflictsDialogP
           );
         })}
       </ul>
-      {rest > 0 ? (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + shownAtOnce)}>
-          {`Mostrar más (${counted(rest, 'conflicto', 'conflictos')})`}
-        </Button>
-      ) : null}
+      <ShowMore rest={rest} one="conflicto" several="conflictos" onShow={showMore} />
     </Dialog>
   );
 }
