@@ -22,7 +22,7 @@ import { CardActions } from './registers/CardActions.tsx';
 import { CardLine } from './registers/CardLine.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
-import { groupText } from './students/groupText.ts';
+import { groupText } from '../strings/groupText.ts';
 import { StudentFileLink } from './students/StudentFileLink.tsx';
 import { StudentDialog } from './registers/StudentDialog.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';

@@ -3,6 +3,7 @@ import { lazily } from '../../machines/kit/lazily.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import type { Formats } from './format.ts';
 import { counted } from './counted.ts';
+import { groupText } from './groupText.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -13,7 +14,7 @@ export function factsOf(
 ): Fact[] {
   const known: Fact[] = student
     ? [
-        ['Grupo', student.group || 'Sin grupo'],
+        ['Grupo', groupText(student, status, formats) || 'Sin grupo'],
         ['Curso', course || 'Sin curso'],
         ['Estado', status ?? ''],
         ['Carrera', student.career || 'Sin carrera'],

@@ -6,7 +6,7 @@ import { groupSummaries } from '../../../../machines/registers/groups.ts';
 import { studentStatuses } from '../../../../machines/registers/students.ts';
 import type { Records, School } from '../../../../machines/school/school.ts';
 import type { Account } from '../../../../machines/school/peopleShapes.ts';
-import { groupText } from '../../students/groupText.ts';
+import { groupText } from '../../../strings/groupText.ts';
 import { placesText } from '../groupTexts.ts';
 import { fieldLabels } from '../../../strings/fields.ts';
 import type { Formats } from '../../../strings/format.ts';
