@@ -13,6 +13,7 @@ import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { AttendanceSheet } from '../../machines/lessons/attendance.ts';
 import { attendanceMachine } from '../../machines/lessons/attendanceMachine.ts';
 import { attendanceGroups, filterSheets, totalsOf } from '../../machines/lessons/attendance.ts';
+import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import { attendanceRate } from '../../machines/lessons/attendanceRate.ts';
 import { useApp, useSchool } from '../AppContext.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
@@ -33,7 +34,7 @@ import { useSheets } from './attendance/useSheets.ts';
 import { CycleFilter } from '../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
 import { useCycle } from '../lessons/useCycle.ts';
-import { everyDay, useFiled } from '../lessons/useFiled.ts';
+import { useFiled } from '../lessons/useFiled.ts';
 import { DayFilter } from '../ui/DayFilter.tsx';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { Justifying } from './students/Justifying.tsx';
@@ -115,8 +116,7 @@ function Sheets() {
   );
   const found = useMemo(() => filterSheets(sheets, filters), [sheets, filters]);
   const totals = useMemo(() => (isCounted ? totalsOf(found) : null), [isCounted, found]);
-  const ofCycle = cycle ? { from: cycle.from, to: cycle.until } : everyDay;
-  const filed = useFiled(date === '' ? ofCycle : { from: date, to: date });
+  const filed = useFiled(date === '' ? daysOf(cycle) : { from: date, to: date });
   const isUnknown = isCounted && found.length === 0 && filed.isUnknown;
 
   return (

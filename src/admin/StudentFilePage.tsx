@@ -3,13 +3,14 @@ import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabl
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { everyDay } from '../../machines/lessons/cycleDays.ts';
 import { marks } from '../../machines/lessons/justifications.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
 import { studentFile } from '../../machines/lessons/studentFile.ts';
 import { useSchool } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { FiledNote } from '../lessons/FiledNote.tsx';
-import { everyDay, useFiled } from '../lessons/useFiled.ts';
+import { useFiled } from '../lessons/useFiled.ts';
 import { statusCounts } from '../strings/lessons.ts';
 import { writeRate } from '../strings/percent.ts';
 import { factsOf, monthText } from '../strings/studentFile.ts';

@@ -3,6 +3,8 @@ import type { Icon } from '@tabler/icons-react';
 import { IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
+import type { Days } from '../../machines/lessons/cycleDays.ts';
+import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { TrackingFilters as Filters } from '../../machines/lessons/tracking.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useQueryState } from '../ui/useQueryState.ts';
@@ -12,8 +14,7 @@ import { isDay } from '../../machines/kit/calendar.ts';
 import { FiledNote, FiledState } from './FiledNote.tsx';
 import { TrackingFilters } from './TrackingFilters.tsx';
 import { useCycle } from './useCycle.ts';
-import type { Days } from './useFiled.ts';
-import { everyDay, useFiled } from './useFiled.ts';
+import { useFiled } from './useFiled.ts';
 
 interface TrackingListProps extends TrackingFiltersProps {
   /** How many there are and of what: '3 sesiones registradas'. */
@@ -67,7 +68,7 @@ function useAskedDays({ days, hasCycles = false }: Omit<TrackingFiltersProps, 'g
   const asked = days.map(({ name, initial }) => query.get(name) ?? initial);
   const [from = '', to = from] = asked;
   if (isDay(from) && isDay(to)) return { from, to };
-  return hasCycles && cycle ? { from: cycle.from, to: cycle.until } : everyDay;
+  return daysOf(hasCycles ? cycle : null);
 }
 
 /** What both views filter by, as the address has it. */

@@ -1,16 +1,9 @@
 import { useMemo } from 'react';
+import type { Days } from '../../machines/lessons/cycleDays.ts';
+import { everyDay } from '../../machines/lessons/cycleDays.ts';
 import { filedCycles } from '../../machines/school/cycles.ts';
 import type { ClosedCycle } from '../../machines/school/settingsShapes.ts';
 import { useSchool } from '../AppContext.ts';
-
-/** Local calendar days, both included. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** The days of every cycle. */
-export const everyDay: Days = { from: '0000-01-01', to: '9999-12-31' };
 
 /** What of some days, or of none, is in files alone. */
 export interface Filed {

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { heldCopyOf } from '../../machines/sharing/heldCopy.ts';
+import { everyDay } from '../../machines/lessons/cycleDays.ts';
 import { mayCorrect } from '../../machines/lessons/corrections.ts';
 import {
   filterLessons,
@@ -15,7 +16,7 @@ import { LessonDeleting, useLessonDeleting } from '../lessons/LessonDeleting.tsx
 import { LessonList } from '../lessons/LessonList.tsx';
 import { TrackingList, useTrackingFilters } from '../lessons/TrackingList.tsx';
 import { FiledNote } from '../lessons/FiledNote.tsx';
-import { everyDay, useFiled } from '../lessons/useFiled.ts';
+import { useFiled } from '../lessons/useFiled.ts';
 import { useCycle } from '../lessons/useCycle.ts';
 import { useToday } from '../useToday.ts';
 import { useQueryState } from '../ui/useQueryState.ts';

@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { everyDay } from '../../../machines/lessons/cycleDays.ts';
 import { marks as allMarks } from '../../../machines/lessons/justifications.ts';
 import type { Student } from '../../../machines/school/peopleShapes.ts';
 import { recordOfStudent } from '../../../machines/lessons/studentRecord.ts';
@@ -10,7 +11,7 @@ import { writeRate } from '../../strings/percent.ts';
 import { useFormats } from '../../ui/useFormats.ts';
 import { statusCounts, statusNames } from '../../strings/lessons.ts';
 import { FiledNote } from '../../lessons/FiledNote.tsx';
-import { everyDay, useFiled } from '../../lessons/useFiled.ts';
+import { useFiled } from '../../lessons/useFiled.ts';
 import { BackButton } from './BackButton.tsx';
 import classes from '../../ui/rows.module.css';
 
