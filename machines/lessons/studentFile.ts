@@ -1,13 +1,21 @@
 import { courseOfGroup } from '../registers/courses.ts';
 import type { StudentStatus } from '../registers/students.ts';
 import { studentStatuses } from '../registers/students.ts';
+import { cyclesOf, isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { Justification } from '../school/lessonShapes.ts';
+import type { Cycle, SchoolSettings } from '../school/settingsShapes.ts';
 import type { GroupOfClass } from '../timetable/schedules.ts';
 import { justifierOf } from './justifications.ts';
 import type { CountedMarks, GroupStay, StudentMark, StudentRecord } from './studentRecord.ts';
-import { byMonth, bySubject, groupHistory, recordOfStudent } from './studentRecord.ts';
+import {
+  byMonth,
+  bySubject,
+  groupHistory,
+  recordOfMarks,
+  recordOfStudent,
+} from './studentRecord.ts';
 
 /** An absence, and what justifies it. */
 export interface Absence extends StudentMark {
@@ -67,6 +75,36 @@ export function studentFile(
       .filter(({ studentId }) => studentId === id)
       .toSorted((one, other) => (one.from < other.from ? 1 : -1)),
   };
+}
+
+/** The same of one cycle, or all of it; the person and their groups are of every cycle. */
+export function fileInCycle(file: StudentFile, cycle: Cycle | null): StudentFile {
+  if (!cycle) return file;
+  const marks = file.record.marks.filter(({ lesson }) => isInCycle(lesson.date, cycle));
+  return {
+    ...file,
+    record: recordOfMarks(marks),
+    subjects: bySubject(marks),
+    months: byMonth(marks),
+    absences: file.absences.filter(({ lesson }) => isInCycle(lesson.date, cycle)),
+    justifications: file.justifications.filter(
+      ({ from, until }) => from <= cycle.until && cycle.from <= until,
+    ),
+  };
+}
+
+/**
+ * The cycle that a file is opened on: the newest, which is the current one where one goes on; of who
+ * graduated or was deleted the one they were last in. Null, which is all, where there is none.
+ */
+export function firstCycle(
+  settings: SchoolSettings,
+  { student, record }: Pick<StudentFile, 'student' | 'record'>,
+): Cycle | null {
+  const cycles = cyclesOf(settings);
+  if (student && student.graduatedOn === undefined) return cycles[0] ?? null;
+  const lastDay = student?.graduatedOn ?? record.marks[0]?.lesson.date ?? '';
+  return cycles.find((cycle) => isInCycle(lastDay, cycle)) ?? null;
 }
 
 function nameIn(marks: readonly StudentMark[], studentId: number): string {

@@ -54,6 +54,11 @@ export function recordOfStudent(
     .map((lesson): StudentMark => {
       return { lesson, status: markIn(lesson, studentId, justifications) };
     });
+  return recordOfMarks(marks);
+}
+
+/** What marks of a student say, the newest first. */
+export function recordOfMarks(marks: StudentMark[]): StudentRecord {
   return { marks, ...countedMarks(marks), inARow: absencesInARow(marks) };
 }
 

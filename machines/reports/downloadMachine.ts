@@ -8,6 +8,7 @@ import type { PayrollLayout } from '../payroll/payrollLayouts.ts';
 import type { PayslipRecord } from '../payroll/corrections.ts';
 import type { School } from '../school/school.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import type { NoticeCode } from '../store/codes.ts';
 import type { Notice } from '../store/notices.ts';
 import type { Quarantined } from '../store/storePort.ts';
@@ -33,7 +34,8 @@ export type FileRequest =
       period: Period;
       format: ReportFormat;
     }
-  | { kind: 'studentFile'; studentId: number }
+  /** Of one cycle, or of all. */
+  | { kind: 'studentFile'; studentId: number; cycle: Cycle | null }
   | { kind: 'attendanceRoll'; roll: AttendanceRoll; format: RollFormat };
 
 export type RollFormat = Exclude<ReportFormat, 'csv'>;

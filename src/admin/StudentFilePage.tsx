@@ -1,33 +1,31 @@
-import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconDownload, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { everyDay } from '../../machines/lessons/cycleDays.ts';
-import { marks } from '../../machines/lessons/justifications.ts';
+import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
-import { studentFile } from '../../machines/lessons/studentFile.ts';
+import { fileInCycle, firstCycle, studentFile } from '../../machines/lessons/studentFile.ts';
 import { useSchool } from '../AppContext.ts';
 import { useDownload } from '../files/useDownload.ts';
-import { FiledNote } from '../lessons/FiledNote.tsx';
+import { CycleFilter } from '../lessons/CycleFilter.tsx';
+import { FiledNote, FiledState } from '../lessons/FiledNote.tsx';
+import { useCycle, useCycles } from '../lessons/useCycle.ts';
 import { useFiled } from '../lessons/useFiled.ts';
-import { statusCounts } from '../strings/lessons.ts';
-import { writeRate } from '../strings/percent.ts';
-import { factsOf, monthText } from '../strings/studentFile.ts';
+import { counted } from '../strings/counted.ts';
+import { spanText } from '../strings/cycles.ts';
+import { factsOf } from '../strings/studentFile.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ForChanges } from '../ui/ForChanges.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { StatCard } from '../ui/StatCard.tsx';
 import { useFormats } from '../ui/useFormats.ts';
 import { useToday } from '../useToday.ts';
 import { BackLink } from './BackLink.tsx';
-import { AbsenceList } from './students/AbsenceList.tsx';
 import { FactTable } from './students/FactTable.tsx';
+import { FileRecord } from './students/FileRecord.tsx';
 import { Justifying } from './students/Justifying.tsx';
-import { RateTable } from './students/RateTable.tsx';
 import classes from './students/StudentFile.module.css';
 import paper from '../ui/paper.module.css';
-import { TopicList } from './students/TopicList.tsx';
 import { useJustifying } from './students/useJustifying.ts';
 
 /** 'Expediente'. */
@@ -44,7 +42,7 @@ export function StudentFilePage() {
     [students, groups, courses, classSessions, justifications, id, today],
   );
   return file ? (
-    <Shown file={file} today={today} />
+    <Shown whole={file} today={today} />
   ) : (
     <Paper radius="lg">
       <EmptyState icon={IconUserOff} message="No hay ningún estudiante con este expediente.">
@@ -56,13 +54,19 @@ export function StudentFilePage() {
   );
 }
 
-function Shown({ file, today }: { file: StudentFile; today: string }) {
+function Shown({ whole, today }: { whole: StudentFile; today: string }) {
   const formats = useFormats();
-  const filed = useFiled(everyDay);
+  const settings = useSchool((school) => school.settings.school);
+  const initial = useMemo(() => firstCycle(settings, whole), [settings, whole]);
+  const cycle = useCycle(initial);
+  const hasCycles = useCycles().length > 0;
+  const file = useMemo(() => fileInCycle(whole, cycle), [whole, cycle]);
+  const filed = useFiled(daysOf(cycle));
   const justifying = useJustifying();
   const download = useDownload();
   const isWriting = useSelector(download, (snapshot) => snapshot.matches('writing'));
-  const { id, name, record, subjects, months } = file;
+  const { id, name, record } = file;
+  const isUnknown = record.marks.length === 0 && filed.isUnknown;
   const begin = (day: string) =>
     justifying.send({
       type: 'justification.begin',
@@ -93,7 +97,7 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
               onClick={() =>
                 download.send({
                   type: 'download.start',
-                  request: { kind: 'studentFile', studentId: id },
+                  request: { kind: 'studentFile', studentId: id, cycle },
                 })
               }
             >
@@ -111,42 +115,26 @@ function Shown({ file, today }: { file: StudentFile; today: string }) {
         {file.student ? null : (
           <Text c="dimmed">Ya no está en la lista de estudiantes; lo registrado se conserva.</Text>
         )}
-        <FiledNote filed={filed} />
+        {isUnknown ? null : <FiledNote filed={filed} />}
+        {hasCycles ? (
+          <Group align="flex-end" gap="sm">
+            <div className={paper.onScreen}>
+              <CycleFilter initial={initial} />
+            </div>
+            <Text size="sm" c="dimmed" role="status">
+              {`${spanText(cycle, formats)} · ${counted(record.marks.length, 'clase', 'clases')}`}
+            </Text>
+          </Group>
+        ) : null}
       </div>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-        <StatCard label="% Asistencia" value={writeRate(record.rate)} />
-        {marks.map((mark) => (
-          <StatCard key={mark} label={statusCounts[mark]} value={record.counts[mark]} />
-        ))}
-        <StatCard label="Faltas seguidas" value={record.inARow} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <FactTable facts={factsOf(file, formats)} />
-        <Stack gap="lg">
-          <RateTable
-            title="Por materia"
-            rows={subjects.map(({ subject, ...one }) => ({ name: subject, ...one }))}
-          />
-          <RateTable
-            title="Por mes"
-            rows={months.map(({ month, ...one }) => ({ name: monthText(month), ...one }))}
-          />
-        </Stack>
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <section aria-label="Faltas">
-          <Title order={3} mb="xs">
-            Faltas
-          </Title>
-          <AbsenceList file={file} justifying={justifying} onJustify={begin} />
-        </section>
-        <section aria-label="Temas de las clases">
-          <Title order={3} mb="xs">
-            Temas de las clases
-          </Title>
-          <TopicList marks={record.marks} />
-        </section>
-      </SimpleGrid>
+      {isUnknown ? (
+        <>
+          <FactTable facts={factsOf(file, formats)} />
+          <FiledState filed={filed} />
+        </>
+      ) : (
+        <FileRecord key={cycle?.name ?? ''} file={file} justifying={justifying} onJustify={begin} />
+      )}
       <Justifying justifying={justifying} />
     </Stack>
   );

@@ -70,9 +70,9 @@ const writers: Writers = {
     const built = await inSlices(buildReport(report, school, period, dayOf(now)));
     return reportFile(built, format, school.settings);
   },
-  studentFile: async ({ studentId }, { school, now }) => {
+  studentFile: async ({ studentId, cycle }, { school, now }) => {
     const { studentFilePdf } = await import('./studentFilePdf.ts');
-    return studentFilePdf(school, studentId, dayOf(now));
+    return studentFilePdf(school, { studentId, cycle }, dayOf(now));
   },
   attendanceRoll: async ({ roll, format }, { school }) => {
     const { attendanceRollFile } = await import('./attendanceRollFile.ts');

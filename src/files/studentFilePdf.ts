@@ -1,16 +1,21 @@
 import type { PDFImage, PDFPage } from 'pdf-lib';
 import { PDFDocument, rgb } from 'pdf-lib';
+import { daysOf } from '../../machines/lessons/cycleDays.ts';
 import type { CountedMarks } from '../../machines/lessons/studentRecord.ts';
 import { marks } from '../../machines/lessons/justifications.ts';
 import type { StudentFile } from '../../machines/lessons/studentFile.ts';
-import { studentFile } from '../../machines/lessons/studentFile.ts';
+import { fileInCycle, studentFile } from '../../machines/lessons/studentFile.ts';
+import { cyclesOf, filedCycles } from '../../machines/school/cycles.ts';
 import type { School } from '../../machines/school/school.ts';
-import type { Settings } from '../../machines/school/settingsShapes.ts';
+import type { Cycle, SchoolSettings, Settings } from '../../machines/school/settingsShapes.ts';
 import { required } from '../../machines/kit/required.ts';
+import { writeCount } from '../strings/counted.ts';
+import { cycleText, everyCycle, filedText } from '../strings/cycles.ts';
 import type { Formats } from '../strings/format.ts';
 import { formatsOf } from '../strings/format.ts';
 import { statusCounts, statusLetters, statusNames } from '../strings/lessons.ts';
 import { writeRate } from '../strings/percent.ts';
+import type { Fact } from '../strings/studentFile.ts';
 import { factsOf, monthText } from '../strings/studentFile.ts';
 import type { DownloadableFile } from './download.ts';
 import { loadLogo } from './logo.ts';
@@ -33,17 +38,19 @@ const accent = rgb(0.16, 0.34, 0.81);
 
 export async function studentFilePdf(
   school: School,
-  studentId: number,
+  { studentId, cycle }: { studentId: number; cycle: Cycle | null },
   today: string,
 ): Promise<DownloadableFile> {
-  const file = required(
+  const whole = required(
     studentFile(school, studentId, today),
     'the file of somebody was asked for',
   );
+  const file = fileInCycle(whole, cycle);
   const logo = await loadLogo(school.settings.school.logo ?? '/icon.svg');
-  const options = { settings: school.settings, today, logo, loadWideFont };
+  const options = { settings: school.settings, cycle, today, logo, loadWideFont };
   const bytes = await writeStudentFile(file, options);
-  const name = file.name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_');
+  const parts = [file.name, ...(cycle ? [cycle.name] : [])];
+  const name = parts.map((part) => part.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_')).join('_');
   return {
     name: `expediente_${name}_${today}.pdf`,
     content: new Uint8Array(bytes),
@@ -53,6 +60,8 @@ export async function studentFilePdf(
 
 interface StudentFileOptions {
   settings: Settings;
+  /** What the file is of, or null: of all. */
+  cycle: Cycle | null;
   /** The day it is written on. */
   today: string;
   /** A PNG, or null to do without. */
@@ -75,18 +84,19 @@ type Line = { title: string } | { cells: readonly Cell[] };
 /** A student's file on letter pages, each with the school's heading and its number. */
 export async function writeStudentFile(
   file: StudentFile,
-  { settings, today, logo, loadWideFont: loadFont }: StudentFileOptions,
+  { settings, cycle, today, logo, loadWideFont: loadFont }: StudentFileOptions,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const formats = formatsOf(settings.system);
   const { name, address, phone } = settings.school;
-  const content = textsOf(file, formats);
+  const facts = [...factsOf(file, formats), ...cycleFacts(settings.school, cycle, formats)];
+  const content = textsOf(file, facts);
   const text = await PdfText.open(
     document,
     [name, address, phone, file.name, ...content],
     loadFont,
   );
-  const lines = linesOf(file, formats, text);
+  const lines = linesOf(file, { facts, formats, text });
   const image = logo && (await document.embedPng(logo).catch(() => null));
   document.setTitle(`Expediente de ${file.name}`, { showInWindowTitleBar: true });
   document.setLanguage('es-MX');
@@ -113,18 +123,32 @@ export async function writeStudentFile(
   return document.save({ objectsPerTick: 50 });
 }
 
-function textsOf(file: StudentFile, formats: Formats): string[] {
+/** Which cycle it is of, where there is a choice, and what of its days is in a file. */
+function cycleFacts(settings: SchoolSettings, cycle: Cycle | null, formats: Formats): Fact[] {
+  if (cyclesOf(settings).length === 0) return [];
+  const span = cycle ? cycleText(cycle, formats) : everyCycle;
+  const filed = filedText(filedCycles(settings, daysOf(cycle)), formats);
+  return [['Ciclo', filed === '' ? span : `${span}. ${filed}`]];
+}
+
+function textsOf(file: StudentFile, facts: readonly Fact[]): string[] {
   return [
-    ...factsOf(file, formats).map(([, value]) => value),
+    ...facts.map(([, value]) => value),
     ...file.record.marks.flatMap(({ lesson }) => [lesson.subject, lesson.topic, lesson.groupName]),
     ...file.justifications.map(({ reason }) => reason),
   ];
 }
 
-function linesOf(file: StudentFile, formats: Formats, text: PdfText): Line[] {
+interface Written {
+  facts: readonly Fact[];
+  formats: Formats;
+  text: PdfText;
+}
+
+function linesOf(file: StudentFile, { facts, formats, text }: Written): Line[] {
   const { record, subjects, months, absences } = file;
   const { day } = formats;
-  const facts = factsOf(file, formats).flatMap(([label, value]) =>
+  const factLines = facts.flatMap(([label, value]) =>
     text.wrap(value, right - left - 120, { size }).map((part, index) => ({
       cells: [
         { text: index === 0 ? label : '', x: left, width: 112, isBold: true },
@@ -133,11 +157,11 @@ function linesOf(file: StudentFile, formats: Formats, text: PdfText): Line[] {
     })),
   );
   return [
-    ...facts,
+    ...factLines,
     { title: 'Asistencia' },
     rateHead(''),
     rateLine('En todas las clases', record),
-    cellsOf(['Faltas seguidas', String(record.inARow)]),
+    cellsOf(['Faltas seguidas', writeCount(record.inARow)]),
     ...(subjects.length === 0 ? [] : [{ title: 'Por materia' }, rateHead('Materia')]),
     ...subjects.map(({ subject, ...one }) => rateLine(subject, one)),
     ...(months.length === 0 ? [] : [{ title: 'Por mes' }, rateHead('Mes')]),
@@ -182,7 +206,7 @@ function rateHead(label: string): Line {
 }
 
 function rateLine(label: string, { counts, rate }: CountedMarks): Line {
-  const figures = [...marks.map((mark) => String(counts[mark])), writeRate(rate)];
+  const figures = [...marks.map((mark) => writeCount(counts[mark])), writeRate(rate)];
   return figureLine(label, figures, false);
 }
 

@@ -1,13 +1,20 @@
 import type { NativeSelectProps } from '@mantine/core';
 import { NativeSelect } from '@mantine/core';
-import { cycleLabel } from '../strings/cycles.ts';
-import { setQuery } from '../ui/useQueryState.ts';
+import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import { cycleLabel, everyCycle } from '../strings/cycles.ts';
+import { useQueryState } from '../ui/useQueryState.ts';
 import { useCycle, useCycles } from './useCycle.ts';
 
+interface CycleFilterProps extends Pick<NativeSelectProps, 'flex' | 'maw'> {
+  /** What is shown before anything is chosen; all without it. */
+  initial?: Cycle | null;
+}
+
 /** Which school year is shown; nothing to choose before one was closed. */
-export function CycleFilter(props: Pick<NativeSelectProps, 'flex' | 'maw'>) {
+export function CycleFilter({ initial = null, ...props }: CycleFilterProps) {
   const cycles = useCycles();
-  const cycle = useCycle();
+  const cycle = useCycle(initial);
+  const [, setName] = useQueryState('ciclo', initial?.name ?? '');
   if (cycles.length === 0) return null;
   return (
     <NativeSelect
@@ -15,10 +22,10 @@ export function CycleFilter(props: Pick<NativeSelectProps, 'flex' | 'maw'>) {
       {...props}
       value={cycle?.name ?? ''}
       data={[
-        { value: '', label: 'Todos los ciclos' },
+        { value: '', label: everyCycle },
         ...cycles.map((one) => ({ value: one.name, label: cycleLabel(one) })),
       ]}
-      onChange={(event) => setQuery({ ciclo: event.currentTarget.value || null })}
+      onChange={(event) => setName(event.currentTarget.value)}
     />
   );
 }

@@ -10,9 +10,9 @@ export function useCycles(): Cycle[] {
   return useMemo(() => cyclesOf(school), [school]);
 }
 
-/** The cycle that the address filters by, or null. */
-export function useCycle(): Cycle | null {
+/** The cycle that the address filters by, `initial` where it says nothing; null for all. */
+export function useCycle(initial: Cycle | null = null): Cycle | null {
   const cycles = useCycles();
-  const [wanted] = useQueryState('ciclo');
+  const [wanted] = useQueryState('ciclo', initial?.name ?? '');
   return cycles.find(({ name }) => name === wanted) ?? null;
 }

@@ -43,6 +43,13 @@ export function cycleText({ name, from, until }: Cycle, { day }: Pick<Formats, '
   return `${name}, del ${day(from)} al ${day(until)}`;
 }
 
+export const everyCycle = 'Todos los ciclos';
+
+/** 'Ciclo 2024-2025, del 26/08/2024 al 15/07/2025'; of none, that it is all of them. */
+export function spanText(cycle: Cycle | null, formats: Pick<Formats, 'day'>): string {
+  return cycle ? `Ciclo ${cycleText(cycle, formats)}` : everyCycle;
+}
+
 /** '36,000 registros, 36,200 clases y 420 pagos'; activities where there are any. */
 export function cycleCountsText({ registers, classes, payments, activities }: CycleCounts): string {
   return listed([

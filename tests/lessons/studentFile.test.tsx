@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { School } from '../../machines/school/school.ts';
 import { lessonOn } from '../support/anyLessons.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { write } from '../support/write.ts';
@@ -7,18 +8,32 @@ import { write } from '../support/write.ts';
 const valeria = { id: 3, name: 'Valeria Ortiz Nava' };
 const math = { groupName: 'MATH-ADV', groupId: 'MATH-ADV', students: [valeria] };
 
-function open(path = '/admin/students/3') {
+const closed = { name: '2024-2025', from: '2024-08-26', until: '2025-09-02' };
+
+function inYears(school: School): School {
+  const ofSchool = {
+    ...school.settings.school,
+    academicYear: '2025-2026',
+    cycleFrom: '2025-09-03',
+    cycleUntil: '2026-07-15',
+    closedCycles: [closed],
+  };
+  return { ...school, settings: { ...school.settings, school: ofSchool } };
+}
+
+function open(path = '/admin/students/3', change = (school: School) => school) {
   return renderApp({
     path,
     as: 'admin',
-    school: (school) => ({
-      ...school,
-      classSessions: [
-        lessonOn('2025-09-02', { 3: 'ausente' }, math),
-        lessonOn('2025-09-03', { 3: 'presente' }, { ...math, topic: 'Derivadas' }),
-        lessonOn('2025-09-04', { 3: 'ausente' }, math),
-      ],
-    }),
+    school: (school) =>
+      change({
+        ...school,
+        classSessions: [
+          lessonOn('2025-09-02', { 3: 'ausente' }, math),
+          lessonOn('2025-09-03', { 3: 'presente' }, { ...math, topic: 'Derivadas' }),
+          lessonOn('2025-09-04', { 3: 'ausente' }, math),
+        ],
+      }),
   });
 }
 const figure = (name: string) => screen.getByRole('article', { name });
@@ -54,6 +69,81 @@ describe("a student's file", () => {
     await user.click(question.getByRole('button', { name: 'Eliminar' }));
     expect(await screen.findByText('Justificación eliminada')).toBeInTheDocument();
     expect(figure('% Asistencia')).toHaveTextContent('33.3%');
+  });
+
+  it('is of the current cycle at first, and of another or of all by choice', async () => {
+    const { user } = open('/admin/students/3', inYears);
+    const cycles = await screen.findByRole('combobox', { name: 'Ciclo' });
+    expect(cycles).toHaveDisplayValue('2025-2026');
+    expect(figure('% Asistencia')).toHaveTextContent('50.0%');
+    expect(
+      screen.getByText('Ciclo 2025-2026, del 03/09/2025 al 15/07/2026 · 2 clases'),
+    ).toBeVisible();
+    await user.selectOptions(cycles, '2024-2025');
+    expect(figure('% Asistencia')).toHaveTextContent('0.0%');
+    expect(location.search).toBe('?ciclo=2024-2025');
+    expect(screen.queryByText('Derivadas')).toBeNull();
+    const absences = within(screen.getByRole('region', { name: 'Faltas' }));
+    expect(absences.getAllByRole('button')).toHaveLength(1);
+    await user.selectOptions(cycles, 'Todos los ciclos');
+    expect(figure('% Asistencia')).toHaveTextContent('33.3%');
+    expect(screen.getByText('Todos los ciclos · 3 clases')).toBeVisible();
+    await user.selectOptions(cycles, '2025-2026');
+    expect(location.search).toBe('');
+  });
+
+  it('offers no cycle before one was closed', async () => {
+    open();
+    await screen.findByRole('article', { name: 'Expediente de Valeria Ortiz Nava' });
+    expect(screen.queryByRole('combobox', { name: 'Ciclo' })).toBeNull();
+  });
+
+  it('of a cycle in a file says so in the place of figures', async () => {
+    open('/admin/students/3?ciclo=2024-2025', (school) => {
+      const years = inYears(school);
+      const closedCycles = [{ ...closed, filedOn: '2025-09-10' }];
+      const ofSchool = { ...years.settings.school, closedCycles };
+      const classSessions = years.classSessions.filter(({ date }) => date > closed.until);
+      return { ...years, classSessions, settings: { ...years.settings, school: ofSchool } };
+    });
+    expect(
+      await screen.findByText('El ciclo 2024-2025 está en un archivo desde el 10/09/2025.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('article', { name: '% Asistencia' })).toBeNull();
+    expect(screen.getByRole('row', { name: /Programa Sabatino/ })).toBeVisible();
+  });
+
+  it('lists a dozen topics, the rest when asked, and parts thousands', async () => {
+    const { user } = open('/admin/students/3', (school) => ({
+      ...school,
+      classSessions: Array.from({ length: 1_030 }, (_, index) =>
+        lessonOn('2025-09-03', { 3: 'presente' }, { ...math, id: String(index) }),
+      ),
+    }));
+    const topics = within(await screen.findByRole('region', { name: 'Temas de las clases' }));
+    expect(topics.getAllByText('Límites')).toHaveLength(12);
+    await user.click(topics.getByRole('button', { name: 'Mostrar más (1,018 clases)' }));
+    expect(topics.getByRole('button', { name: 'Mostrar más (958 clases)' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Álgebra/ })).toHaveTextContent('1,030');
+  });
+
+  it('of a graduate says of which group and when, as the card does', async () => {
+    open('/admin/students/3', (school) => ({
+      ...school,
+      students: school.students.map((one) =>
+        one.id === 3
+          ? {
+              ...one,
+              group: '',
+              groupId: undefined,
+              graduatedOn: '2025-09-05',
+              pastGroups: [{ until: '2025-09-05', group: 'MATH-ADV', groupId: 'MATH-ADV' }],
+            }
+          : one,
+      ),
+    }));
+    const row = await screen.findByRole('row', { name: /^Grupo / });
+    expect(row).toHaveTextContent('Egresó de MATH-ADV el 05/09/2025');
   });
 
   it('of a number nobody has says so', async () => {

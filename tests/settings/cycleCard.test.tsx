@@ -294,6 +294,7 @@ describe('the file of a cycle', () => {
     await user.click(found);
     const file = await screen.findByRole('article', { name: `Expediente de ${graduated!.name}` });
     expect(within(file).getByText(/Activo/)).toBeVisible();
+    expect(within(file).getByRole('combobox', { name: 'Ciclo' })).toHaveDisplayValue('2024-2025');
     expect(screen.getByRole('region', { name: 'Ciclo desde un archivo' })).toBeVisible();
   });
 

@@ -4,9 +4,12 @@ import type { JustifyingRef } from '../../../machines/lessons/justifyingMachine.
 import type { Justification } from '../../../machines/school/lessonShapes.ts';
 import { statusNames } from '../../strings/lessons.ts';
 import { ForChanges } from '../../ui/ForChanges.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WindowedList } from '../../ui/WindowedList.tsx';
+import { useAtOnce } from '../../ui/useAtOnce.ts';
 import { useFormats } from '../../ui/useFormats.ts';
+import { firstRows, moreRows, rowWidth } from './rows.ts';
 import classes from './StudentFile.module.css';
 import paper from '../../ui/paper.module.css';
 
@@ -20,6 +23,7 @@ interface AbsenceListProps {
 /** Absences by date, each to be justified, and the justifications there are. */
 export function AbsenceList({ file, justifying, onJustify }: AbsenceListProps) {
   const { absences, justifications, student } = file;
+  const { shown, rest, showMore } = useAtOnce(absences, firstRows, moreRows);
   return (
     <>
       {absences.length === 0 ? (
@@ -28,7 +32,8 @@ export function AbsenceList({ file, justifying, onJustify }: AbsenceListProps) {
         </Text>
       ) : (
         <WindowedList
-          items={absences}
+          items={shown}
+          minCardWidth={rowWidth}
           itemKey={({ lesson }) => lesson.id}
           renderItem={(absence) => (
             <AbsenceRow
@@ -38,6 +43,7 @@ export function AbsenceList({ file, justifying, onJustify }: AbsenceListProps) {
           )}
         />
       )}
+      <ShowMore rest={rest} one="falta" several="faltas" onShow={showMore} />
       {justifications.length > 0 ? (
         <ul className={classes.rows} aria-label="Justificaciones">
           {justifications.map((one) => (

@@ -1,16 +1,25 @@
 import { Table, Text, Title } from '@mantine/core';
 import { marks } from '../../../machines/lessons/justifications.ts';
 import type { CountedMarks } from '../../../machines/lessons/studentRecord.ts';
+import { writeCount } from '../../strings/counted.ts';
 import { statusCounts, statusLetters } from '../../strings/lessons.ts';
 import { writeRate } from '../../strings/percent.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useAtOnce } from '../../ui/useAtOnce.ts';
 
 interface RateTableProps {
   title: string;
   rows: readonly ({ name: string } & CountedMarks)[];
+  /** What a row is of. */
+  one: string;
+  several: string;
 }
 
+const shownAtOnce = 12;
+
 /** Marks counted by something, each with the rate they make. */
-export function RateTable({ title, rows }: RateTableProps) {
+export function RateTable({ title, rows, one, several }: RateTableProps) {
+  const { shown, rest, showMore } = useAtOnce(rows, shownAtOnce);
   return (
     <section aria-label={title}>
       <Title order={3} mb="xs">
@@ -40,14 +49,14 @@ export function RateTable({ title, rows }: RateTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ name, counts, rate }) => (
+            {shown.map(({ name, counts, rate }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Table.Th>
                 {marks.map((mark) => (
                   <Table.Td key={mark} ta="right">
-                    {counts[mark]}
+                    {writeCount(counts[mark])}
                   </Table.Td>
                 ))}
                 <Table.Td ta="right">{writeRate(rate)}</Table.Td>
@@ -56,6 +65,7 @@ export function RateTable({ title, rows }: RateTableProps) {
           </Table.Tbody>
         </Table>
       )}
+      <ShowMore rest={rest} one={one} several={several} onShow={showMore} />
     </section>
   );
 }
