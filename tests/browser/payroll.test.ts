@@ -5,7 +5,7 @@ import { seededSchool } from '../support/seededSchool.ts';
 import { downloaded } from './harness/downloaded.ts';
 import { card, openPayroll } from './harness/payroll.ts';
 import { expectNotice, goTo } from './harness/person.ts';
-import { readKey, readRecords, requestChanges } from './harness/runningSchool.ts';
+import { readRecords, requestChanges } from './harness/runningSchool.ts';
 
 const seeded = seededSchool();
 test('what a run paid stays as it was after a reload, another run and a raise', async () => {
@@ -61,7 +61,7 @@ test('two tabs pay the same record once', async () => {
     ),
   );
   expect(told.filter((count) => count === 1)).toHaveLength(1);
-  expect(await readKey(page, 'paidPayroll')).toMatchObject([
+  expect((await readRecords(page)).paidPayroll).toMatchObject([
     { id: 'teacher-2-2025-08-08', payPeriod: '2025-08', payDate: '2025-09-10' },
   ]);
 });

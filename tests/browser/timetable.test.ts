@@ -8,7 +8,7 @@ import { downloaded } from './harness/downloaded.ts';
 import type { AppOptions } from './harness/openApp.ts';
 import { openApp, phone } from './harness/openApp.ts';
 import { expectNotice, undoFromNotice } from './harness/person.ts';
-import { readKey } from './harness/runningSchool.ts';
+import { readRecords } from './harness/runningSchool.ts';
 import { storedSchool } from './harness/storedSchool.ts';
 
 async function openTimetable(options: AppOptions = {}) {
@@ -41,11 +41,8 @@ async function dragByMouse(page: Page, source: Locator, target: Locator) {
 }
 
 async function slotsOf(page: Page, activity: string): Promise<string[]> {
-  const days = (await readKey(page, 'schedules')) as Record<
-    string,
-    Record<string, Record<string, { activity: string; endTime: string }>>
-  >;
-  return Object.entries(days).flatMap(([date, rooms]) =>
+  const { schedules } = await readRecords(page);
+  return Object.entries(schedules).flatMap(([date, rooms]) =>
     Object.entries(rooms).flatMap(([room, column]) =>
       Object.entries(column)
         .filter(([, entry]) => entry.activity === activity)
