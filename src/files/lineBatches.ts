@@ -8,6 +8,8 @@ import { slicesOf } from './slicesOf.ts';
 /** What a backup is at most, unpacked, and a line of it, in units; no school of ten years makes more. */
 export const mostUnits = 500_000_000;
 export const mostLineUnits = 16_000_000;
+/** About how much goes from a worker to the page, or back, at once, in units. */
+export const batchUnits = 262_144;
 /** How much is read at once, in bytes, where it is not compressed: compressed, few may be very many. */
 const plainSlice = 262_144;
 
@@ -45,22 +47,27 @@ export async function* lineBatches(file: StoredBytes): LineBatches {
 async function* split(chunks: AsyncIterable<Uint8Array>): LineBatches {
   const decoder = new TextDecoder();
   const proof = new Sha256();
+  let lines: string[] = [];
   let rest = '';
+  let held = 0;
   let units = 0;
+  const batchOf = (facts: Omit<LineBatch, 'lines'>): LineBatch => {
+    const batch = { lines, ...facts };
+    lines = [];
+    held = 0;
+    return batch;
+  };
   const batchesIn = function* (text: string): Generator<LineBatch, void> {
     const [first = '', ...others] = text.split('\n');
     const ended = [rest + first, ...others];
     rest = ended.pop() ?? '';
-    let lines: string[] = [];
     for (const line of ended) {
       lines.push(line);
-      if (isChecksumLine(line)) {
-        yield { lines, proof: proof.digest() };
-        lines = [];
-      }
+      held += line.length;
+      if (isChecksumLine(line)) yield batchOf({ proof: proof.digest() });
       proof.update(`${line}\n`);
+      if (held >= batchUnits) yield batchOf({ proof: null });
     }
-    if (lines.length > 0) yield { lines, proof: null };
   };
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
@@ -72,5 +79,6 @@ async function* split(chunks: AsyncIterable<Uint8Array>): LineBatches {
     }
   }
   rest += decoder.decode();
-  yield { lines: [], rest, proof: isChecksumLine(rest) ? proof.digest() : null };
+  if (lines.length > 0) yield batchOf({ proof: null });
+  yield batchOf({ rest, proof: isChecksumLine(rest) ? proof.digest() : null });
 }

@@ -1,6 +1,6 @@
 import type { StoredBytes } from '../../machines/settings/files.ts';
 import type { LineBatches } from './lineBatches.ts';
-import { lineBatches } from './lineBatches.ts';
+import { batchUnits, lineBatches } from './lineBatches.ts';
 import type { PackedLines } from './packLines.ts';
 import { packLines } from './packLines.ts';
 import type { LinesRequest } from './serveLines.ts';
@@ -10,8 +10,8 @@ type Batch = Awaited<ReturnType<LineBatches['next']>>['value'];
 /** How long a worker's code may take to come, in milliseconds: the page can do its work. */
 const startTimeout = 2_000;
 
-/** How many lines may wait for the worker. */
-const mostWaiting = 32;
+/** How many requests with lines may wait for the worker. */
+const mostWaiting = 4;
 
 /** Packs lines in a worker, so that the page only makes them; without one, on the page. */
 export async function packInWorker(
@@ -22,12 +22,21 @@ export async function packInWorker(
   if (!worker) return packLines(lines);
   try {
     const taken: Promise<null>[] = [];
+    let texts: string[] = [];
+    let held = 0;
     let units = 0;
-    for await (const text of lines) {
-      units += text.length;
-      taken.push(worker.ask({ type: 'line', text }));
+    const send = async () => {
+      taken.push(worker.ask({ type: 'lines', texts }));
+      units += held;
+      [texts, held] = [[], 0];
       if (taken.length > mostWaiting) await taken.shift();
+    };
+    for await (const text of lines) {
+      texts.push(text);
+      held += text.length;
+      if (held >= batchUnits) await send();
     }
+    await send();
     const packed = await worker.ask<PackedLines>({ type: 'end' });
     if (packed.units !== units) throw new Error('The worker packed other lines than these.');
     return packed;

@@ -5,8 +5,8 @@ import { piecesOf } from './streams.ts';
 
 /** What the page asks of the worker: each is answered by one message, in their order. */
 export type LinesRequest =
-  /** Answered once it is taken, so that no more lines wait than the page lets wait. */
-  | { type: 'line'; text: string }
+  /** Answered once they are taken, so that no more wait than the page lets wait. */
+  | { type: 'lines'; texts: string[] }
   /** Answered with what the lines are packed in. */
   | { type: 'end' }
   /** Answered with the first lines of a file. */
@@ -33,9 +33,12 @@ export function serveLines(port: PagePort, fail: (error: unknown) => void): void
       return (await batches?.next())?.value ?? null;
     }
     packing ??= startPacking();
-    if (request.type === 'line') return packing.lines.write(request.text).then(() => null);
-    await packing.lines.close();
-    return packing.packed;
+    const { lines, packed } = packing;
+    if (request.type === 'lines') {
+      return Promise.all(request.texts.map((text) => lines.write(text))).then(() => null);
+    }
+    await lines.close();
+    return packed;
   };
   port.addEventListener('message', ({ data }) => {
     answerTo(data).then((answer) => port.postMessage(answer), fail);

@@ -136,15 +136,16 @@ describe('a worker for lines', () => {
     let count = 0;
     stubWorkers({
       meet: (request) => {
-        count += request.type === 'line' ? 1 : 0;
-        return count === 5 && request.type === 'line' ? { type: 'line', text: '' } : request;
+        if (request.type !== 'lines') return request;
+        count += 1;
+        return count === 2 ? { type: 'lines', texts: request.texts.slice(1) } : request;
       },
     });
     await expect(write()).rejects.toThrow('other lines');
   });
 
   it('is stopped when its person cancels, whatever it is at', async () => {
-    for (const wanted of ['line', 'end'] as const) {
+    for (const wanted of ['lines', 'end'] as const) {
       const controller = new AbortController();
       const workers = stubWorkers({
         meet: (request) => {
@@ -159,7 +160,7 @@ describe('a worker for lines', () => {
     }
   });
 
-  it('has no more than 32 lines waiting', async () => {
+  it('has no more than four requests with lines waiting', async () => {
     const held: LinesRequest[] = [];
     const controller = new AbortController();
     stubWorkers({
@@ -168,16 +169,16 @@ describe('a worker for lines', () => {
         return null;
       },
     });
-    const texts = Array.from({ length: 100 }, (_, index) => `${index}\n`);
+    const texts = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(100_000));
     const writing = packInWorker(each(texts), controller.signal);
     writing.catch(() => undefined);
-    await expect.poll(() => held.length).toBe(33);
+    await expect.poll(() => held.length).toBe(5);
     for (let turn = 0; turn < 20; turn += 1) {
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
     }
-    expect(held).toHaveLength(33);
+    expect(held).toHaveLength(5);
     controller.abort();
     await expect(writing).rejects.toThrow('aborted');
   });
