@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import type { ReadBackup } from './backup.ts';
 import { asOfLastDay } from './cycleViewing.ts';
+import type { FileRead } from './fileReadingMachine.ts';
 import { fileReadingMachine } from './fileReadingMachine.ts';
 import type { BackupSource } from './files.ts';
 
@@ -22,7 +22,6 @@ export type CycleOpeningEvent =
   { type: 'file.choose'; source: BackupSource } | { type: 'file.open' } | { type: 'file.cancel' };
 
 interface CycleOpeningContext {
-  source: BackupSource | null;
   file: CycleFile | null;
 }
 
@@ -36,11 +35,8 @@ export const cycleOpeningMachine = setup({
   /** What reads a file: one of no cycle is a fault. */
   actors: { reading: fileReadingMachine },
   actions: {
-    rememberSource: assign((_, { source }: { source: BackupSource }) => ({ source })),
-    rememberFile: assign(({ context: { source } }, read: ReadBackup) => ({
-      file: fileOf(required(source, 'what was read was chosen'), read),
-    })),
-    forgetFile: assign({ source: null, file: null }),
+    rememberFile: assign((_, read: FileRead) => ({ file: fileOf(read) })),
+    forgetFile: assign({ file: null }),
     announceFile: emit(({ context: { file } }) => ({
       type: 'cycle.opened',
       file: required(file, 'a file is read before it is opened'),
@@ -49,34 +45,28 @@ export const cycleOpeningMachine = setup({
 }).createMachine({
   id: 'cycleOpening',
   description: 'The file of a cycle: checked whole, what it holds shown, then opened to be read.',
-  context: { source: null, file: null },
+  context: { file: null },
   initial: 'idle',
   states: {
     idle: {
       entry: 'forgetFile',
-      on: {
-        'file.choose': {
-          target: 'reading',
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
-      },
+      on: { 'file.choose': 'reading' },
     },
     reading: {
       invoke: {
         id: 'reading',
         src: 'reading',
-        input: ({ context }) => ({ source: required(context.source, 'what is read was chosen') }),
+        input: ({ event }) => {
+          assertEvent(event, 'file.choose');
+          return { source: event.source };
+        },
         onDone: {
           target: 'confirming',
           actions: { type: 'rememberFile', params: ({ event }) => event.output },
         },
       },
       on: {
-        'file.choose': {
-          target: 'reading',
-          reenter: true,
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
+        'file.choose': { target: 'reading', reenter: true },
         'file.cancel': 'idle',
       },
     },
@@ -89,7 +79,7 @@ export const cycleOpeningMachine = setup({
   },
 });
 
-function fileOf({ name }: BackupSource, { school, day, cycle }: ReadBackup): CycleFile {
+function fileOf({ name, school, day, cycle }: FileRead): CycleFile {
   const known = required(cycle, 'what reads a file of a cycle finds one');
   return { name, day, cycle: known, school: asOfLastDay(school, known) };
 }

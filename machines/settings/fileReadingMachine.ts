@@ -9,6 +9,11 @@ interface FileReadingInput {
   source: BackupSource;
 }
 
+/** What a file holds, and its name. */
+export interface FileRead extends ReadBackup {
+  name: string;
+}
+
 interface FileReadingContext extends FileReadingInput {
   /** Of a file that takes its time. */
   progress: FileProgress | null;
@@ -21,7 +26,7 @@ export const fileReadingMachine = setup({
     context: {} as FileReadingContext,
     events: {} as FileEvent,
     input: {} as FileReadingInput,
-    output: {} as ReadBackup,
+    output: {} as FileRead,
   },
   actors: {
     /** Reads a file and checks it whole. */
@@ -67,7 +72,10 @@ export const fileReadingMachine = setup({
     rejected: { description: 'Whoever chose it takes it back, or chooses another.' },
     read: { type: 'final' },
   },
-  output: ({ context: { read } }) => required(read, 'it ends once the file was read'),
+  output: ({ context: { source, read } }) => ({
+    name: source.name,
+    ...required(read, 'it ends once the file was read'),
+  }),
 });
 
 export type FileReadingRef = ActorRefFrom<typeof fileReadingMachine>;

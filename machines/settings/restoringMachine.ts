@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
@@ -19,7 +19,6 @@ interface RestoringInput {
 }
 
 interface RestoringContext extends RestoringInput {
-  source: BackupSource | null;
   read: ReadBackup | null;
 }
 
@@ -35,42 +34,35 @@ export const restoringMachine = setup({
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
-    rememberSource: assign((_, { source }: { source: BackupSource }) => ({ source })),
     rememberRead: assign((_, read: ReadBackup) => ({ read })),
-    forgetFile: assign({ source: null, read: null }),
+    forgetFile: assign({ read: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'restoring',
   description: 'A backup back into the school: checked whole, shown, then all of it or nothing.',
-  context: ({ input: { persistence } }) => ({ persistence, source: null, read: null }),
+  context: ({ input: { persistence } }) => ({ persistence, read: null }),
   initial: 'idle',
   states: {
     idle: {
       entry: 'forgetFile',
-      on: {
-        'file.choose': {
-          target: 'reading',
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
-      },
+      on: { 'file.choose': 'reading' },
     },
     reading: {
       invoke: {
         id: 'reading',
         src: 'reading',
-        input: ({ context }) => ({ source: required(context.source, 'what is read was chosen') }),
+        input: ({ event }) => {
+          assertEvent(event, 'file.choose');
+          return { source: event.source };
+        },
         onDone: {
           target: 'confirming',
           actions: { type: 'rememberRead', params: ({ event }) => event.output },
         },
       },
       on: {
-        'file.choose': {
-          target: 'reading',
-          reenter: true,
-          actions: { type: 'rememberSource', params: ({ event }) => event },
-        },
+        'file.choose': { target: 'reading', reenter: true },
         'file.cancel': 'idle',
       },
     },

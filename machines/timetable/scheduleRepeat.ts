@@ -83,10 +83,9 @@ const usualDays = 28;
  */
 export function proposedUntil(settings: SchoolSettings, date: string): string {
   const cycle = currentCycle(settings);
-  const cycles = [...(cycle ? [cycle] : []), ...(settings.closedCycles ?? [])];
-  if (!cycle || cycle.until <= date || !cycles.some((one) => isInCycle(date, one))) {
-    return addDays(date, usualDays);
-  }
+  if (!cycle || cycle.until <= date) return addDays(date, usualDays);
+  const cycles = [cycle, ...(settings.closedCycles ?? [])];
+  if (!cycles.some((one) => isInCycle(date, one))) return addDays(date, usualDays);
   const last = addDays(date, longestRepeat);
   return cycle.until < last ? cycle.until : last;
 }

@@ -4,7 +4,7 @@ import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { directoryOf, tiePart } from '../../machines/school/ties.ts';
-import { RecordLineReader } from '../../machines/settings/backupLineReading.ts';
+import { RecordLineReader } from '../../machines/settings/recordLineReading.ts';
 import { backupHead, headLine, recordLines } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
 import type { Progress } from './download.ts';

@@ -95,19 +95,16 @@ export async function* gunzipped(
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new DecompressionStream('gzip');
-  const reader = readable.getReader();
   const feeding = feed(writable.getWriter(), chunks);
   feeding.catch(() => undefined);
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    yield* piecesOf(readable);
     await feeding;
   } catch (error) {
     await feeding.catch((cause: unknown) => {
       if (cause instanceof Unfed) throw cause.cause;
     });
     throw new NotUnpacked('The bytes were not compressed so.', { cause: error });
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }
 

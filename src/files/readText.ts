@@ -11,9 +11,11 @@ const mostUnits = 64_000_000;
 /** The text of a file, compressed or not, or what is wrong with it. */
 export async function readText(file: StoredBytes): Promise<string | { fault: FileFault }> {
   if (file.size > mostBytes) return { fault: 'tooLarge' };
-  const bytes = new Uint8Array(await file.slice(0, file.size).arrayBuffer());
-  if (!isGzip(bytes)) return new TextDecoder().decode(bytes);
-  const told = toldLength(bytes.subarray(0, markedLength));
+  const start = new Uint8Array(await file.slice(0, markedLength).arrayBuffer());
+  if (!isGzip(start)) {
+    return new TextDecoder().decode(await file.slice(0, file.size).arrayBuffer());
+  }
+  const told = toldLength(start);
   if (told !== null && file.size < told) return { fault: 'cutOff' };
   try {
     return await unpacked(file);

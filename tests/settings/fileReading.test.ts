@@ -125,8 +125,9 @@ describe('restoring a backup', () => {
     expect(files.stopped).toEqual([source]);
     expect(restoring.getSnapshot()).toMatchObject({
       value: 'idle',
-      context: { source: null, read: null },
+      context: { read: null },
     });
+    expect(restoring.getSnapshot().children.reading).toBeUndefined();
     expect(store.asked).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
+import type { CycleEffect } from '../../../../machines/settings/cycleClosing.ts';
 import { effectOf } from '../../../../machines/settings/cycleClosing.ts';
 import { cycleClosingMachine } from '../../../../machines/settings/cycleClosingMachine.ts';
 import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
@@ -73,7 +74,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
           ? undecidedText(undecided)
           : (refusal && noticeWords(refusal.code, refusal.details)?.message) || null
       }
-      summary={step === 'promoting' && records.students.length > 0 ? effectText(shown) : null}
+      summary={step === 'promoting' && isAnybody(shown) ? effectText(shown) : null}
       extraActions={
         step === 'checking' ? null : (
           <Button
@@ -115,6 +116,10 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       </Stack>
     </DialogForm>
   );
+}
+
+function isAnybody({ promoted, stayed, graduated, undecided }: CycleEffect): boolean {
+  return promoted + stayed + graduated + undecided > 0;
 }
 
 /** What shows while it is saved, and while the dialog closes, is the last step. */
