@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { SignedInUser } from '../machines/school/accounts.ts';
 import type { School } from '../machines/school/school.ts';
-import type { CycleFile } from '../machines/settings/cycleOpeningMachine.ts';
+import type { CycleFile } from '../machines/settings/cycleViewing.ts';
 import type { PersistenceRef } from '../machines/store/persistenceMachine.ts';
 import type { SchoolRef } from '../machines/store/schoolMachine.ts';
 import type { SessionRef } from '../machines/accounts/sessionMachine.ts';

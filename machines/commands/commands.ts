@@ -26,6 +26,8 @@ import type { RecordDeleteCommand, RecordSaveCommand } from '../registers/regist
 import { decideRecordDelete, decideRecordSave } from '../registers/registers.ts';
 import type { CycleCloseCommand } from '../settings/cycleClosing.ts';
 import { decideCycleClose } from '../settings/cycleClosing.ts';
+import type { CycleReturnCommand } from '../settings/cycleReturning.ts';
+import { decideCycleReturn } from '../settings/cycleReturning.ts';
 import type { CycleTakeOutCommand } from '../settings/cycleTakingOut.ts';
 import { decideCycleTakeOut } from '../settings/cycleTakingOut.ts';
 import type { DemoLoadCommand, DemoRemoveCommand } from '../settings/demoSchool.ts';
@@ -76,7 +78,7 @@ import type { ScheduleRepeatCommand } from '../timetable/scheduleRepeat.ts';
 import { decideScheduleRepeat } from '../timetable/scheduleRepeat.ts';
 import type { School } from '../school/school.ts';
 import { invertOperations } from '../store/inverting.ts';
-import { isLasting } from '../store/undo.ts';
+import { isLasting } from '../store/lasting.ts';
 import type { SchoolSeedCommand } from '../store/seed.ts';
 import { decideSchoolSeed } from '../store/seed.ts';
 import type { SchoolEmptyCommand } from '../settings/emptySchool.ts';
@@ -120,6 +122,7 @@ export type Command =
   | SettingsSaveCommand
   | CycleCloseCommand
   | CycleTakeOutCommand
+  | CycleReturnCommand
   | SchoolEmptyCommand
   | DemoLoadCommand
   | DemoRemoveCommand
@@ -180,6 +183,7 @@ const deciders: Deciders = {
   'settings.save': decideSettingsSave,
   'cycle.close': decideCycleClose,
   'cycle.takeOut': decideCycleTakeOut,
+  'cycle.return': decideCycleReturn,
   'school.empty': decideSchoolEmpty,
   'demo.load': decideDemoLoad,
   'demo.remove': decideDemoRemove,

@@ -10,6 +10,7 @@ const needWhole: ReadonlySet<string> = new Set([
   'payroll.correct',
   'cycle.close',
   'cycle.takeOut',
+  'cycle.return',
   'school.share',
 ]);
 

@@ -11,7 +11,7 @@ import type { SchoolSettings } from '../school/settingsShapes.ts';
 import type { Change, Operation, Put } from '../store/changes.ts';
 import { slotOf } from '../store/slots.ts';
 import { stillStands } from '../store/stillStands.ts';
-import { isUndoable } from '../store/undo.ts';
+import { isUndoable } from '../store/lasting.ts';
 
 /**
  * Why a change can no longer be undone, whoever asks: its records changed, or were paid by, or would

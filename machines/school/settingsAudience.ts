@@ -23,6 +23,7 @@ export const settingsViewers: { readonly [Part in keyof Settings]: Viewers<Setti
         until: 'everybody',
         filedOn: 'everybody',
         filedAt: 'office',
+        filedAs: 'office',
         paidFrom: 'office',
       },
     },

@@ -13,6 +13,8 @@ export interface ClosedCycle extends Cycle {
   filedOn?: unknown;
   /** When that was, in epoch milliseconds: what tells one taking out from another. */
   filedAt?: unknown;
+  /** The SHA-256 that the file tells of itself. */
+  filedAs?: unknown;
   /** The first day that its runs paid for, where that is before its own first. */
   paidFrom?: unknown;
 }

@@ -28,6 +28,8 @@ export interface ReadBackup {
   day: string;
   /** The cycle of which alone it has the records, where it is of one. */
   cycle?: Cycle;
+  /** The SHA-256 that its last line tells, where it is of lines. */
+  checksum?: string;
 }
 
 export const backupFormat = 'plantel';

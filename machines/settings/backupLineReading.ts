@@ -35,6 +35,7 @@ export class BackupLineReader {
   readonly #records: RecordLineReader;
   /** Whether the checksum that was found is right; null before one is. */
   #isProven: boolean | null = null;
+  #checksum = '';
   /** What is wrong with its records, which counts only where its checksum is right. */
   #fault: BackupFault | null = null;
   #isHarmed = false;
@@ -50,8 +51,8 @@ export class BackupLineReader {
   take(line: string, proof: string | null): number | BackupFault {
     if (this.#isProven !== null) this.#isHarmed = true;
     if (this.#isProven === null && isChecksumLine(line)) {
-      const checksum = parseLine(line)?.['checksum'];
-      this.#isProven = typeof checksum === 'string' && checksum === proof;
+      this.#checksum = String(parseLine(line)?.['checksum']);
+      this.#isProven = this.#checksum === proof;
       return 0;
     }
     const read = this.#records.take(line);
@@ -68,6 +69,8 @@ export class BackupLineReader {
     else if (rest !== '' && this.#isProven !== null) this.#isHarmed = true;
     if (this.#isProven === null) return { fault: this.#isHarmed ? 'tampered' : 'cutOff' };
     if (this.#isHarmed || !this.#isProven) return { fault: 'tampered' };
-    return this.#fault === null ? this.#records.finish() : { fault: this.#fault };
+    if (this.#fault !== null) return { fault: this.#fault };
+    const read = this.#records.finish();
+    return 'fault' in read ? read : { ...read, checksum: this.#checksum };
   }
 }

@@ -186,9 +186,9 @@ export const cycleFilingMachine = setup({
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context: { persistence, content } }) => ({
-          persistence,
-          command: takeOutOf(required(content, 'a cycle is filed before it goes')),
+        input: ({ context }) => ({
+          persistence: context.persistence,
+          command: takeOutOf(context),
         }),
         onDone: [
           {
@@ -205,8 +205,9 @@ export const cycleFilingMachine = setup({
   },
 });
 
-function takeOutOf({ cycle, school }: CycleContent): CycleTakeOutCommand {
-  return { type: 'cycle.takeOut', cycle, filed: school };
+function takeOutOf({ content, file }: CycleFilingContext): CycleTakeOutCommand {
+  const { cycle, school } = required(content, 'a cycle is filed before it goes');
+  return { type: 'cycle.takeOut', cycle, filed: school, checksum: file?.checksum ?? '' };
 }
 
 export type CycleFilingRef = ActorRefFrom<typeof cycleFilingMachine>;

@@ -5,7 +5,7 @@ import { isInCycle } from '../school/cycles.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { keepDays } from '../school/months.ts';
 import type { School } from '../school/school.ts';
-import type { Cycle } from '../school/settingsShapes.ts';
+import type { ClosedCycle, Cycle } from '../school/settingsShapes.ts';
 import { countPart } from './backup.ts';
 
 /** What is of one cycle and of no other. */
@@ -33,9 +33,16 @@ export function cycleRecords(school: CycleRecords, cycle: Cycle): CycleRecords {
   return recordsOn(school, (day) => isInCycle(day, cycle));
 }
 
-/** All that is not of a cycle, each in its own order. */
-export function recordsBeside(school: CycleRecords, cycle: Cycle): CycleRecords {
-  return recordsOn(school, (day) => !isInCycle(day, cycle));
+/** What is of days after a cycle, each in its own order. */
+export function recordsAfter(school: CycleRecords, { until }: Cycle): CycleRecords {
+  return recordsOn(school, (day) => day > until);
+}
+
+/** The closed cycle of a school with this name and these days. */
+export function closedCycle({ settings }: School, cycle: Cycle): ClosedCycle | undefined {
+  return settings.school.closedCycles?.find(
+    ({ name, from, until }) => name === cycle.name && from === cycle.from && until === cycle.until,
+  );
 }
 
 export function countCycle(records: CycleRecords): CycleCounts {

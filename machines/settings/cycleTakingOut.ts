@@ -1,13 +1,13 @@
 import { filedOn } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
-import type { ClosedCycle, Cycle } from '../school/settingsShapes.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import type { Decision, Facts, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
 import { putSettings, remove, removeClass } from '../store/operations.ts';
 import { everyClass } from '../timetable/schedules.ts';
 import { firstPaidDay, lastDayWithoutRun, runOwedBeyond } from './cyclePay.ts';
 import type { CycleRecords } from './cycleRecords.ts';
-import { countCycle, cycleRecords, isSameCycle } from './cycleRecords.ts';
+import { closedCycle, countCycle, cycleRecords, isSameCycle } from './cycleRecords.ts';
 
 /** Takes the records of a closed cycle out, of which a file was written and read back. */
 export interface CycleTakeOutCommand {
@@ -15,6 +15,8 @@ export interface CycleTakeOutCommand {
   cycle: Cycle;
   /** What the file holds: nothing else goes. */
   filed: CycleRecords;
+  /** The SHA-256 that the file tells of itself: by no other does the cycle come back. */
+  checksum: string;
 }
 
 export type TakeOutRefusal =
@@ -44,7 +46,7 @@ export function takeOutObstacle(
 
 export function decideCycleTakeOut(
   school: School,
-  { cycle, filed }: CycleTakeOutCommand,
+  { cycle, filed, checksum }: CycleTakeOutCommand,
   { today, now }: Facts,
 ): Decision<TakeOutRefusal> {
   const obstacle = takeOutObstacle(school, cycle, today);
@@ -75,6 +77,7 @@ export function decideCycleTakeOut(
                 ...one,
                 filedOn: today,
                 filedAt: now,
+                filedAs: checksum,
                 ...(paidFrom < cycle.from ? { paidFrom } : {}),
               }
             : one,
@@ -88,12 +91,4 @@ export function decideCycleTakeOut(
 /** Whether the last day of a cycle is past: no class of it is still to be given. */
 export function isOver({ until }: Cycle, today: string): boolean {
   return until < today;
-}
-
-function closedCycle({ settings }: School, cycle: Cycle): ClosedCycle | undefined {
-  return settings.school.closedCycles?.find((one) => isSameSpan(one, cycle));
-}
-
-function isSameSpan(one: ClosedCycle, other: Cycle): boolean {
-  return one.name === other.name && one.from === other.from && one.until === other.until;
 }

@@ -1,10 +1,27 @@
 import { isDay } from '../kit/calendar.ts';
 import { lazily } from '../kit/lazily.ts';
+import { required } from '../kit/required.ts';
 import { groupOn } from '../registers/students.ts';
 import type { Lesson } from '../school/lessonShapes.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
+import type { FileRead } from './fileReadingMachine.ts';
+
+/** The file of a cycle that was read and checked whole. */
+export interface CycleFile {
+  name: string;
+  /** The local calendar day it was written. */
+  day: string;
+  cycle: Cycle;
+  /** As it was on the cycle's last day. */
+  school: School;
+}
+
+export function cycleFileOf({ name, school, day, cycle }: FileRead): CycleFile {
+  const known = required(cycle, 'what reads a file of a cycle finds one');
+  return { name, day, cycle: known, school: asOfLastDay(school, known) };
+}
 
 /**
  * The local time at which a cycle's file is looked at: as its last day ends, all of it past, or at

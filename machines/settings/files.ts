@@ -5,6 +5,8 @@ export interface BackupFile {
   name: string;
   content: string | Uint8Array<ArrayBuffer>;
   type: string;
+  /** The SHA-256 that its last line tells, where it is of lines. */
+  checksum?: string;
 }
 
 /** What holds bytes, which are had a slice at a time. */

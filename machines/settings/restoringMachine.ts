@@ -1,10 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { ReadBackup } from './backup.ts';
+import type { CycleReturnCommand } from './cycleReturning.ts';
+import type { CycleFile } from './cycleViewing.ts';
+import { cycleFileOf } from './cycleViewing.ts';
+import type { FileRead } from './fileReadingMachine.ts';
 import { fileReadingMachine } from './fileReadingMachine.ts';
 import type { BackupSource } from './files.ts';
 import type { BackupRestoreCommand } from './restoring.ts';
@@ -12,6 +15,8 @@ import type { BackupRestoreCommand } from './restoring.ts';
 export type RestoringEvent =
   | { type: 'file.choose'; source: BackupSource }
   | { type: 'file.restore' }
+  /** To be looked at, of a cycle. */
+  | { type: 'file.open' }
   | { type: 'file.cancel' };
 
 interface RestoringInput {
@@ -19,7 +24,7 @@ interface RestoringInput {
 }
 
 interface RestoringContext extends RestoringInput {
-  read: ReadBackup | null;
+  read: FileRead | null;
 }
 
 export const restoringMachine = setup({
@@ -27,20 +32,27 @@ export const restoringMachine = setup({
     context: {} as RestoringContext,
     events: {} as RestoringEvent,
     input: {} as RestoringInput,
+    emitted: {} as { type: 'cycle.opened'; file: CycleFile },
     children: {} as { reading: 'reading'; change: 'change' },
   },
   actors: { change: changeMachine, reading: fileReadingMachine },
   guards: {
     isRefused: (_, output: ChangeOutput) => isRefused(output),
+    isOfCycle: ({ context: { read } }) => read?.cycle !== undefined,
   },
   actions: {
-    rememberRead: assign((_, read: ReadBackup) => ({ read })),
+    rememberRead: assign((_, read: FileRead) => ({ read })),
     forgetFile: assign({ read: null }),
+    announceFile: emit(({ context: { read } }) => ({
+      type: 'cycle.opened',
+      file: cycleFileOf(required(read, 'a file is read before it is opened')),
+    })),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'restoring',
-  description: 'A backup back into the school: checked whole, shown, then all of it or nothing.',
+  description:
+    'A file back into the school: checked whole, shown, then all of it or nothing. That of a cycle may be looked at instead.',
   context: ({ input: { persistence } }) => ({ persistence, read: null }),
   initial: 'idle',
   states: {
@@ -67,7 +79,11 @@ export const restoringMachine = setup({
       },
     },
     confirming: {
-      on: { 'file.restore': 'restoring', 'file.cancel': 'idle' },
+      on: {
+        'file.restore': 'restoring',
+        'file.open': { guard: 'isOfCycle', target: 'idle', actions: 'announceFile' },
+        'file.cancel': 'idle',
+      },
     },
     restoring: {
       invoke: {
@@ -87,9 +103,11 @@ export const restoringMachine = setup({
   },
 });
 
-function restoreOf(read: ReadBackup | null): BackupRestoreCommand {
-  const { school } = required(read, 'a file is read before it is restored');
-  return { type: 'backup.restore', school };
+function restoreOf(read: FileRead | null): BackupRestoreCommand | CycleReturnCommand {
+  const { school, cycle, checksum = '' } = required(read, 'a file is read before it is restored');
+  return cycle
+    ? { type: 'cycle.return', cycle, filed: school, checksum }
+    : { type: 'backup.restore', school };
 }
 
 export type RestoringRef = ActorRefFrom<typeof restoringMachine>;

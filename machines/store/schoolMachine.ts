@@ -4,7 +4,7 @@ import type { SignedInUser } from '../school/accounts.ts';
 import type { Change } from './changes.ts';
 import type { Refusal } from './decisions.ts';
 import type { UndoCommand } from './undo.ts';
-import { isUndoable, supersedes, writtenBy } from './undo.ts';
+import { supersedes, writtenBy } from './undo.ts';
 import type { School } from '../school/school.ts';
 import type { Notice } from './notices.ts';
 import type { PersistenceRef } from './persistenceMachine.ts';
@@ -81,7 +81,7 @@ export const schoolMachine = setup({
       notice: {
         code: change.name,
         details: change.details,
-        undoes: isUndoable(change) ? change.id : undefined,
+        undoes: hasInverse(change) ? change.id : undefined,
       },
     })),
     noticeRefusal: emit((_, { refusal }: { refusal: Refusal }) => ({
@@ -127,7 +127,12 @@ export const schoolMachine = setup({
 });
 
 function changeToUndo({ changes }: SchoolContext, wanted: string): Change | undefined {
-  return changes.find((change) => change.id === wanted && isUndoable(change));
+  return changes.find((change) => change.id === wanted && hasInverse(change));
+}
+
+/** What lasts is made without one. */
+function hasInverse({ inverse }: Change): boolean {
+  return inverse.length > 0;
 }
 
 export type SchoolRef = ActorRefFrom<typeof schoolMachine>;

@@ -19,6 +19,7 @@ const needsServer: ReadonlySet<string> = new Set([
   'payroll.deleteRun',
   'cycle.close',
   'cycle.takeOut',
+  'cycle.return',
   'backup.restore',
   'school.empty',
   'demo.load',

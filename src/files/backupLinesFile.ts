@@ -32,7 +32,7 @@ export interface LinesContent {
 export async function linesFile(
   { school, day, name, cycle }: LinesContent,
   { onWritten, signal }: Progress,
-): Promise<BackupFile> {
+): Promise<Required<BackupFile>> {
   const head = backupHead(school, day, cycle);
   const reader = new RecordLineReader(head);
   const lines = async function* () {
@@ -47,12 +47,13 @@ export async function linesFile(
       await pace.keep(() => onWritten(done, head.records));
     }
   };
-  const { content, type } = await packInWorker(lines(), signal);
+  const { content, type, checksum } = await packInWorker(lines(), signal);
   const read = reader.finish();
   if ('fault' in read || !(await isSameSchool(read.school, school, signal))) {
     throw new NotReadBack();
   }
-  return { name: `${name}.${type === 'application/gzip' ? 'json.gz' : 'jsonl'}`, content, type };
+  const ending = type === 'application/gzip' ? 'json.gz' : 'jsonl';
+  return { name: `${name}.${ending}`, content, type, checksum };
 }
 
 class NotReadBack extends Error {

@@ -4,7 +4,7 @@ import type { BackupFile } from '../../machines/settings/files.ts';
 import { gzipped } from './gzip.ts';
 import { mostLineUnits, mostUnits } from './lineBatches.ts';
 
-export interface PackedLines extends Omit<BackupFile, 'name'> {
+export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
   /** How long the lines are that it was made of. */
   units: number;
 }
@@ -16,6 +16,7 @@ export interface PackedLines extends Omit<BackupFile, 'name'> {
 export async function packLines(lines: AsyncIterable<string>): Promise<PackedLines> {
   const proof = new Sha256();
   let units = 0;
+  let checksum = '';
   const all = async function* () {
     for await (const line of lines) {
       units += line.length;
@@ -23,12 +24,14 @@ export async function packLines(lines: AsyncIterable<string>): Promise<PackedLin
       proof.update(line);
       yield line;
     }
-    yield checksumLine(proof.digest());
+    checksum = proof.digest();
+    yield checksumLine(checksum);
   };
   if (typeof CompressionStream === 'undefined') {
     const texts: string[] = [];
     for await (const text of all()) texts.push(text);
-    return { content: texts.join(''), type: 'application/x-ndjson', units };
+    return { content: texts.join(''), type: 'application/x-ndjson', checksum, units };
   }
-  return { content: await gzipped(all()), type: 'application/gzip', units };
+  const content = await gzipped(all());
+  return { content, type: 'application/gzip', checksum, units };
 }

@@ -8,6 +8,7 @@ import { StorageFailure, tryToWrite } from './keyStore.ts';
 import type { Replacement } from './quota.ts';
 import type { WaitingText } from './quarantine.ts';
 import { quarantineText } from './quarantine.ts';
+import type { Meta } from './storedMeta.ts';
 import { readMeta, readRevision, schemaVersion } from './storedMeta.ts';
 
 /** Two tabs that don't agree must not overwrite each other for ever. */
@@ -104,7 +105,7 @@ export class SchoolCopy {
 
   /** Whether keys are behind a revision, or were written by another tab. */
   lacks(keys: readonly SchoolKey[], revision: number): boolean {
-    const held = this.#heldBelow(revision);
+    const held = heldBelow(revision, readMeta(this.#store));
     return keys.some((key) => this.#suspected.has(key) || this.#isBehind(key, held));
   }
 
@@ -123,23 +124,25 @@ export class SchoolCopy {
 
   /** Writes what local storage lacks up to `revision`, but for what is written apart. */
   write(school: School, revision: number): void {
-    const span = readMeta(this.#store).span ?? {};
-    this.writeKeys({ school, span }, revision, (key) => !this.#apart.has(key));
+    this.writeKeys({ school }, revision, (key) => !this.#apart.has(key));
   }
 
   /**
    * Writes what local storage lacks of some keys. The old revision is written first and the new one
    * last, so that a write cut off half-way is made good by the journal; what shrinks makes room for
-   * what grows. Throws a `StorageFailure`.
+   * what grows. Without a span it stays as it is. Throws a `StorageFailure`.
    */
   writeKeys(
-    { school, span }: Excerpt,
+    { school, span: wanted }: Pick<Excerpt, 'school'> & Partial<Excerpt>,
     revision: number,
     isMeant: (key: SchoolKey) => boolean,
   ): void {
     if (this.#store.read('meta') !== this.#mark) this.#written.clear();
-    const held = this.#heldBelow(revision);
-    const isMoved = !isSameSpan(span, readMeta(this.#store).span ?? {});
+    const meta = readMeta(this.#store);
+    const held = heldBelow(revision, meta);
+    const shown = meta.span ?? {};
+    const span = wanted ?? shown;
+    const isMoved = !isSameSpan(span, shown);
     const meant = schoolKeys.filter(isMeant);
     const keys = meant.filter(
       (key) => (isMoved && this.#apart.has(key)) || this.#isLacking(key, school, held, revision),
@@ -167,12 +170,6 @@ export class SchoolCopy {
       if (others.length === 0) this.#writeMeta(revision, span);
     }
     if (others.length === 0) this.#renew(school, revision, span);
-  }
-
-  #heldBelow(revision: number): number {
-    const stored = readRevision(this.#store) ?? 0;
-    // A revision nobody has reached was not written by the product.
-    return stored > revision ? 0 : stored;
   }
 
   #markWriting(held: number, span: Span): boolean {
@@ -227,6 +224,11 @@ export class SchoolCopy {
     const text = metaText(revision, span, isWriting);
     if (this.#store.read('meta') !== text) this.#store.write('meta', text);
   }
+}
+
+/** A revision nobody has reached was not written by the product. */
+function heldBelow(reached: number, { revision }: Pick<Meta, 'revision'>): number {
+  return revision === null || revision > reached ? 0 : revision;
 }
 
 function metaText(revision: number, { from, until }: Span, isWriting: boolean): string {

@@ -5,7 +5,7 @@ import type { KeyStore } from './keyStore.ts';
 /** The version of what the copy is written in. */
 export const schemaVersion = 2;
 
-interface Meta {
+export interface Meta {
   version: unknown;
   revision: number | null;
   /** Whether the revision was readable. */

@@ -87,6 +87,7 @@ const sentences = {
   'settings.securitySaved': 'actualizó la seguridad',
   'cycle.closed': ({ name }) => `cerró el ciclo escolar ${name}`,
   'cycle.takenOut': ({ name }) => `retiró el ciclo escolar ${name} de este navegador`,
+  'cycle.returned': ({ name }) => `devolvió el ciclo escolar ${name} a este navegador`,
   'backup.started': 'descargó un respaldo',
   'backup.restored': 'restauró un respaldo',
   'school.emptied': 'empezó con una escuela vacía',

@@ -57,6 +57,20 @@ export const fileNotices = {
       'No se retiró el ciclo',
       `Ninguna nómina paga las clases del ${fullDay(String(day))}, de los últimos días del ciclo ${name}. Crea primero la nómina que las incluya: después ya no se podrá.`,
     ),
+  'cycle.returned': ({ name }) =>
+    success('Ciclo devuelto', `El ciclo ${name} está otra vez en este navegador.`),
+  'cycle.notOut': ({ name }) =>
+    error('No se devolvió el ciclo', `El ciclo ${name} no se ha retirado de este navegador.`),
+  'cycle.otherFile': ({ name }) =>
+    error(
+      'No se devolvió el ciclo',
+      `El ciclo ${name} se retiró con otro archivo. Elige el que se guardó al retirarlo: este puede no traer lo último.`,
+    ),
+  'cycle.inTheWay': ({ name }) =>
+    error(
+      'No se devolvió el ciclo',
+      `Este navegador ya tiene registros del ciclo ${name}: no se reemplaza ninguno.`,
+    ),
   'cycle.filed': ({ name }) =>
     success('Ciclo guardado en un archivo', `El archivo del ciclo ${name} se está descargando.`),
   'cycle.fileFailed': ({ name }) => error('Error', `No se pudo guardar el ciclo ${name}.`),

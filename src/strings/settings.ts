@@ -108,7 +108,7 @@ export const backupFaults: Record<BackupFault, string> = {
   noRoom:
     'El respaldo no cabe en este navegador, que no ofrece IndexedDB. Restáuralo en otro, o fuera de una ventana privada.',
   ofCycle:
-    'El archivo es de un solo ciclo, no de toda la escuela. Para verlo, usa Abrir archivo de un ciclo, en Ciclo Escolar.',
+    'El archivo es de un solo ciclo, no de toda la escuela. Para verlo o devolverlo, usa Abrir archivo de un ciclo, en Ciclo Escolar.',
   ofSchool: 'El archivo es un respaldo de toda la escuela.',
 };
 

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   /** What becomes of the change while it waits for the store, or nothing. */
   queued?: string | null;
   /** A way out beside the two. */
-  otherwise?: { label: string; onChoose: () => void } | undefined;
+  otherwise?: { label: string; isBusy?: boolean; onChoose: () => void } | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -55,7 +55,12 @@ export function ConfirmDialog({
           {cancelLabel}
         </Button>
         {otherwise ? (
-          <Button variant="default" onClick={otherwise.onChoose}>
+          <Button
+            variant="default"
+            loading={otherwise.isBusy ?? false}
+            disabled={queued !== null}
+            onClick={otherwise.onChoose}
+          >
             {otherwise.label}
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
+import type { CycleFile } from '../../machines/settings/cycleViewing.ts';
 import { useApp } from '../AppContext.ts';
 import classes from './FileBanner.module.css';
 

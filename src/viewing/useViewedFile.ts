@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
+import type { CycleFile } from '../../machines/settings/cycleViewing.ts';
 import type { RunningApp } from '../AppContext.ts';
 import { useApp } from '../AppContext.ts';
 import { noticeRegion } from '../notices/noticeRegion.ts';

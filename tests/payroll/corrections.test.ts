@@ -22,7 +22,7 @@ import { visibleTo } from '../../machines/sharing/visible.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
-import { isUndoable } from '../../machines/store/undo.ts';
+import { isUndoable } from '../../machines/store/lasting.ts';
 import { anyAdjustedSchool, cutOff } from '../support/anyPayroll.ts';
 import { carryOut as apply, changeOf, facts, seededSchool } from '../support/seededSchool.ts';
 

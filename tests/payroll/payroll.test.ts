@@ -22,7 +22,7 @@ import type { Teacher } from '../../machines/school/peopleShapes.ts';
 import type { PayrollRecord } from '../../machines/school/payrollShapes.ts';
 import { emptySchool } from '../../machines/school/school.ts';
 import { readStoredKey } from '../../machines/school/storedSchool.ts';
-import { isUndoable } from '../../machines/store/undo.ts';
+import { isUndoable } from '../../machines/store/lasting.ts';
 import { anySchool, cutOff } from '../support/anyPayroll.ts';
 
 const facts = { author: 'Laura', now: 1_757_500_000_000, today: '2025-09-10' };

@@ -10,7 +10,7 @@ import { applyOperations } from '../../machines/store/applying.ts';
 import { decide } from '../../machines/commands/commands.ts';
 import type { School, SchoolKey } from '../../machines/school/school.ts';
 import { kinds, schoolKeys } from '../../machines/school/kinds.ts';
-import { isUndoable } from '../../machines/store/undo.ts';
+import { isUndoable } from '../../machines/store/lasting.ts';
 import { anySchool as schools } from '../support/anySchool.ts';
 import { seededSchool } from '../support/seededSchool.ts';
 import { unwatched } from '../support/unwatched.ts';

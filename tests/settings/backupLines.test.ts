@@ -176,7 +176,9 @@ describe('a backup of lines', () => {
       name: 'plantel-respaldo-2026-03-10.jsonl',
       content: linesOf(year).join(''),
     });
-    expect(await read(file.content)).toEqual({ school: year, day });
+    const { checksum } = file;
+    expect(JSON.parse(linesOf(year).at(-1)!)).toEqual({ checksum });
+    expect(await read(file.content)).toEqual({ school: year, day, checksum });
   });
 
   it('is none where it does not read back as the school', async () => {

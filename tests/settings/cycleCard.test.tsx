@@ -102,6 +102,38 @@ describe('a closed cycle', () => {
     expect(within(await row()).getByText(/^2 registros, 8 clases/)).toBeVisible();
   });
 
+  it('is brought back by the file it went with, and by no other', async () => {
+    const seeded = withCycle(seededSchool());
+    const [first, ...others] = seeded.attendance;
+    const attendance = [{ ...first!, present: first!.present - 1 }, ...others];
+    const older = await cycleFile({ ...seeded, attendance });
+    const app = await openCard();
+    const { user, store } = app;
+    const before = store.school;
+    await user.click(within(await takeOut(app)).getByRole('button', { name: 'Retirar' }));
+    await screen.findByText('Ciclo retirado');
+    const opened = async (file: File) => {
+      await choose(app, file);
+      return screen.findByRole('dialog', { name: 'Abrir archivo de un ciclo' });
+    };
+    const other = await opened(older);
+    expect(within(other).getByRole('alert')).toHaveTextContent(
+      'El ciclo 2024-2025 se retiró con otro archivo.',
+    );
+    expect(within(other).queryByRole('button', { name: /^Devolver/ })).toBeNull();
+    await user.click(within(other).getByRole('button', { name: 'Cancelar' }));
+    const handedOver = handed.mock.calls[0]![0] as Blob;
+    const dialog = await opened(new File([handedOver], 'ciclo.json.gz'));
+    await user.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+    expect(await screen.findByText('Ciclo devuelto')).toBeVisible();
+    expect(store.school).toEqual(before);
+    expect(within(await row()).getByText(/^2 registros, 8 clases/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const again = await opened(older);
+    expect(within(again).queryByRole('button', { name: /^Devolver/ })).toBeNull();
+    expect(within(again).queryByRole('alert')).toBeNull();
+  });
+
   it('that is not over stays, and says until when', async () => {
     await openCard((seeded) => withCycle(seeded, { ...cycle, until: '2026-03-10' }));
     const button = within(await row()).getByRole('button', { name: /^Retirar de este navegador/ });
@@ -145,6 +177,7 @@ describe('a closed cycle', () => {
       type: 'cycle.takeOut',
       cycle,
       filed: cycleRecords(app.store.school, cycle),
+      checksum: '',
     });
     await app.user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('No se retiró otra vez')).toBeVisible();

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
-import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
+import type { FileEvent } from '../../machines/settings/files.ts';
 import type { CycleContent } from '../../machines/settings/cycleFilingMachine.ts';
 import { cycleFilingMachine } from '../../machines/settings/cycleFilingMachine.ts';
-import type { CycleFile } from '../../machines/settings/cycleOpeningMachine.ts';
-import { cycleOpeningMachine } from '../../machines/settings/cycleOpeningMachine.ts';
-import { fileReadingMachine } from '../../machines/settings/fileReadingMachine.ts';
 import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import type { Notice } from '../../machines/store/notices.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
@@ -20,10 +17,14 @@ const other: Cycle = { name: '2024-2025', from: '2024-08-01', until: '2025-07-31
 const records = seededSchool(cycle.from);
 /** A class of the cycle is gone since. */
 const changed: School = { ...records, schedules: {} };
-const file = { name: 'plantel-ciclo.json.gz', content: 'x', type: 'application/gzip' };
+const file = {
+  name: 'plantel-ciclo.json.gz',
+  content: 'x',
+  type: 'application/gzip',
+  checksum: 'f0',
+};
 const progress = { done: 1, total: 8 };
 const content = cycleSchool(records, cycle);
-const source: BackupSource = new File(['x'], 'ciclo.json.gz');
 
 describe('filing a cycle', () => {
   function start() {
@@ -98,7 +99,7 @@ describe('filing a cycle', () => {
     confirm(filing);
     expect(store.asked.at(-1)).toMatchObject({
       type: 'change.request',
-      command: { type: 'cycle.takeOut', cycle, filed: content },
+      command: { type: 'cycle.takeOut', cycle, filed: content, checksum: 'f0' },
     });
     store.accept();
     expect(filing.getSnapshot().value).toBe('idle');
@@ -159,55 +160,5 @@ describe('filing a cycle', () => {
     tell({ type: 'file.written', file });
     expect(begun).toHaveLength(2);
     expect(filing.getSnapshot().value).toBe('takingOut');
-  });
-});
-
-describe('opening the file of a cycle', () => {
-  const reading = { school: content, day: '2026-03-10', cycle };
-
-  function start() {
-    let tell: (event: FileEvent) => void = () => undefined;
-    const readFile = fromCallback<FileEvent, BackupSource>(({ sendBack }) => {
-      tell = sendBack;
-    });
-    const opening = createActor(
-      cycleOpeningMachine.provide({
-        actors: { reading: fileReadingMachine.provide({ actors: { readFile } }) },
-      }),
-    ).start();
-    const opened: CycleFile[] = [];
-    opening.on('cycle.opened', (event) => opened.push(event.file));
-    opening.send({ type: 'file.choose', source });
-    return { opening, opened, tell: (event: FileEvent) => tell(event) };
-  }
-
-  it('takes every transition', () => {
-    expectEveryTransition(cycleOpeningMachine, {
-      events: [{ type: 'file.choose', source }, { type: 'file.open' }, { type: 'file.cancel' }],
-      endings: { reading: [{ output: reading }] },
-      distinguish: ({ context }) => [context.file !== null],
-      promises: {
-        'only a whole file is asked about': (snapshot) =>
-          snapshot.matches('confirming') === (snapshot.context.file !== null),
-      },
-    });
-  });
-
-  it('shows what it holds before it is opened, as often as one likes', () => {
-    const { opening, opened, tell } = start();
-    tell({ type: 'file.read', reading });
-    expect(opening.getSnapshot()).toMatchObject({
-      value: 'confirming',
-      context: { file: { cycle, day: '2026-03-10' } },
-    });
-    expect(opened).toEqual([]);
-    opening.send({ type: 'file.open' });
-    opening.send({ type: 'file.choose', source });
-    tell({ type: 'file.read', reading });
-    opening.send({ type: 'file.open' });
-    expect(opened).toEqual([
-      { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
-      { name: 'ciclo.json.gz', day: '2026-03-10', cycle, school: content },
-    ]);
   });
 });

@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../machines/kit/calendar.ts';
+import { compareCodes } from '../../machines/kit/text.ts';
 import { recordsOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
 import { cyclesOf, filedCycles, filedOn } from '../../machines/school/cycles.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import type { CycleRecords } from '../../machines/settings/cycleRecords.ts';
 import {
   countCycle,
   cycleKeys,
   cycleRecords,
-  recordsBeside,
+  recordsAfter,
 } from '../../machines/settings/cycleRecords.ts';
 import { countRecords } from '../../machines/settings/backup.ts';
+import type { CycleReturnCommand } from '../../machines/settings/cycleReturning.ts';
 import type { CycleTakeOutCommand } from '../../machines/settings/cycleTakingOut.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
+import { isUndoable } from '../../machines/store/lasting.ts';
 import { packChange, unpackNews } from '../../src/storage/packedNews.ts';
 import { anySchool } from '../support/anySchool.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -49,7 +53,23 @@ const cases = fc
   .map(([school, cycle]) => ({ school: closed(school, cycle), cycle }));
 
 function takeOut(school: School, cycle: Cycle): CycleTakeOutCommand {
-  return { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle) };
+  return { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle), checksum: 'f' };
+}
+
+function returned(taken: CycleTakeOutCommand): CycleReturnCommand {
+  return { ...taken, type: 'cycle.return' };
+}
+
+/** All that is not of a cycle, each in its own order. */
+function recordsBeside(school: School, { from, until }: Cycle): CycleRecords {
+  const own = cycleRecords(school, { name: '', from, until });
+  const days = Object.entries(school.schedules).filter(([day]) => !(day in own.schedules));
+  const lists = cycleKeys.map((key) => {
+    if (key === 'schedules') return [key, Object.fromEntries(days)];
+    const records: readonly unknown[] = own[key];
+    return [key, school[key].filter((one) => !records.includes(one))];
+  });
+  return Object.fromEntries(lists) as CycleRecords;
 }
 
 const generated = generateSchool({
@@ -63,23 +83,6 @@ const cycle: Cycle = { name: '2025-2026', from: '2026-02-01', until: '2026-02-28
 const school = closed(generated, cycle);
 
 describe('the records of a cycle', () => {
-  it('and those beside are all there are, none twice', () => {
-    fc.assert(
-      fc.property(cases, ({ school: whole, cycle: one }) => {
-        const [own, others] = [cycleRecords(whole, one), recordsBeside(whole, one)];
-        for (const key of cycleKeys) {
-          if (key === 'schedules') continue;
-          const ids = [...own[key], ...others[key]].map(({ id }) => id);
-          expect(ids).toHaveLength(whole[key].length);
-          expect(new Set(ids)).toEqual(new Set(whole[key].map(({ id }) => id)));
-        }
-        expect({ ...own.schedules, ...others.schedules }).toEqual(whole.schedules);
-        expect(Object.keys(own.schedules).filter((day) => day in others.schedules)).toEqual([]);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it('hold a payment by the day its run was cut off, however late it was made', () => {
     const { paidPayroll, payrollRuns } = cycleRecords(school, cycle);
     expect(paidPayroll.map(({ id }) => id)).toEqual(['teacher-1-2026-02-01']);
@@ -224,3 +227,86 @@ it('days of a cycle are known to be in a file only where they are its own and it
   expect(of(cycle, '2026-02-10')).toEqual([]);
   expect(of({ ...cycle, filedOn: 5 }, '2026-02-10')).toEqual([]);
 });
+
+describe('bringing a cycle back from its file', () => {
+  it('is the same school again, in the order of the days', () => {
+    fc.assert(
+      fc.property(cases, ({ school: whole, cycle: one }) => {
+        const taken = takeOut(whole, one);
+        const after = carryOut(whole, taken);
+        const back = carryOut(after, returned(taken));
+        for (const key of cycleKeys) {
+          if (key === 'schedules') continue;
+          expect(inOrder(back[key])).toEqual(inOrder(whole[key]));
+          const later: readonly unknown[] = recordsAfter(whole, one)[key];
+          const places = cycleRecords(back, one)[key].map((own) => indexIn(back[key], own));
+          const [next = Infinity] = back[key].flatMap((own, place) =>
+            later.includes(own) ? [place] : [],
+          );
+          expect(places.every((place) => place < next)).toBe(true);
+        }
+        expect(back.schedules).toEqual(whole.schedules);
+        expect(back.settings).toEqual(whole.settings);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is taken out again rather than undone, and kept as a text where it is much', () => {
+    const busy = closed(schoolOfYears(800, today), cycle);
+    const taken = takeOut(busy, cycle);
+    const out = carryOut(busy, taken);
+    const change = changeOf(out, returned(taken));
+    expect(isUndoable(change)).toBe(false);
+    expect(packChange(change).operations.length).toBeLessThan(10);
+    const back = applyOperations(out, change.operations);
+    expect(back.classSessions).toEqual(busy.classSessions);
+    expect(carryOut(back, taken)).toEqual(out);
+  });
+
+  it('takes nothing from the file but the records of the cycle', () => {
+    const taken = takeOut(school, cycle);
+    const out = carryOut(school, taken);
+    const filed = { ...school, paidPayroll: [...school.paidPayroll], students: [] };
+    const back = carryOut(out, { ...returned(taken), filed });
+    expect(back.students).toEqual(school.students);
+    expect(back.paidPayroll).toHaveLength(school.paidPayroll.length);
+  });
+
+  it('is refused of another file, of one that is not out, and where one of its records is there', () => {
+    const taken = takeOut(school, cycle);
+    const out = carryOut(school, taken);
+    expect(refusalOf(out, { ...returned(taken), checksum: 'g' }).code).toBe('cycle.otherFile');
+    expect(refusalOf(school, returned(taken)).code).toBe('cycle.notOut');
+    const elsewhere = { ...cycle, until: '2026-02-27' };
+    expect(refusalOf(out, { ...returned(taken), cycle: elsewhere }).code).toBe('cycle.notOut');
+    const back = carryOut(out, returned(taken));
+    expect(refusalOf(back, returned(taken)).code).toBe('cycle.notOut');
+    const [lesson] = cycleRecords(school, cycle).classSessions;
+    const held = { ...out, classSessions: [...out.classSessions, lesson!] };
+    expect(refusalOf(held, returned(taken)).code).toBe('cycle.inTheWay');
+    const [day, rooms] = Object.entries(cycleRecords(school, cycle).schedules)[0]!;
+    const taught = { ...out, schedules: { ...out.schedules, [day]: rooms } };
+    expect(refusalOf(taught, returned(taken)).code).toBe('cycle.inTheWay');
+  });
+
+  it('comes from any file of it where nobody knows by which it was taken out', () => {
+    const taken = takeOut(school, cycle);
+    const out = carryOut(school, taken);
+    const [closedOne] = out.settings.school.closedCycles!;
+    const { filedAs: _as, ...unknown } = closedOne!;
+    const settings = { ...out.settings.school, closedCycles: [unknown] };
+    const older = { ...out, settings: { ...out.settings, school: settings } };
+    const back = carryOut(older, { ...returned(taken), checksum: 'g' });
+    expect(back.classSessions).toHaveLength(school.classSessions.length);
+    expect(back.settings).toEqual(school.settings);
+  });
+});
+
+function inOrder(records: readonly { id: unknown }[]): unknown[] {
+  return records.toSorted((one, other) => compareCodes(String(one.id), String(other.id)));
+}
+
+function indexIn(records: readonly unknown[], record: unknown): number {
+  return records.indexOf(record);
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { fileReadingMachine } from '../../machines/settings/fileReadingMachine.ts';
+import { cycleSchool } from '../../machines/settings/cycleRecords.ts';
 import type { BackupSource, FileEvent } from '../../machines/settings/files.ts';
 import { restoringMachine } from '../../machines/settings/restoringMachine.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
@@ -11,6 +12,13 @@ const seeded = seededSchool('2026-03-10');
 const source: BackupSource = new File(['{}'], 'respaldo.json');
 const other: BackupSource = new File(['{}'], 'otro.json');
 const read = { school: seeded, day: '2026-03-10' };
+const cycle = { name: '2025-2026', from: '2025-08-01', until: '2025-12-31' };
+const ofCycle = {
+  school: cycleSchool(seededSchool(cycle.from), cycle),
+  day: '2026-03-10',
+  cycle,
+  checksum: 'f0',
+};
 const progress = { done: 1_000, total: 36_000 };
 
 /** What reads files, told what to tell, and what it was given to read. */
@@ -81,9 +89,17 @@ describe('restoring a backup', () => {
   it('takes every transition', () => {
     expectEveryTransition(restoringMachine, {
       input: askedStore(seeded).input,
-      events: [{ type: 'file.choose', source }, { type: 'file.restore' }, { type: 'file.cancel' }],
-      endings: { change: changeEndings, reading: [{ output: read }] },
-      distinguish: ({ context }) => [context.read !== null],
+      events: [
+        { type: 'file.choose', source },
+        { type: 'file.restore' },
+        { type: 'file.open' },
+        { type: 'file.cancel' },
+      ],
+      endings: {
+        change: changeEndings,
+        reading: [{ output: read }, { output: ofCycle }],
+      },
+      distinguish: ({ context }) => [context.read?.cycle],
       promises: {
         'only a whole file is asked about, and restored': ({ value, context }) =>
           (value === 'confirming' || value === 'restoring') === (context.read !== null),
@@ -115,6 +131,39 @@ describe('restoring a backup', () => {
       value: 'reading',
       context: { source: other, fault: null },
     });
+  });
+
+  it('brings a cycle back by its file', () => {
+    const { store, files, restoring } = start();
+    files.tell({ type: 'file.read', reading: ofCycle });
+    restoring.send({ type: 'file.restore' });
+    const { school: filed, checksum } = ofCycle;
+    expect(store.asked.at(-1)).toMatchObject({
+      type: 'change.request',
+      command: { type: 'cycle.return', cycle, filed, checksum },
+    });
+    store.refuse('cycle.inTheWay');
+    expect(restoring.getSnapshot().value).toBe('confirming');
+  });
+
+  it('opens the file of a cycle to be looked at, as often as one likes, and no other', () => {
+    const { store, files, restoring } = start();
+    const opened: unknown[] = [];
+    restoring.on('cycle.opened', ({ file }) => opened.push(file));
+    files.tell({ type: 'file.read', reading: read });
+    restoring.send({ type: 'file.open' });
+    expect(restoring.getSnapshot().value).toBe('confirming');
+    restoring.send({ type: 'file.cancel' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      restoring.send({ type: 'file.choose', source });
+      files.tell({ type: 'file.read', reading: ofCycle });
+      restoring.send({ type: 'file.open' });
+    }
+    const { school, day } = ofCycle;
+    const file = { name: 'respaldo.json', day, cycle, school };
+    expect(opened).toEqual([file, file]);
+    expect(store.asked).toEqual([]);
+    expect(restoring.getSnapshot()).toMatchObject({ value: 'idle', context: { read: null } });
   });
 
   it('cancelled while it is read leaves everything', () => {

@@ -84,7 +84,12 @@ function stubWorkers({ meet = (request) => request, start = 'serves' }: Doing = 
 async function expectWritten(file: Awaited<ReturnType<typeof write>>): Promise<void> {
   const content = file.content as Uint8Array<ArrayBuffer>;
   expect(gunzipSync(content).toString()).toBe(lines.join(''));
-  expect(await readBackupFile(new Blob([content]), unwatched())).toEqual({ school: year, day });
+  const { checksum } = file;
+  expect(await readBackupFile(new Blob([content]), unwatched())).toEqual({
+    school: year,
+    day,
+    checksum,
+  });
 }
 
 describe('a worker for lines', () => {

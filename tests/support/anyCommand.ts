@@ -263,7 +263,7 @@ const closing = fc
 const takingOut = fc.constant((school: School): Command | null => {
   const [cycle] = school.settings.school.closedCycles ?? [];
   return cycle
-    ? { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle) }
+    ? { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle), checksum: '' }
     : closeCycle(school);
 });
 

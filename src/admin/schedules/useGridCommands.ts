@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { stillStands } from '../../../machines/store/stillStands.ts';
-import { isUndoable } from '../../../machines/store/undo.ts';
+import { isUndoable } from '../../../machines/store/lasting.ts';
 import { goneOf } from '../../../machines/timetable/arranging.ts';
 import type { ArrangingRef } from '../../../machines/timetable/arrangingMachine.ts';
 import type { GridColumn, GridPlace } from '../../../machines/timetable/scheduleGrid.ts';

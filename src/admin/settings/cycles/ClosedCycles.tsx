@@ -87,7 +87,7 @@ function CycleRow({ cycle, filing, storage }: CycleRowProps) {
           <HeldText cycle={cycle} storage={storage} />
         ) : (
           <Text size="sm" c="dimmed">
-            {`En un archivo desde el ${formats.day(day)}. Para verlo, usa Abrir archivo de un ciclo.`}
+            {`En un archivo desde el ${formats.day(day)}. Para verlo o devolverlo, usa Abrir archivo de un ciclo.`}
           </Text>
         )}
       </Box>

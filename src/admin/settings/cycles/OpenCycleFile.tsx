@@ -1,21 +1,25 @@
 import { Alert, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type {
-  CycleFile,
-  CycleOpeningRef,
-} from '../../../../machines/settings/cycleOpeningMachine.ts';
+import { useMemo } from 'react';
+import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
+import type { ReturnRefusal } from '../../../../machines/settings/cycleReturning.ts';
+import { returnObstacle } from '../../../../machines/settings/cycleReturning.ts';
+import type { FileRead } from '../../../../machines/settings/fileReadingMachine.ts';
+import type { RestoringRef } from '../../../../machines/settings/restoringMachine.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { cycleCountsText, cycleText } from '../../../strings/cycles.ts';
+import { noticeWords } from '../../../strings/notices.ts';
 import { cycleFileFaults } from '../../../strings/settings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { ReadFile } from '../ReadFile.tsx';
 import { ReadFileButton } from '../ReadFileButton.tsx';
 
 interface OpenCycleProps {
-  opening: CycleOpeningRef;
+  opening: RestoringRef;
 }
 
 export function OpenCycleButton({ opening }: OpenCycleProps) {
@@ -30,10 +34,13 @@ export function OpenCycleButton({ opening }: OpenCycleProps) {
   );
 }
 
-/** How far the reading of a chosen file is, what is wrong with it, or what it holds. */
+/** How far the reading of a chosen file is, what is wrong with it, or what it holds and may be done with it. */
 export function OpenCycleFile({ opening }: OpenCycleProps) {
   const reading = useSelector(opening, ({ children }) => children.reading);
-  const file = useSelector(opening, ({ context }) => context.file);
+  const read = useSelector(opening, ({ context }) => context.read);
+  const isBusy = useSelector(opening, (snapshot) => snapshot.matches('restoring'));
+  const isQueued = useIsQueued(opening);
+  const refusal = useReturnRefusal(read);
   const cancel = () => opening.send({ type: 'file.cancel' });
   return (
     <>
@@ -45,18 +52,46 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
         onCancel={cancel}
       />
       <ConfirmDialog
-        isOpen={file !== null}
+        isOpen={read !== null}
         title="Abrir archivo de un ciclo"
         confirmLabel="Abrir"
+        isReady={!isBusy}
+        queued={
+          isQueued ? 'El ciclo se devolverá en cuanto se pueda; también puedes cancelar.' : null
+        }
+        otherwise={
+          refusal === null
+            ? {
+                label: 'Devolver',
+                isBusy: isBusy && !isQueued,
+                onChoose: () => opening.send({ type: 'file.restore' }),
+              }
+            : undefined
+        }
         onConfirm={() => opening.send({ type: 'file.open' })}
         onCancel={cancel}
-        message={file ? <Contents file={file} /> : null}
+        message={read?.cycle ? <Contents read={read} cycle={read.cycle} refusal={refusal} /> : null}
       />
     </>
   );
 }
 
-function Contents({ file: { cycle, day, school } }: { file: CycleFile }) {
+/** Why a file does not give its cycle back to the stored school, or null. */
+function useReturnRefusal(read: FileRead | null): ReturnRefusal | null {
+  const school = useSchool((records) => records);
+  return useMemo(() => {
+    const { cycle, checksum = '' } = read ?? {};
+    return cycle ? (returnObstacle(school, { cycle, checksum })?.code ?? null) : 'cycle.notOut';
+  }, [read, school]);
+}
+
+interface ContentsProps {
+  read: FileRead;
+  cycle: Cycle;
+  refusal: ReturnRefusal | null;
+}
+
+function Contents({ read: { day, school }, cycle, refusal }: ContentsProps) {
   const formats = useFormats();
   const own = useSchool(({ settings }) => settings.school.name);
   const { name } = school.settings.school;
@@ -67,8 +102,15 @@ function Contents({ file: { cycle, day, school } }: { file: CycleFile }) {
         {`${cycleCountsText(countCycle(school))}, guardados el ${formats.day(day)}.`}
       </Text>
       <Text size="sm" mt="sm">
-        Se consulta sin restaurarlo: nada de esta escuela cambia.
+        {refusal === null
+          ? 'Al abrirlo solo se consulta: nada de esta escuela cambia. Si lo devuelves, sus registros vuelven a este navegador.'
+          : 'Se consulta sin restaurarlo: nada de esta escuela cambia.'}
       </Text>
+      {refusal === 'cycle.otherFile' ? (
+        <Alert color="marigold" mt="sm">
+          {noticeWords(refusal, { name: cycle.name })?.message}
+        </Alert>
+      ) : null}
       {name === own ? null : (
         <Alert color="marigold" mt="sm">
           {`El archivo es de otra escuela o de cuando tenía otro nombre: ${name || 'sin nombre'}.`}

@@ -61,7 +61,7 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
       {undone.length === 0 ? null : (
         <>
           <Text size="sm" fw={550}>
-            Queda sin hacer, y retirado ya no se podrá:
+            Queda sin hacer, y mientras esté retirado no se podrá:
           </Text>
           <List size="sm" mb="sm">
             {undone.map((text) => (
@@ -74,9 +74,9 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
         {`Se retiran de este navegador ${cycleCountsText(countCycle(filed))}. Quedan en ${fileName}: revisa que esté en tus descargas y guárdalo en un lugar seguro.`}
       </Text>
       <Text size="sm" mt="sm">
-        Para verlos usa Abrir archivo de un ciclo. Mientras puedas deshacerlo, en Actividad reciente
-        del Dashboard, el historial de cambios guarda una copia; después se libera todo su espacio y
-        solo se consultan desde el archivo.
+        Para verlos, o devolverlos a este navegador, usa Abrir archivo de un ciclo: solo vuelven con
+        ese archivo. Mientras puedas deshacerlo, en Actividad reciente del Dashboard, el historial
+        de cambios guarda una copia; después se libera todo su espacio.
       </Text>
     </>
   );
