@@ -2,9 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { SignedInUser } from '../../machines/school/accounts.ts';
 import { dayOf } from '../../machines/kit/days.ts';
 import type { Change } from '../../machines/store/changes.ts';
-import { invertOperations } from '../../machines/store/inverting.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
-import { decide } from '../../machines/commands/commands.ts';
+import { decideUndoable } from '../../machines/commands/commands.ts';
 import type { AnyCommand, Facts } from '../../machines/store/decisions.ts';
 import type { School } from '../../machines/school/school.ts';
 import type {
@@ -116,9 +115,9 @@ export class MemoryStore {
   };
 
   #decide(command: AnyCommand, facts: Facts): CommitOutput['outcome'] {
-    const decision = decide(this.school, command, facts);
+    const decision = decideUndoable(this.school, command, facts);
     if (!decision.allowed) return { refusal: decision };
-    const { name, details, operations } = decision;
+    const { name, details, operations, inverse = [] } = decision;
     const change: Change = {
       id: `change-${this.changes.length + 1}`,
       name,
@@ -126,7 +125,7 @@ export class MemoryStore {
       at: facts.now,
       details,
       operations,
-      inverse: invertOperations(this.school, operations),
+      inverse,
     };
     this.school = applyOperations(this.school, operations);
     this.changes.push(change);
