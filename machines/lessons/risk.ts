@@ -1,11 +1,11 @@
 import type { Steps } from '../kit/steps.ts';
 import { compareNames } from '../kit/text.ts';
 import { enrolledStudents } from '../registers/students.ts';
-import { currentCycle, isInCycle } from '../school/cycles.ts';
+import { isInCycle } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
 import type { Student } from '../school/peopleShapes.ts';
 import type { Justification, Lesson } from '../school/lessonShapes.ts';
-import type { Cycle, SchoolSettings } from '../school/settingsShapes.ts';
+import type { Cycle } from '../school/settingsShapes.ts';
 import type { MarkCounts } from './attendanceRate.ts';
 import { noMarks, rateOfMarks } from './attendanceRate.ts';
 import type { Mark } from './justifications.ts';
@@ -31,11 +31,6 @@ const stepLength = 250;
 export function isAtRisk(counts: MarkCounts, minimum: number): boolean {
   const rate = rateOfMarks(counts);
   return rate !== null && rate < minimum;
-}
-
-/** The days that risk is judged by: of the chosen cycle, else of the current one, else all. */
-export function riskCycle(settings: SchoolSettings, chosen: Cycle | null): Cycle | null {
-  return chosen ?? currentCycle(settings);
 }
 
 /** How every enrolled student with marks stands, in steps; whoever runs it may leave others time. */

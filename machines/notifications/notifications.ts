@@ -3,9 +3,10 @@ import { addDays } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { pendingTasks } from '../duties/tasks.ts';
 import { missingDays, missingRegisters } from '../lessons/missingRegisters.ts';
-import { countStandings, riskCycle, studentsAtRisk } from '../lessons/risk.ts';
+import { countStandings, studentsAtRisk } from '../lessons/risk.ts';
 import { backupReminder, payrollReminder } from '../reports/reminders.ts';
 import type { AccountKey } from '../school/accounts.ts';
+import { currentCycle } from '../school/cycles.ts';
 import { minimumAttendance } from '../school/minimumAttendance.ts';
 import type { School } from '../school/school.ts';
 import type { Role } from '../school/words.ts';
@@ -113,7 +114,7 @@ const countersOf: Readonly<Record<Exclude<NotificationCode, 'risk'>, Counter>> =
 function* risk(school: School): Steps<Notification | null> {
   const settings = school.settings.school;
   if (!school.settings.notifications.attendanceAlerts) return null;
-  const standings = yield* countStandings(school, riskCycle(settings, null));
+  const standings = yield* countStandings(school, currentCycle(settings));
   const minimum = minimumAttendance(settings);
   const students = studentsAtRisk(standings, minimum, 'rate');
   if (students.length === 0) return null;

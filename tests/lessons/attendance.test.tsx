@@ -150,4 +150,49 @@ describe('students at risk', () => {
     expect(await screen.findByText('Nadie está en riesgo por sus faltas.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
   });
+
+  it('are those of the cycle that goes on, of another or of all', async () => {
+    const closed = { name: '2024-2025', from: '2025-01-01', until: '2025-08-31' };
+    const current = {
+      academicYear: '2025-2026',
+      cycleFrom: '2025-09-01',
+      cycleUntil: '2026-07-15',
+    };
+    const { user } = renderApp({
+      path: `${path}?vista=riesgo`,
+      as: 'admin',
+      school: (school) => {
+        const settings = { ...school.settings.school, ...current, closedCycles: [closed] };
+        return {
+          ...school,
+          classSessions: [lesson],
+          settings: { ...school.settings, school: settings },
+        };
+      },
+    });
+    const choice = await screen.findByLabelText('Ciclo');
+    expect(choice).toHaveDisplayValue('2025-2026');
+    await screen.findByText(/por debajo de 80 % en el ciclo 2025-2026$/);
+    await user.selectOptions(choice, '2024-2025');
+    expect(await screen.findByText(/por debajo de 80 % en el ciclo 2024-2025$/)).toBeVisible();
+    await user.selectOptions(choice, 'Todos los ciclos');
+    expect(await screen.findByText('1 estudiante por debajo de 80 %')).toBeVisible();
+    expect(choice).toHaveDisplayValue('Todos los ciclos');
+  });
+
+  it('of a cycle that is in a file are not nobody', async () => {
+    const closed = { name: '2024', from: '2024-01-01', until: '2024-12-31', filedOn: '2025-01-15' };
+    renderApp({
+      path: `${path}?vista=riesgo&ciclo=2024`,
+      as: 'admin',
+      school: (school) => {
+        const settings = { ...school.settings.school, closedCycles: [closed] };
+        return { ...school, settings: { ...school.settings, school: settings } };
+      },
+    });
+    expect(
+      await screen.findByText('El ciclo 2024 está en un archivo desde el 15/01/2025.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Nadie está en riesgo|por debajo de/)).toBeNull();
+  });
 });

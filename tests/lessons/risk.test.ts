@@ -6,7 +6,6 @@ import {
   countStandings,
   isAtRisk,
   marksBeside,
-  riskCycle,
   riskOrders,
   studentsAtRisk,
 } from '../../machines/lessons/risk.ts';
@@ -50,18 +49,13 @@ describe('how students stand', () => {
     );
   });
 
-  it('is judged by the days of the chosen cycle, else of the one that goes on, else by all', () => {
-    const closed = { name: '2024', from: '2024-08-01', until: '2025-07-31' };
-    const { school } = defaultSettings;
-    const current = { ...school, cycleFrom: '2025-08-25', cycleUntil: '2026-07-15' };
-    expect(riskCycle(current, closed)).toBe(closed);
-    expect(riskCycle(current, null)).toMatchObject({ from: '2025-08-25', until: '2026-07-15' });
-    expect(riskCycle(school, null)).toBeNull();
+  it('is judged by the days of a cycle', () => {
+    const cycle = { name: '2025-2026', from: '2025-08-25', until: '2026-07-15' };
     const classSessions = [
       lessonOn('2025-08-01', { 3: 'ausente' }),
       lessonOn('2026-03-02', { 3: 'presente' }),
     ];
-    const [standing] = standingsOf({ ...seeded, classSessions }, riskCycle(current, null));
+    const [standing] = standingsOf({ ...seeded, classSessions }, cycle);
     expect(standing).toMatchObject({ rate: 100, inARow: 0 });
   });
 

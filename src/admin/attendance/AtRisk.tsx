@@ -3,14 +3,18 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text, Title } from '@mantin
 import { IconMoodCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { daysOf } from '../../../machines/lessons/cycleDays.ts';
 import { partsOfMarks } from '../../../machines/lessons/attendanceRate.ts';
 import type { RiskOrder, Standing } from '../../../machines/lessons/risk.ts';
-import { countStandings, riskCycle, studentsAtRisk } from '../../../machines/lessons/risk.ts';
+import { countStandings, studentsAtRisk } from '../../../machines/lessons/risk.ts';
 import { matcher } from '../../../machines/kit/text.ts';
+import { currentCycle } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import { useSchool } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
-import { useCycle } from '../../lessons/useCycle.ts';
+import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
+import { useCycle, useCycles } from '../../lessons/useCycle.ts';
+import { useFiled } from '../../lessons/useFiled.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
 import { counted } from '../../strings/counted.ts';
@@ -38,8 +42,11 @@ export function AtRisk() {
   const [group, setGroup] = useQueryState('grupo');
   const [asked, setOrder] = useQueryState('orden', 'asistencia');
   const order: RiskOrder = asked === 'seguidas' ? 'inARow' : 'rate';
-  const chosen = useCycle();
-  const cycle = useMemo(() => riskCycle(settings, chosen), [settings, chosen]);
+  // What a student missed in another year says little of this one.
+  const current = useMemo(() => currentCycle(settings), [settings]);
+  const chosen = useCycle(current);
+  const cycle = useCycles().length > 0 ? chosen : current;
+  const filed = useFiled(daysOf(cycle));
   const minimum = minimumAttendance(settings);
   const count = useMemo(
     () => () => countStandings({ classSessions, justifications, students }, cycle),
@@ -89,7 +96,7 @@ export function AtRisk() {
           ]}
           onChange={(event) => setOrder(event.currentTarget.value)}
         />
-        <CycleFilter />
+        <CycleFilter initial={current} />
         <Button
           variant="default"
           ml="auto"
@@ -100,10 +107,13 @@ export function AtRisk() {
           Imprimir
         </Button>
       </Group>
-      {shown === undefined ? (
+      {found === null || shown === undefined ? (
         <Waiting label="Contando registros…" />
+      ) : found.length === 0 && filed.isUnknown ? (
+        <FiledState filed={filed} />
       ) : (
         <>
+          <FiledNote filed={filed} />
           <Text size="sm" c="dimmed" role="status">
             {`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %`}
             {cycle ? ` en el ciclo ${cycle.name}` : ''}

@@ -5,7 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { MarkCounts } from '../../../machines/lessons/attendanceRate.ts';
 import { noMarks } from '../../../machines/lessons/attendanceRate.ts';
 import { marksBy } from '../../../machines/lessons/recordings.ts';
-import { marksBeside, riskCycle } from '../../../machines/lessons/risk.ts';
+import { marksBeside } from '../../../machines/lessons/risk.ts';
+import { currentCycle } from '../../../machines/school/cycles.ts';
 import { minimumAttendance } from '../../../machines/school/minimumAttendance.ts';
 import type { LessonStudent } from '../../../machines/school/lessonShapes.ts';
 import { attendanceStatuses } from '../../../machines/school/words.ts';
@@ -151,8 +152,7 @@ function useMarksSoFar(recording: ClassRecordRef): ReadonlyMap<number, MarkCount
   const justifications = useSchool((school) => school.justifications);
   const settings = useSchool((school) => school.settings.school);
   return useMemo(
-    () =>
-      marksBeside(classSessions, justifications, { ...own, students }, riskCycle(settings, null)),
+    () => marksBeside(classSessions, justifications, { ...own, students }, currentCycle(settings)),
     [classSessions, justifications, settings, own, students],
   );
 }
