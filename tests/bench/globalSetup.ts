@@ -9,15 +9,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const stopBrowser = await startBrowser(project);
   return async () => {
     await stopBrowser();
-    writeReport();
+    const { testFiles } = await project.globTestFiles();
+    const ran = project.vitest.state.getFiles();
+    // A part of the figures must not take the place of all.
+    const isPart = ran.length < testFiles.length || project.config.testNamePattern !== undefined;
+    if (isPart) console.log(rowsOfFigures().join('\n'));
+    else writeReport(rowsOfFigures());
   };
 }
 
-function writeReport(): void {
-  const rows = readFigures().map(
+function rowsOfFigures(): string[] {
+  return readFigures().map(
     ({ what, bar, figure, measured, floor, isMet }) =>
       `| ${what} | ${bar} | ${isMet ? figure : `**${figure}**`} | ${measured} | ${floor} |`,
   );
+}
+
+function writeReport(rows: readonly string[]): void {
   const processors = cpus();
   const text = `# Performance
 
