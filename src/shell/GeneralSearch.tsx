@@ -14,8 +14,8 @@ const searchPart = partOf(() => import('./SearchPanel.tsx'));
 const shortcutsPart = partOf(() => import('./ShortcutsDialog.tsx'));
 
 /**
- * The box of the top bar, a button on a phone. What is typed before the search has come goes on
- * into it. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog;
+ * The box of the top bar, a button on a phone. What is typed before the search has come, or has the
+ * focus, goes on into it, whatever had it before. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog;
  * what yields to the search closes by itself.
  */
 export function GeneralSearch({ user, screens, viewed }: SearchProps) {
@@ -24,13 +24,18 @@ export function GeneralSearch({ user, screens, viewed }: SearchProps) {
   const shortcuts = usePart(shortcutsPart);
   const [areShortcutsShown, setAreShortcutsShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  /** Whether it was asked for by its keys and has not the focus yet. */
+  const isOpening = useRef(false);
 
-  const sayMissing = () => showNotice({ code: 'part.missing', details: {} }, school);
-  const open = () => {
+  const sayMissing = () => {
+    isOpening.current = false;
+    showNotice({ code: 'part.missing', details: {} }, school);
+  };
+  const open = (key = '') => {
     searchPart.load().then(({ openSearch }) => {
       const typed = box.current?.value ?? '';
       if (box.current) box.current.value = '';
-      openSearch(typed);
+      openSearch(typed + key);
     }, sayMissing);
   };
   const showShortcuts = () => {
@@ -40,11 +45,19 @@ export function GeneralSearch({ user, screens, viewed }: SearchProps) {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isSearchKey(event)) {
       event.preventDefault();
-      if (!isDialogOpen(':not([data-yields])')) open();
+      if (isDialogOpen(':not([data-yields])')) return;
+      isOpening.current = true;
+      open();
+    } else if (isOpening.current && event.key.length === 1 && !isCommand) {
+      event.preventDefault();
+      open(event.key);
     } else if (event.key === '?' && !isCommand && !isTyping(event.target) && !isDialogOpen()) {
       event.preventDefault();
       showShortcuts();
     }
+  });
+  useWindowEvent('focusin', () => {
+    isOpening.current = false;
   });
 
   return (
@@ -55,7 +68,7 @@ export function GeneralSearch({ user, screens, viewed }: SearchProps) {
         size={44}
         className={classes.opener}
         aria-label="Abrir búsqueda"
-        onClick={open}
+        onClick={() => open()}
       >
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
@@ -82,8 +95,8 @@ export function GeneralSearch({ user, screens, viewed }: SearchProps) {
           rightSectionWidth={64}
           rightSectionPointerEvents="none"
           onFocus={() => void searchPart.load().catch(() => undefined)}
-          onClick={open}
-          onChange={open}
+          onClick={() => open()}
+          onChange={() => open()}
         />
       </form>
       {panel ? (

@@ -43,6 +43,24 @@ test('the arrows choose, and a list opens filtered by the name', async () => {
   expect(new URLSearchParams(location.search).get('buscar')).toBe('Salón 1');
 });
 
+test('what is typed right after its keys is looked for, and goes into no field', async () => {
+  const { user } = renderApp({ as: 'admin', path: '/admin/students' });
+  await heading('Gestión de Estudiantes');
+  const filter = await screen.findByLabelText('Buscar');
+  await user.click(filter);
+  fireEvent.keyDown(filter, { key: 'k', ctrlKey: true });
+  expect([...'vale'].map((key) => fireEvent.keyDown(filter, { key }))).not.toContain(true);
+  expect(await search()).toHaveValue('vale');
+  await waitFor(async () => expect(await search()).toHaveFocus());
+  await user.keyboard('ria');
+  expect(await search()).toHaveValue('valeria');
+  await waitFor(() => expect(options()[0]).toBe('Valeria Ortiz NavaMATH-ADV'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(filter).toHaveFocus());
+  await user.keyboard('o');
+  expect(filter).toHaveValue('o');
+});
+
 test('pages and the quick actions are found; where there is more than is shown the list is offered', async () => {
   const { user } = renderApp({
     as: 'admin',
