@@ -19,6 +19,7 @@ import {
   totalsOf,
 } from './payroll.ts';
 import type { School } from '../school/school.ts';
+import type { ClosedCycle } from '../school/settingsShapes.ts';
 import type { PayrollRecord } from '../school/payrollShapes.ts';
 
 export interface PayrollPayCommand {
@@ -43,20 +44,23 @@ export interface PayrollDeleteRunCommand {
   cutOff: string;
 }
 
+type PayRefusal =
+  'payroll.conflict' | 'payroll.negativePay' | 'payroll.payFiled' | 'payroll.paysAgain';
+
 /** Pendiente to Pagado, once; the amounts paid are kept with it. */
 export function decidePayrollPay(
   school: School,
   { base }: PayrollPayCommand,
   { today }: Facts,
-): Decision<
-  'payroll.alreadyPaid' | 'payroll.conflict' | 'payroll.negativePay' | 'payroll.paysAgain'
-> {
+): Decision<PayRefusal | 'payroll.alreadyPaid'> {
   const current = currentRecord(school, base);
   if (current?.status === 'Pagado') return refuse('payroll.alreadyPaid', { name: current.name });
   if (!current || !isSamePay(current, base)) {
     return refuse('payroll.conflict', { name: base.name });
   }
   if (current.netSalary < 0) return refuse('payroll.negativePay', { name: current.name });
+  const filed = cycleInFile(school, current);
+  if (filed) return refuse('payroll.payFiled', { name: filed.name });
   if (paysTwice(school, current)) return refuse('payroll.paysAgain', { name: current.name });
   return propose('payroll.paid', payment(school, current, today), {
     name: current.name,
@@ -72,9 +76,7 @@ export function decidePayrollPayAll(
   school: School,
   { bases }: PayrollPayAllCommand,
   { today }: Facts,
-): Decision<
-  'payroll.conflict' | 'payroll.nonePending' | 'payroll.negativePay' | 'payroll.paysAgain'
-> {
+): Decision<PayRefusal | 'payroll.nonePending'> {
   const current = new Map(
     [...new Set(bases.map(({ cutOff }) => cutOff))]
       .flatMap((cutOff) => recordsOfRun(school, runOf(cutOff)))
@@ -93,6 +95,8 @@ export function decidePayrollPayAll(
       ? refuse('payroll.negativePay', { name: owing.name })
       : refuse('payroll.nonePending');
   }
+  const [filed] = payable.flatMap((record) => cycleInFile(school, record) ?? []);
+  if (filed) return refuse('payroll.payFiled', { name: filed.name });
   const again = payable.find((record) => paysTwice(school, record));
   if (again) return refuse('payroll.paysAgain', { name: again.name });
   return propose(
@@ -100,6 +104,11 @@ export function decidePayrollPayAll(
     payable.flatMap((record) => payment(school, record, today)),
     { count: payable.length, amount: totalsOf(payable).net },
   );
+}
+
+/** A cycle in a file that has classes of a record's run, or paid for some: its amount is not known. */
+function cycleInFile(school: School, { cutOff }: PayrollRecord): ClosedCycle | undefined {
+  return filedRuns(school.settings.school, spanOfRun(cutOff))[0];
 }
 
 /** One run a cut-off day, of days whose classes are there: what a file holds was paid from there. */

@@ -207,7 +207,8 @@ export const cycleFilingMachine = setup({
 
 function takeOutOf({ content, file }: CycleFilingContext): CycleTakeOutCommand {
   const { cycle, school } = required(content, 'a cycle is filed before it goes');
-  return { type: 'cycle.takeOut', cycle, filed: school, checksum: file?.checksum ?? '' };
+  const checksum = required(file?.checksum, 'no other file than its own brings it back');
+  return { type: 'cycle.takeOut', cycle, filed: school, checksum };
 }
 
 export type CycleFilingRef = ActorRefFrom<typeof cycleFilingMachine>;

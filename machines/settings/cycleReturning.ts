@@ -1,23 +1,36 @@
 import { filedOn } from '../school/cycles.ts';
 import type { ListKey, Records, School } from '../school/school.ts';
 import type { ClosedCycle, Cycle } from '../school/settingsShapes.ts';
-import { recordAt } from '../store/applying.ts';
+import { directoryOf } from '../school/ties.ts';
+import { recordAt, tieOperation } from '../store/applying.ts';
 import type { Put } from '../store/changes.ts';
 import type { Decision, Refusal } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
-import { put, putClass, putSettings } from '../store/operations.ts';
+import { placeOf, put, putClass, putSettings } from '../store/operations.ts';
 import { entryOf, everyClass } from '../timetable/schedules.ts';
+import type { ReadBackup } from './backup.ts';
 import type { CycleRecords } from './cycleRecords.ts';
 import { closedCycle, countCycle, cycleKeys, cycleRecords, recordsAfter } from './cycleRecords.ts';
 
-/** Brings the records of a cycle back from the file by which they were taken out. */
-export interface CycleReturnCommand {
-  type: 'cycle.return';
+/** What a file tells of itself. */
+export interface FileProof {
   cycle: Cycle;
+  /** The local calendar day it was written. */
+  day: string;
+  /** The SHA-256 of its lines. */
+  checksum: string;
+}
+
+/** Null of a file of no cycle. */
+export function proofOf({ cycle, day, checksum }: Omit<ReadBackup, 'school'>): FileProof | null {
+  return cycle && checksum !== undefined ? { cycle, day, checksum } : null;
+}
+
+/** Brings the records of a cycle back from the file by which they were taken out. */
+export interface CycleReturnCommand extends FileProof {
+  type: 'cycle.return';
   /** What the file holds; all but the records of the cycle stays in it. */
   filed: CycleRecords;
-  /** The SHA-256 that the file tells of itself. */
-  checksum: string;
 }
 
 export type ReturnRefusal = 'cycle.notOut' | 'cycle.otherFile' | 'cycle.inTheWay';
@@ -29,24 +42,31 @@ const lists = cycleKeys.filter((key): key is ListOfCycle => key !== 'schedules')
 /** What keeps a file from giving the records of its cycle back, its records aside. */
 export function returnObstacle(
   school: School,
-  { cycle, checksum }: Pick<CycleReturnCommand, 'cycle' | 'checksum'>,
+  { cycle, ...proof }: FileProof,
 ): Refusal<ReturnRefusal> | null {
   const { name } = cycle;
   const closed = closedCycle(school, cycle);
   if (!closed || filedOn(closed) === null) return refuse('cycle.notOut', { name });
-  // Another one may lack what was corrected later, or be of another school.
+  return isItsFile(closed, proof) ? null : refuse('cycle.otherFile', { name });
+}
+
+/**
+ * Another one may lack what was corrected later, or be of another school. Older versions noted the
+ * day of a file alone.
+ */
+function isItsFile(closed: ClosedCycle, { day, checksum }: Omit<FileProof, 'cycle'>): boolean {
   const { filedAs } = closed;
-  const isOther = typeof filedAs === 'string' && filedAs !== checksum;
-  return isOther ? refuse('cycle.otherFile', { name }) : null;
+  return typeof filedAs === 'string' ? filedAs === checksum : filedOn(closed) === day;
 }
 
 /** In the order of the days: in front of what is of later ones. */
 export function decideCycleReturn(
   school: School,
-  { cycle, filed, checksum }: CycleReturnCommand,
+  { filed, ...proof }: CycleReturnCommand,
 ): Decision<ReturnRefusal> {
-  const obstacle = returnObstacle(school, { cycle, checksum });
+  const obstacle = returnObstacle(school, proof);
   if (obstacle) return obstacle;
+  const { cycle } = proof;
   const { name } = cycle;
   const records = cycleRecords(filed, cycle);
   const later = recordsAfter(school, cycle);
@@ -54,9 +74,7 @@ export function decideCycleReturn(
     ...everyClass(records.schedules).map((one) => putClass(one, entryOf(one))),
     ...lists.flatMap((key) => putsBefore(key, records[key], later[key][0])),
   ];
-  if (puts.some(({ key, id }) => recordAt(school, key, id) !== undefined)) {
-    return refuse('cycle.inTheWay', { name });
-  }
+  if (!isFree(school, puts)) return refuse('cycle.inTheWay', { name });
   const { closedCycles = [], ...settings } = school.settings.school;
   const closed = closedCycle(school, cycle);
   return propose(
@@ -65,7 +83,7 @@ export function decideCycleReturn(
       ...puts,
       putSettings('school', {
         ...settings,
-        closedCycles: closedCycles.map((one) => (one === closed ? held(one) : one)),
+        closedCycles: closedCycles.map((one) => (one === closed ? withoutFile(one) : one)),
       }),
     ],
     { name, ...countCycle(records) },
@@ -81,13 +99,15 @@ function putsBefore<Key extends ListKey>(
   return records.map((record) => ({ ...put(key, record), ...(before ? { before } : {}) }));
 }
 
-/** As it was before it was taken out. */
-function held({
-  filedOn: _on,
-  filedAt: _at,
-  filedAs: _as,
-  paidFrom: _paid,
-  ...cycle
-}: ClosedCycle) {
+/** Whether each has a place of its own, under the names that rooms have now. */
+function isFree(school: School, puts: readonly Put[]): boolean {
+  const directory = directoryOf(school);
+  const tied = puts.map((one) => tieOperation(one, directory, directory));
+  const isTaken = tied.some(({ key, id }) => recordAt(school, key, id) !== undefined);
+  return !isTaken && new Set(tied.map(placeOf)).size === puts.length;
+}
+
+function withoutFile(closed: ClosedCycle): ClosedCycle {
+  const { filedOn: _on, filedAt: _at, filedAs: _as, paidFrom: _paid, ...cycle } = closed;
   return cycle;
 }

@@ -5,6 +5,7 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused } from '../store/changeMachine.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
 import type { CycleReturnCommand } from './cycleReturning.ts';
+import { proofOf } from './cycleReturning.ts';
 import type { CycleFile } from './cycleViewing.ts';
 import { cycleFileOf } from './cycleViewing.ts';
 import type { FileRead } from './fileReadingMachine.ts';
@@ -104,10 +105,10 @@ export const restoringMachine = setup({
 });
 
 function restoreOf(read: FileRead | null): BackupRestoreCommand | CycleReturnCommand {
-  const { school, cycle, checksum = '' } = required(read, 'a file is read before it is restored');
-  return cycle
-    ? { type: 'cycle.return', cycle, filed: school, checksum }
-    : { type: 'backup.restore', school };
+  const { school, ...facts } = required(read, 'a file is read before it is restored');
+  if (!facts.cycle) return { type: 'backup.restore', school };
+  const proof = required(proofOf(facts), 'the file of a cycle is of lines');
+  return { type: 'cycle.return', ...proof, filed: school };
 }
 
 export type RestoringRef = ActorRefFrom<typeof restoringMachine>;

@@ -128,6 +128,7 @@ export type NoticeCode =
   | 'payroll.runPaid'
   | 'payroll.runWithoutDay'
   | 'payroll.runFiled'
+  | 'payroll.payFiled'
   | 'payroll.alreadyPaid'
   | 'payroll.conflict'
   | 'payroll.nonePending'

@@ -18,8 +18,8 @@ const lasting: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Payments and what takes or brings them back, files and what a load does by itself last: nothing is
- * kept to undo them by.
+ * Payments and what takes them back, files and what a load does by itself last: nothing is kept to
+ * undo them by. A cycle brought back from its file, its payments with it, goes again to a file.
  */
 export function isLasting(name: string): boolean {
   return lasting.has(name);

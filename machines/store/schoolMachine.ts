@@ -130,7 +130,7 @@ function changeToUndo({ changes }: SchoolContext, wanted: string): Change | unde
   return changes.find((change) => change.id === wanted && hasInverse(change));
 }
 
-/** What lasts is made without one. */
+/** What lasts is made without one; its names, which `isUndoable` asks, no first visit needs. */
 function hasInverse({ inverse }: Change): boolean {
   return inverse.length > 0;
 }

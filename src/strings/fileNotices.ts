@@ -59,8 +59,11 @@ export const fileNotices = {
     ),
   'cycle.returned': ({ name }) =>
     success('Ciclo devuelto', `El ciclo ${name} está otra vez en este navegador.`),
-  'cycle.notOut': ({ name }) =>
-    error('No se devolvió el ciclo', `El ciclo ${name} no se ha retirado de este navegador.`),
+  'cycle.notOut': (details) =>
+    error(
+      'No se devolvió el ciclo',
+      `El ciclo ${details['name']} no está retirado: quizá se devolvió en ${elsewhere(details)}.`,
+    ),
   'cycle.otherFile': ({ name }) =>
     error(
       'No se devolvió el ciclo',

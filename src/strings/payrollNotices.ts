@@ -1,7 +1,7 @@
 import type { NoticeCode } from '../../machines/store/codes.ts';
 import { fullDay } from './format.ts';
 import type { Words } from './noticeTones.ts';
-import { error, info, success } from './noticeTones.ts';
+import { error, info, lastingError, success } from './noticeTones.ts';
 
 /** What is told of runs, payments, adjustments and payslips. */
 export const payrollNotices = {
@@ -20,6 +20,11 @@ export const payrollNotices = {
     error(
       'No se creó la nómina',
       `Paga días del ciclo ${name} o de sus nóminas, que están en un archivo.`,
+    ),
+  'payroll.payFiled': ({ name }) =>
+    lastingError(
+      'No se procesó el pago',
+      `Algunos de sus días son del ciclo ${name} o de sus nóminas, que están en un archivo. Devuelve antes ese ciclo a este navegador.`,
     ),
   'payroll.alreadyPaid': ({ name }) =>
     error('Pago ya procesado', `El pago de ${name} ya estaba procesado; no se pagó otra vez.`),

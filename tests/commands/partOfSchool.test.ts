@@ -35,6 +35,7 @@ describe.each([false, true])('a school that is a part (database open: %s)', (isO
       'payroll.correct',
       'cycle.close',
       'cycle.takeOut',
+      'cycle.return',
       'school.share',
     ];
     for (const type of needWhole) {

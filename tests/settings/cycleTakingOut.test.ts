@@ -6,6 +6,7 @@ import { recordsOfRun, runOf, runsOf } from '../../machines/payroll/payroll.ts';
 import { cyclesOf, filedCycles, filedOn } from '../../machines/school/cycles.ts';
 import type { School } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
+import { roomKey } from '../../machines/school/ties.ts';
 import type { CycleRecords } from '../../machines/settings/cycleRecords.ts';
 import {
   countCycle,
@@ -57,7 +58,7 @@ function takeOut(school: School, cycle: Cycle): CycleTakeOutCommand {
 }
 
 function returned(taken: CycleTakeOutCommand): CycleReturnCommand {
-  return { ...taken, type: 'cycle.return' };
+  return { ...taken, type: 'cycle.return', day: today };
 }
 
 /** All that is not of a cycle, each in its own order. */
@@ -290,16 +291,57 @@ describe('bringing a cycle back from its file', () => {
     expect(refusalOf(taught, returned(taken)).code).toBe('cycle.inTheWay');
   });
 
-  it('comes from any file of it where nobody knows by which it was taken out', () => {
+  it('of which an older version noted the day alone comes from a file of that day', () => {
     const taken = takeOut(school, cycle);
     const out = carryOut(school, taken);
     const [closedOne] = out.settings.school.closedCycles!;
-    const { filedAs: _as, ...unknown } = closedOne!;
-    const settings = { ...out.settings.school, closedCycles: [unknown] };
+    const { filedAs: _as, ...unproven } = closedOne!;
+    const settings = { ...out.settings.school, closedCycles: [unproven] };
     const older = { ...out, settings: { ...out.settings, school: settings } };
-    const back = carryOut(older, { ...returned(taken), checksum: 'g' });
+    const command = { ...returned(taken), checksum: 'g' };
+    expect(refusalOf(older, { ...command, day: '2026-03-09' }).code).toBe('cycle.otherFile');
+    const back = carryOut(older, command);
     expect(back.classSessions).toHaveLength(school.classSessions.length);
     expect(back.settings).toEqual(school.settings);
+  });
+
+  it('loses no class where a room has the name since that another had then', () => {
+    const [day, rooms] = Object.entries(cycleRecords(school, cycle).schedules)[0]!;
+    const [[, column]] = Object.entries(rooms) as [[string, (typeof rooms)[string]]];
+    const [time, entry] = Object.entries(column)[0]!;
+    const { classroomId, ...byName } = { ...entry, classroom: 'Aula vieja' };
+    const both = { ...rooms, [roomKey(byName)]: { [time]: byName } };
+    const named = { ...school, schedules: { ...school.schedules, [day]: both } };
+    const taken = takeOut(named, cycle);
+    const out = carryOut(named, taken);
+    const base = out.classrooms.find(({ id }) => id === classroomId)!;
+    const draft = { ...base, name: 'Aula vieja' };
+    const renamed = carryOut(out, { type: 'record.save', register: 'classrooms', draft, base });
+    expect(refusalOf(renamed, returned(taken)).code).toBe('cycle.inTheWay');
+    expect(carryOut(out, returned(taken)).schedules).toEqual(named.schedules);
+  });
+
+  it('is not paid for days that a cycle still in its file paid for', () => {
+    const earlier = { name: 'A', from: '2026-02-01', until: '2026-02-10' };
+    const later = { name: 'B', from: '2026-02-11', until: '2026-02-28' };
+    const [first, reaching, last] = ['2026-02-10', '2026-02-13', '2026-02-28'].map(runOf);
+    const settings = { ...generated.settings.school, closedCycles: [earlier, later] };
+    const start = {
+      ...generated,
+      payrollRuns: [first!, reaching!, last!],
+      paidPayroll: [],
+      settings: { ...generated.settings, school: settings },
+    };
+    const bases = recordsOfRun(start, reaching!);
+    const paid = carryOut(start, { type: 'payroll.payAll', bases });
+    const takenA = takeOut(paid, earlier);
+    const withoutA = carryOut(paid, takenA);
+    const withoutBoth = carryOut(withoutA, takeOut(withoutA, later));
+    const back = carryOut(withoutBoth, returned(takenA));
+    const pending = recordsOfRun(back, first!);
+    const refusal = { code: 'payroll.payFiled', details: { name: 'B' } };
+    expect(refusalOf(back, { type: 'payroll.payAll', bases: pending })).toMatchObject(refusal);
+    expect(refusalOf(back, { type: 'payroll.pay', base: pending[0]! })).toMatchObject(refusal);
   });
 });
 

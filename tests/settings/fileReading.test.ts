@@ -137,10 +137,10 @@ describe('restoring a backup', () => {
     const { store, files, restoring } = start();
     files.tell({ type: 'file.read', reading: ofCycle });
     restoring.send({ type: 'file.restore' });
-    const { school: filed, checksum } = ofCycle;
+    const { school: filed, ...proof } = ofCycle;
     expect(store.asked.at(-1)).toMatchObject({
       type: 'change.request',
-      command: { type: 'cycle.return', cycle, filed, checksum },
+      command: { type: 'cycle.return', ...proof, filed },
     });
     store.refuse('cycle.inTheWay');
     expect(restoring.getSnapshot().value).toBe('confirming');

@@ -11,7 +11,9 @@ import { employeeId } from '../../machines/school/ties.ts';
 import { allClasses } from '../../machines/timetable/schedules.ts';
 import type { Records, School } from '../../machines/school/school.ts';
 import { currentCycle } from '../../machines/school/cycles.ts';
+import type { CycleRecords } from '../../machines/settings/cycleRecords.ts';
 import { cycleRecords } from '../../machines/settings/cycleRecords.ts';
+import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Outcome } from '../../machines/settings/cyclePlan.ts';
 import {
   cohortsOf,
@@ -259,13 +261,23 @@ const closing = fc
     return { type: 'cycle.close', plan, cycle };
   });
 
-/** Closes a cycle of some days where none is closed, else takes it out. */
+/** Closes a cycle of some days where none is closed, else takes it out, or brings back what was. */
 const takingOut = fc.constant((school: School): Command | null => {
   const [cycle] = school.settings.school.closedCycles ?? [];
-  return cycle
-    ? { type: 'cycle.takeOut', cycle, filed: cycleRecords(school, cycle), checksum: '' }
-    : closeCycle(school);
+  if (!cycle) return closeCycle(school);
+  const out = filed.get(String(cycle.filedAs));
+  if (out) {
+    const checksum = String(cycle.filedAs);
+    return { type: 'cycle.return', cycle, day: '', checksum, filed: out };
+  }
+  const records = cycleRecords(school, cycle);
+  const checksum = sha256Of(JSON.stringify(records));
+  filed.set(checksum, records);
+  return { type: 'cycle.takeOut', cycle, filed: records, checksum };
 });
+
+/** What was to be taken out, by what its file would tell of itself. */
+const filed = new Map<string, CycleRecords>();
 
 /** The cycle of the school's first days, with whoever is in it staying. */
 function closeCycle(school: School): Command | null {

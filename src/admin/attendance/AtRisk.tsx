@@ -107,7 +107,7 @@ export function AtRisk() {
           Imprimir
         </Button>
       </Group>
-      {found === null || shown === undefined ? (
+      {!found || !shown ? (
         <Waiting label="Contando registros…" />
       ) : found.length === 0 && filed.isUnknown ? (
         <FiledState filed={filed} />

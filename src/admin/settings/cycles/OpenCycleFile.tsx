@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import type { ReturnRefusal } from '../../../../machines/settings/cycleReturning.ts';
-import { returnObstacle } from '../../../../machines/settings/cycleReturning.ts';
+import { proofOf, returnObstacle } from '../../../../machines/settings/cycleReturning.ts';
 import type { FileRead } from '../../../../machines/settings/fileReadingMachine.ts';
 import type { RestoringRef } from '../../../../machines/settings/restoringMachine.ts';
 import { useSchool } from '../../../AppContext.ts';
@@ -14,6 +14,7 @@ import { noticeWords } from '../../../strings/notices.ts';
 import { cycleFileFaults } from '../../../strings/settings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
+import { useLastShown } from '../../../ui/useLastShown.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { ReadFile } from '../ReadFile.tsx';
 import { ReadFileButton } from '../ReadFileButton.tsx';
@@ -40,7 +41,8 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
   const read = useSelector(opening, ({ context }) => context.read);
   const isBusy = useSelector(opening, (snapshot) => snapshot.matches('restoring'));
   const isQueued = useIsQueued(opening);
-  const refusal = useReturnRefusal(read);
+  const shown = useLastShown(read);
+  const refusal = useReturnRefusal(shown);
   const cancel = () => opening.send({ type: 'file.cancel' });
   return (
     <>
@@ -60,7 +62,7 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
           isQueued ? 'El ciclo se devolverá en cuanto se pueda; también puedes cancelar.' : null
         }
         otherwise={
-          refusal === null
+          shown && refusal === null
             ? {
                 label: 'Devolver',
                 isBusy: isBusy && !isQueued,
@@ -70,7 +72,9 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
         }
         onConfirm={() => opening.send({ type: 'file.open' })}
         onCancel={cancel}
-        message={read?.cycle ? <Contents read={read} cycle={read.cycle} refusal={refusal} /> : null}
+        message={
+          shown?.cycle ? <Contents read={shown} cycle={shown.cycle} refusal={refusal} /> : null
+        }
       />
     </>
   );
@@ -80,8 +84,8 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
 function useReturnRefusal(read: FileRead | null): ReturnRefusal | null {
   const school = useSchool((records) => records);
   return useMemo(() => {
-    const { cycle, checksum = '' } = read ?? {};
-    return cycle ? (returnObstacle(school, { cycle, checksum })?.code ?? null) : 'cycle.notOut';
+    const proof = read && proofOf(read);
+    return proof && (returnObstacle(school, proof)?.code ?? null);
   }, [read, school]);
 }
 
@@ -103,7 +107,7 @@ function Contents({ read: { day, school }, cycle, refusal }: ContentsProps) {
       </Text>
       <Text size="sm" mt="sm">
         {refusal === null
-          ? 'Al abrirlo solo se consulta: nada de esta escuela cambia. Si lo devuelves, sus registros vuelven a este navegador.'
+          ? 'Al abrirlo solo se consulta: nada de esta escuela cambia. Si lo devuelves, sus registros vuelven a este navegador; para quitarlos habrá que retirarlo otra vez.'
           : 'Se consulta sin restaurarlo: nada de esta escuela cambia.'}
       </Text>
       {refusal === 'cycle.otherFile' ? (

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type {
   CycleContent,
   CycleFilingRef,
@@ -12,6 +12,7 @@ import { counted } from '../../../strings/counted.ts';
 import { cycleCountsText, unpaidDaysText } from '../../../strings/cycles.ts';
 import { Confirmation } from '../../../ui/Confirmation.tsx';
 import { useFormats } from '../../../ui/useFormats.ts';
+import { useLastShown } from '../../../ui/useLastShown.ts';
 import { useToday } from '../../../useToday.ts';
 
 /** What goes out of the browser with a cycle, what it leaves undone first, and where it stays. */
@@ -30,13 +31,6 @@ export function TakeOutDialog({ filing }: { filing: CycleFilingRef }) {
       message={shown ? <Consequences content={shown} fileName={fileName} /> : null}
     />
   );
-}
-
-/** A dialog that closes still says what it said. */
-function useLastShown(content: CycleContent | null): CycleContent | null {
-  const [shown, setShown] = useState(content);
-  if (content && content !== shown) setShown(content);
-  return content ?? shown;
 }
 
 function Consequences({ content, fileName }: { content: CycleContent; fileName: string }) {
@@ -74,9 +68,9 @@ function Consequences({ content, fileName }: { content: CycleContent; fileName: 
         {`Se retiran de este navegador ${cycleCountsText(countCycle(filed))}. Quedan en ${fileName}: revisa que esté en tus descargas y guárdalo en un lugar seguro.`}
       </Text>
       <Text size="sm" mt="sm">
-        Para verlos, o devolverlos a este navegador, usa Abrir archivo de un ciclo: solo vuelven con
-        ese archivo. Mientras puedas deshacerlo, en Actividad reciente del Dashboard, el historial
-        de cambios guarda una copia; después se libera todo su espacio.
+        Para verlos o devolverlos a este navegador usa Abrir archivo de un ciclo. Mientras puedas
+        deshacerlo, en Actividad reciente del Dashboard, el historial de cambios guarda una copia;
+        después se libera su espacio y solo vuelven con ese archivo.
       </Text>
     </>
   );
