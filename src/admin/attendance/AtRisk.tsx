@@ -14,6 +14,7 @@ import { useSchool } from '../../AppContext.ts';
 import { CycleFilter } from '../../lessons/CycleFilter.tsx';
 import { FiledNote, FiledState } from '../../lessons/FiledNote.tsx';
 import { useCycle, useCycles } from '../../lessons/useCycle.ts';
+import type { Filed } from '../../lessons/useFiled.ts';
 import { useFiled } from '../../lessons/useFiled.ts';
 import { useInSlices } from '../../loading/useInSlices.ts';
 import { Waiting } from '../../loading/Waiting.tsx';
@@ -107,29 +108,46 @@ export function AtRisk() {
           Imprimir
         </Button>
       </Group>
-      {!found || !shown ? (
-        <Waiting label="Contando registros…" />
-      ) : found.length === 0 && filed.isUnknown ? (
-        <FiledState filed={filed} />
+      {found && shown ? (
+        <Found
+          shown={shown}
+          isUnknown={found.length === 0 && filed.isUnknown}
+          filed={filed}
+          count={`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %${cycle ? ` en el ciclo ${cycle.name}` : ''}`}
+        />
       ) : (
-        <>
-          <FiledNote filed={filed} />
-          <Text size="sm" c="dimmed" role="status">
-            {`${counted(shown.length, 'estudiante', 'estudiantes')} por debajo de ${minimum} %`}
-            {cycle ? ` en el ciclo ${cycle.name}` : ''}
-          </Text>
-          {shown.length === 0 ? (
-            <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
-          ) : (
-            <WindowedList
-              items={shown}
-              itemKey={({ student }) => student.id}
-              renderItem={(standing) => <StandingRow standing={standing} />}
-            />
-          )}
-        </>
+        <Waiting label="Contando registros…" />
       )}
     </Stack>
+  );
+}
+
+interface FoundProps {
+  shown: readonly Standing[];
+  /** Whether nobody is found only because the registers are in a file. */
+  isUnknown: boolean;
+  filed: Filed;
+  count: string;
+}
+
+function Found({ shown, isUnknown, filed, count }: FoundProps) {
+  if (isUnknown) return <FiledState filed={filed} />;
+  return (
+    <>
+      <FiledNote filed={filed} />
+      <Text size="sm" c="dimmed" role="status">
+        {count}
+      </Text>
+      {shown.length === 0 ? (
+        <EmptyState icon={IconMoodCheck} message="Nadie está en riesgo por sus faltas." />
+      ) : (
+        <WindowedList
+          items={shown}
+          itemKey={({ student }) => student.id}
+          renderItem={(standing) => <StandingRow standing={standing} />}
+        />
+      )}
+    </>
   );
 }
 
