@@ -1,3 +1,4 @@
+import { fold } from '../kit/text.ts';
 import type { Refusal } from '../store/decisions.ts';
 import { refuse } from '../store/decisions.ts';
 import type { Operation } from '../store/changes.ts';
@@ -16,7 +17,10 @@ export function refuseClassroomName(
   { name }: { name: string },
   stored: { id: string | number; name: string } | null,
 ): Refusal<'classroom.taken' | 'classroom.leftBehind'> | null {
-  const isTaken = school.classrooms.some((one) => one.name === name && one.id !== stored?.id);
+  const folded = fold(name);
+  const isTaken = school.classrooms.some(
+    (one) => fold(one.name) === folded && one.id !== stored?.id,
+  );
   if (isTaken) return refuse('classroom.taken', { name });
   const isRenamed = stored !== null && stored.name !== name;
   return isRenamed && hasLeftClasses(school, name)

@@ -104,6 +104,12 @@ export function entriesOf(rows: readonly ImportRow[]): (Entry | ClassEntry)[] {
   return rows.flatMap(({ entry }) => (entry ? [entry] : []));
 }
 
+/** Whether a row takes a student whom the school has out of the group they are in. */
+export function leavesGroup({ entry, changed }: Pick<ImportRow, 'entry' | 'changed'>): boolean {
+  const base = entry && 'base' in entry ? entry.base : null;
+  return base !== null && 'group' in base && base.group !== '' && changed.includes('group');
+}
+
 /** The groups that rows name and the school has not, each as it is first written. */
 export function missingGroups({ groups }: Pick<School, 'groups'>, rows: readonly ReadRow[]) {
   const known = new Set(groups.map(({ name }) => fold(name)));

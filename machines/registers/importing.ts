@@ -72,13 +72,11 @@ export function firstCourse(
   if (courses.length > 0) return null;
   const { academicYear, cycleFrom = '', cycleUntil = '' } = settings.school;
   const isCycle = isDay(cycleFrom) && isDay(cycleUntil) && cycleFrom <= cycleUntil;
-  const name = tidyName(`Ciclo ${academicYear}`);
-  return {
-    name,
-    description: name,
-    startDate: isCycle ? cycleFrom : today,
-    endDate: isCycle ? cycleUntil : addDays(today, 364),
-  };
+  const [startDate, endDate] = isCycle ? [cycleFrom, cycleUntil] : [today, addDays(today, 364)];
+  // The year that the seed names is not that of a school without dates.
+  const year = isCycle ? academicYear : `${startDate.slice(0, 4)}-${endDate.slice(0, 4)}`;
+  const name = tidyName(`Ciclo ${year}`);
+  return { name, description: name, startDate, endDate };
 }
 
 /** The passwords that an import hashes. */

@@ -32,7 +32,7 @@ import { TimetableSpan, countOf } from './schedules/TimetableSpan.tsx';
 import { TimetableBody } from './schedules/TimetableBody.tsx';
 import { usePhoneForm } from './schedules/usePhoneForm.ts';
 import { useDayKept } from './schedules/useDayKept.ts';
-import { useTimetableView } from './schedules/useTimetableView.ts';
+import { useFirstDay, useTimetableView } from './schedules/useTimetableView.ts';
 import { ArrangingDialog } from './schedules/ArrangingDialog.tsx';
 import { ClassDialog } from './schedules/ClassDialog.tsx';
 import { ConflictsButton } from './schedules/ConflictsButton.tsx';
@@ -87,7 +87,7 @@ function Timetable() {
   const [isCopying, setIsCopying] = useState(false);
   const today = useToday();
   const [onlyUsed, setOnlyUsed] = useState(() => readPreference(onlyUsedName) === 'sí');
-  const timetable = useTimetableView(onlyUsed);
+  const timetable = useTimetableView(onlyUsed, useFirstDay(today));
   const { subject, choices, date, setDate, employees, listed, selected, classes, grid } = timetable;
   useDayKept(date);
   const name = choices.find(({ value }) => value === subject?.id)?.label ?? '';

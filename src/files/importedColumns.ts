@@ -58,9 +58,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   user: ['User', 'Nombre de usuario', 'Login'],
   password: ['Password', 'Clave de acceso', 'NIP'],
   career: ['Licenciatura', 'Programa', 'Plan de estudios', 'Especialidad'],
-  group: ['Grupo', 'Gpo', 'Grado y grupo', 'Grado/Grupo', 'Grupo actual'],
+  group: ['Grupo', 'Gpo', 'Sección', 'Grado y grupo', 'Grado/Grupo', 'Grupo actual'],
   subject: ['Asignatura'],
-  rate: ['Sueldo', 'Pago', 'Tarifa por hora', 'Costo por hora'],
+  rate: ['Sueldo', 'Pago', 'Pago por hora', 'Tarifa por hora', 'Costo por hora'],
   position: ['Cargo'],
   startDate: ['Inicio', 'Fecha inicio', 'Desde'],
   endDate: [

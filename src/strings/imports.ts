@@ -2,6 +2,7 @@ import type { PasswordProblem } from '../../machines/accounts/newPasswords.ts';
 import type { ImportKey } from '../../machines/registers/importColumns.ts';
 import type { ImportProblem, RowKind } from '../../machines/registers/importRows.ts';
 import type { ReadProblem } from '../../machines/registers/importReading.ts';
+import { writeCount } from './counted.ts';
 import { classLabels, fieldLabels } from './fields.ts';
 import { passwordProblemText } from './people.ts';
 import { rangeText } from './ranges.ts';
@@ -109,4 +110,11 @@ function fieldLabel(register: ImportKey, field: string): string {
   const labels: Readonly<Record<string, string>> =
     register === 'schedules' ? { ...classLabels, day: 'Día' } : fieldLabels[register];
   return labels[field] ?? field;
+}
+
+/** What a list by name may mean otherwise: somebody else of that name. */
+export function movedText(count: number): string {
+  return count === 1
+    ? '1 estudiante que ya está en un grupo cambia a otro. Revisa que sea la misma persona y no alguien con su nombre.'
+    : `${writeCount(count)} estudiantes que ya están en un grupo cambian a otro. Revisa que sean las mismas personas y no otras con su nombre.`;
 }

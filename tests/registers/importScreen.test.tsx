@@ -83,6 +83,24 @@ describe('importing students', () => {
     );
   });
 
+  it('warns of students who leave their group, and asks before it drops what was read', async () => {
+    const { user, store, dialog } = await open();
+    await user.click(within(dialog).getByLabelText('O pega aquí las filas'));
+    await user.paste('Alumno\tCarrera\tSección\nDiego Morales Vega\tDerecho\tMATH-ADV');
+    await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
+    expect(await within(dialog).findByRole('note')).toHaveTextContent(
+      '1 estudiante que ya está en un grupo cambia a otro. Revisa que sea la misma persona',
+    );
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: '¿Descartar la importación?' });
+    await user.click(within(question).getByRole('button', { name: 'Seguir importando' }));
+    expect(within(dialog).getByRole('article', { name: 'Fila 2' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.changes).toEqual([]);
+  });
+
   it('says what to do with a workbook that is harmed or of the old kind, and takes no picture for a list', async () => {
     const { user, dialog } = await open();
     const choose = (bytes: readonly number[], name: string) =>

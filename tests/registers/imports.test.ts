@@ -466,6 +466,7 @@ describe('groups that a list names and the school has not', () => {
       endDate: '2027-07-16',
     });
     expect(firstCourse({ ...empty, settings }, '2026-03-10')).toMatchObject({
+      name: 'Ciclo 2026-2027',
       startDate: '2026-03-10',
       endDate: '2027-03-09',
     });

@@ -133,6 +133,10 @@ describe('creating', () => {
     const { id: _id, ...classroom } = school.classrooms[0]!;
     const apart = { ...classroom, name: 'Salón 1'.normalize('NFD') };
     expect(refusalOf(school, create('classrooms', apart)).code).toBe('classroom.taken');
+    for (const name of ['salon 1', 'SALÓN  1']) {
+      const same = { ...classroom, name };
+      expect(refusalOf(school, create('classrooms', same)).code).toBe('classroom.taken');
+    }
     const student = {
       name: 'Íñigo'.normalize('NFD'),
       career: 'Diseño'.normalize('NFD'),

@@ -105,6 +105,14 @@ describe('the schedule', () => {
     ]);
   });
 
+  it('opens on today once nothing of the seed’s day is there', async () => {
+    open({ at: '2026-03-10T09:00:00', school: (seeded) => ({ ...seeded, schedules: {} }) });
+    expect(
+      await screen.findByText('Día seleccionado: martes, 10 de marzo de 2026'),
+    ).toBeInTheDocument();
+    expect(location.search).toBe('');
+  });
+
   it('goes to the day before, to today, and keeps the day in the address', async () => {
     const { user } = open({ at: '2026-03-10T09:00:00' });
     await user.click(await screen.findByRole('button', { name: 'Día anterior' }));

@@ -95,7 +95,8 @@ export function ImportMapping({ importing, register }: ImportMappingProps) {
               Lo que ninguna columna dice
             </Title>
             <Text size="sm" c="dimmed" mb="xs">
-              Si es igual en todas las filas, escríbelo aquí; si no, déjalo en blanco.
+              Es obligatorio. Si es igual en todas las filas, escríbelo aquí; sin ello solo se
+              importan las filas que ya lo tienen en la escuela.
             </Text>
             <div className={classes.columns}>
               {lacking.map((field) => (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isDay, weekOf } from '../../../machines/kit/calendar.ts';
 import { compareNames } from '../../../machines/kit/text.ts';
 import { seedDate } from '../../../machines/school/seedRecords.ts';
@@ -22,7 +22,7 @@ export const views: Readonly<Record<string, { label: string; kind: SheetSubject[
  * What the address asks of the timetable, and what the school has of it; `initial` is the local
  * calendar day of an address that names none.
  */
-export function useTimetableView(onlyUsed: boolean, initial = seedDate) {
+export function useTimetableView(onlyUsed: boolean, initial: string) {
   const [askedView] = useQueryState('vista', 'dia');
   const [askedId] = useQueryState('de');
   const [askedDate, setDate] = useQueryState('fecha', initial);
@@ -62,6 +62,13 @@ export function useTimetableView(onlyUsed: boolean, initial = seedDate) {
   }, [schedules, classrooms, date, subject, classes, onlyUsed]);
   const selected = employees.find(({ employeeId }) => employeeId === employeeKey) ?? null;
   return { view, subject, choices, date, setDate, employees, listed, selected, classes, grid };
+}
+
+/** The day that a timetable opens on: the seed's, as long as there is a class of it. */
+export function useFirstDay(today: string): string {
+  const schedules = useSchool((records) => records.schedules);
+  const [first] = useState(() => (Object.hasOwn(schedules, seedDate) ? seedDate : today));
+  return first;
 }
 
 export type TimetableView = ReturnType<typeof useTimetableView>;
