@@ -98,6 +98,22 @@ export function guessFields(
 }
 
 /**
+ * What the column of names is by how they are written, unless somebody said it: 'Gil Paz, Ana' has
+ * its surnames first.
+ */
+export function fieldAsWritten(
+  field: string,
+  heading: string,
+  texts: readonly string[],
+  known: KnownHeadings,
+): string {
+  if (field !== 'name' || Object.hasOwn(known, plainHeading(heading))) return field;
+  const written = texts.filter((text) => text !== '');
+  const parted = written.filter((text) => /\S,\s*\S/.test(text));
+  return written.length > 0 && parted.length > written.length / 2 ? surnamesFirst : field;
+}
+
+/**
  * Whether somebody must say what the columns are: a heading that nobody knows or that says again what
  * another does, a required field without a column, unless just that was said before.
  */

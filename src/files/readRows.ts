@@ -2,6 +2,7 @@ import type { ImportProblem, ReadRow } from '../../machines/registers/importRows
 import type { FileColumn, ReadInput, ReadOutput } from '../../machines/registers/importReading.ts';
 import type { ColumnPlan } from '../../machines/registers/importColumns.ts';
 import {
+  fieldAsWritten,
   filledField,
   guessFields,
   headingPlace,
@@ -39,7 +40,11 @@ export async function readRows({ register, source, known, plan }: ReadInput): Pr
   // A column without a heading and without a cell is none.
   const width = all.findLastIndex((heading, column) => heading !== '' || shown[column]) + 1;
   const headings = all.slice(0, width);
-  const guessed = guessFields(headings, fields, known);
+  const guessed = guessFields(headings, fields, known).map((field, column) => {
+    const texts = below.slice(0, mostSampled).map(({ cells: own }) => own[column] ?? '');
+    const written = fieldAsWritten(field, headings[column]!, texts, known);
+    return fields.some((one) => one.field === written) ? written : field;
+  });
   const chosen = plan ?? { fields: guessed, hasHeadings: true, values: {} };
   const lines = chosen.hasHeadings ? below : table;
   if (lines.length === 0) throw new ReadFailure('empty');

@@ -50,6 +50,25 @@ describe('the columns of a list', () => {
     ]);
   });
 
+  it('has them first where most names are written with a comma, unless somebody said otherwise', async () => {
+    const list =
+      'Alumno,Carrera\n"NÚÑEZ MUÑOZ, JOSÉ",Letras\n"Gil, Ana",Letras\nEva Luna Paz,Letras';
+    const { rows, plan, isAsking } = await read('students', list);
+    expect(plan.fields).toEqual(['name:surnamesFirst', 'career']);
+    expect(rows.map(({ values }) => values['name']).slice(0, 2)).toEqual([
+      'JOSÉ NÚÑEZ MUÑOZ',
+      'Ana Gil',
+    ]);
+    expect(isAsking).toBe(false);
+    const said = await read('students', list, { known: { alumno: 'name' } });
+    expect(said.rows[0]?.values['name']).toBe('NÚÑEZ MUÑOZ, JOSÉ');
+    const once = await read(
+      'students',
+      'Alumno,Carrera\n"Gil, Ana",Letras\nEva Luna,Letras\nIván Paz,Arte',
+    );
+    expect(once.plan.fields).toEqual(['name', 'career']);
+  });
+
   it('keep a whole name that stands beside its surnames', () => {
     expect(joinedName('Ana Torres Medina', 'Torres', 'Medina')).toBe('Ana Torres Medina');
     expect(joinedName('TORRES MEDINA ANA', 'Torres', 'Medina')).toBe('TORRES MEDINA ANA');
