@@ -1,6 +1,6 @@
 import { filedCycleOf } from '../school/cycles.ts';
 import type { School } from '../school/school.ts';
-import type { CancelledClass } from '../school/lessonShapes.ts';
+import type { CancelledClass, Lesson } from '../school/lessonShapes.ts';
 import { directoryOf, tieRecord } from '../school/ties.ts';
 import type { Decision, Facts } from '../store/decisions.ts';
 import { propose, refuse } from '../store/decisions.ts';
@@ -25,6 +25,19 @@ export interface ClassCancelCommand {
 export interface ClassUncancelCommand {
   type: 'class.uncancel';
   base: CancelledClass;
+}
+
+/** What was said of a class that is recorded all the same: that it was not held. */
+export function cancellationOf(
+  { cancelledClasses }: Pick<School, 'cancelledClasses'>,
+  { date, time, groupName, groupId }: Partial<Lesson>,
+): CancelledClass | undefined {
+  return cancelledClasses.find(
+    (one) =>
+      one.date === date &&
+      one.time === time &&
+      (groupId === undefined ? one.groupName === groupName : one.groupId === groupId),
+  );
 }
 
 export function decideClassCancel(

@@ -72,6 +72,13 @@ test('a teacher says of a class of today that it was not held, and takes it back
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await row()).getByText('Grupo MATH-ADV · No hubo clase · Salón 1')).toBeVisible();
   expect((await row()).getByText('Motivo: Junta')).toBeVisible();
+  await user.click((await row()).getByRole('button', { name: 'Registrar' }));
+  const form = await screen.findByRole('dialog');
+  expect(await within(form).findByText(/^Está marcada como «No hubo clase»/)).toHaveTextContent(
+    'Está marcada como «No hubo clase» (Junta). Al guardar la sesión, contará como dada.',
+  );
+  await user.click(within(form).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click((await row()).getByRole('button', { name: 'Sí hubo clase' }));
   const question = await screen.findByRole('dialog', { name: '¿Sí hubo clase?' });
   await user.click(within(question).getByRole('button', { name: 'Sí hubo clase' }));

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { cancellationOf } from '../../../machines/lessons/cancelledClasses.ts';
 import { isStillToCome } from '../../../machines/lessons/dueClasses.ts';
 import { lostGroup } from '../../../machines/lessons/lessonDrafts.ts';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
@@ -35,6 +36,7 @@ export function RecordingNotes({ recording }: { recording: ClassRecordRef }) {
       {/* Always there: of a status that comes with its words, screen readers often say nothing. */}
       <div role="status" aria-atomic="false" className={classes.news}>
         <StillToCome recording={recording} />
+        <NotHeld recording={recording} />
         {isRestored ? (
           <RecoveredNote className={classes.restored} role="note">
             <Button
@@ -71,6 +73,19 @@ function StillToCome({ recording }: { recording: ClassRecordRef }) {
   return (
     <Alert color="marigold" variant="light" role="note" py="xs">
       Esta clase empieza a las {time}.
+    </Alert>
+  );
+}
+
+/** A class that was said not to have been held: saving its register says otherwise. */
+function NotHeld({ recording }: { recording: ClassRecordRef }) {
+  const told = useSelector(recording, ({ context: { draft, records } }) =>
+    draft.base === null ? cancellationOf(records, draft.lesson) : undefined,
+  );
+  if (!told) return null;
+  return (
+    <Alert color="marigold" variant="light" role="note" py="xs">
+      Está marcada como «No hubo clase» ({told.reason}). Al guardar la sesión, contará como dada.
     </Alert>
   );
 }
