@@ -32,14 +32,20 @@ const amountTick = <TickText transform="translate(-10, 0)" />;
 
 const slanted = { angle: -35, textAnchor: 'end', height: 100 } as const;
 
-/** The main figures of a report as bars: their frame first, then what is in it while the page answers. */
+/**
+ * The main figures of a report as bars: their frame first, then one series after the other, each laid
+ * out in one go while the page answers in between, and the texts at last.
+ */
 export function ReportChart({ chart }: { chart: Chart }) {
-  const [framed, setFramed] = useState<Chart | null>(null);
-  useEffect(() => startTransition(() => setFramed(chart)), [chart]);
-  const isFramed = framed === chart;
+  const [drawn, setDrawn] = useState({ chart, count: 0 });
+  const count = drawn.chart === chart ? drawn.count : 0;
+  const isWhole = count >= chart.series.length;
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn({ chart, count: count + 1 }));
+  }, [chart, count, isWhole]);
   return (
-    <TextsDrawn value={isFramed}>
-      <Bars chart={chart} isFramed={isFramed} />
+    <TextsDrawn value={isWhole}>
+      <Bars chart={chart} count={count} />
     </TextsDrawn>
   );
 }
@@ -48,7 +54,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
  * What the colours are of stands above them: within the chart it would be measured, and all bars laid
  * out again.
  */
-const Bars = memo(function Bars({ chart, isFramed }: { chart: Chart; isFramed: boolean }) {
+const Bars = memo(function Bars({ chart, count }: { chart: Chart; count: number }) {
   const { isStacked, series, points } = chart;
   const formats = useFormats();
   const isPhone = useIsPhone();
@@ -79,7 +85,7 @@ const Bars = memo(function Bars({ chart, isFramed }: { chart: Chart; isFramed: b
         data={data}
         dataKey="name"
         type={isStacked ? 'stacked' : 'default'}
-        series={isFramed ? bars : []}
+        series={bars.slice(0, count)}
         valueFormatter={(value) => cellText(first, value, formats)}
         barChartProps={{ margin: { top: 8 } }}
         barProps={({ name }) => ({
