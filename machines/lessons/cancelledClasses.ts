@@ -10,7 +10,7 @@ import { slotId } from '../store/slots.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { isOfGroup, teacherIdOf } from '../timetable/schedules.ts';
 import { mayTakeBack } from './corrections.ts';
-import { lessonId } from './lessons.ts';
+import { groupOf, lessonId } from './lessons.ts';
 import { registersOn } from './owedRegisters.ts';
 
 /** 'No hubo clase': no register of it is owed, and it counts as not taught. */
@@ -27,16 +27,18 @@ export interface ClassUncancelCommand {
   base: CancelledClass;
 }
 
-/** What was said of a class that is recorded all the same: that it was not held. */
+/** What its teacher said of a class that is recorded all the same: that it was not held. */
 export function cancellationOf(
   { cancelledClasses }: Pick<School, 'cancelledClasses'>,
-  { date, time, groupName, groupId }: Partial<Lesson>,
+  lesson: Lesson,
 ): CancelledClass | undefined {
+  const { date, time, teacherId } = lesson;
   return cancelledClasses.find(
     (one) =>
       one.date === date &&
       one.time === time &&
-      (groupId === undefined ? one.groupName === groupName : one.groupId === groupId),
+      one.teacherId === teacherId &&
+      isOfGroup(groupOf(one), groupOf(lesson)),
   );
 }
 

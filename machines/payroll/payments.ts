@@ -59,7 +59,7 @@ export function decidePayrollPay(
     return refuse('payroll.conflict', { name: base.name });
   }
   if (current.netSalary < 0) return refuse('payroll.negativePay', { name: current.name });
-  const filed = cycleInFile(school, current);
+  const filed = cycleInFile(school, current.cutOff);
   if (filed) return refuse('payroll.payFiled', { name: filed.name });
   if (paysTwice(school, current)) return refuse('payroll.paysAgain', { name: current.name });
   return propose('payroll.paid', payment(school, current, today), {
@@ -95,7 +95,7 @@ export function decidePayrollPayAll(
       ? refuse('payroll.negativePay', { name: owing.name })
       : refuse('payroll.nonePending');
   }
-  const [filed] = payable.flatMap((record) => cycleInFile(school, record) ?? []);
+  const [filed] = payable.flatMap(({ cutOff }) => cycleInFile(school, cutOff) ?? []);
   if (filed) return refuse('payroll.payFiled', { name: filed.name });
   const again = payable.find((record) => paysTwice(school, record));
   if (again) return refuse('payroll.paysAgain', { name: again.name });
@@ -106,8 +106,8 @@ export function decidePayrollPayAll(
   );
 }
 
-/** A cycle in a file that has classes of a record's run, or paid for some: its amount is not known. */
-function cycleInFile(school: School, { cutOff }: PayrollRecord): ClosedCycle | undefined {
+/** A cycle in a file that has classes of a run, or paid for some: what is due of them is not known. */
+function cycleInFile(school: School, cutOff: string): ClosedCycle | undefined {
   return filedRuns(school.settings.school, spanOfRun(cutOff))[0];
 }
 
@@ -120,7 +120,7 @@ export function decidePayrollCreateRun(
   if (runsOf(school).some((run) => run.cutOff === cutOff)) {
     return refuse('payroll.runTaken', { cutOff });
   }
-  const [filed] = filedRuns(school.settings.school, spanOfRun(cutOff));
+  const filed = cycleInFile(school, cutOff);
   if (filed) return refuse('payroll.runFiled', { name: filed.name });
   const { payHoursBy } = school.settings.school;
   const rule = payHoursBy === 'recorded' ? { rule: payHoursBy } : {};

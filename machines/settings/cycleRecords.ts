@@ -19,6 +19,12 @@ export const cycleKeys = [
   'payrollAdjustments',
   'paidPayroll',
 ] as const;
+
+type CycleList = Exclude<(typeof cycleKeys)[number], 'schedules'>;
+
+/** Those of them that are lists. */
+export const cycleLists = cycleKeys.filter((key): key is CycleList => key !== 'schedules');
+
 export type CycleRecords = Pick<School, (typeof cycleKeys)[number]>;
 
 export interface CycleCounts {

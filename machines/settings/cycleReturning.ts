@@ -10,7 +10,7 @@ import { placeOf, put, putClass, putSettings } from '../store/operations.ts';
 import { entryOf, everyClass } from '../timetable/schedules.ts';
 import type { ReadBackup } from './backup.ts';
 import type { CycleRecords } from './cycleRecords.ts';
-import { closedCycle, countCycle, cycleKeys, cycleRecords, recordsAfter } from './cycleRecords.ts';
+import { closedCycle, countCycle, cycleLists, cycleRecords, recordsAfter } from './cycleRecords.ts';
 
 /** What a file tells of itself. */
 export interface FileProof {
@@ -34,10 +34,6 @@ export interface CycleReturnCommand extends FileProof {
 }
 
 export type ReturnRefusal = 'cycle.notOut' | 'cycle.otherFile' | 'cycle.inTheWay';
-
-type ListOfCycle = Exclude<(typeof cycleKeys)[number], 'schedules'>;
-
-const lists = cycleKeys.filter((key): key is ListOfCycle => key !== 'schedules');
 
 /** What keeps a file from giving the records of its cycle back, its records aside. */
 export function returnObstacle(
@@ -72,7 +68,7 @@ export function decideCycleReturn(
   const later = recordsAfter(school, cycle);
   const puts = [
     ...everyClass(records.schedules).map((one) => putClass(one, entryOf(one))),
-    ...lists.flatMap((key) => putsBefore(key, records[key], later[key][0])),
+    ...cycleLists.flatMap((key) => putsBefore(key, records[key], later[key][0])),
   ];
   if (!isFree(school, puts)) return refuse('cycle.inTheWay', { name });
   const { closedCycles = [], ...settings } = school.settings.school;

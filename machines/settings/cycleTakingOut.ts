@@ -7,7 +7,7 @@ import { putSettings, remove, removeClass } from '../store/operations.ts';
 import { everyClass } from '../timetable/schedules.ts';
 import { firstPaidDay, lastDayWithoutRun, runOwedBeyond } from './cyclePay.ts';
 import type { CycleRecords } from './cycleRecords.ts';
-import { closedCycle, countCycle, cycleRecords, isSameCycle } from './cycleRecords.ts';
+import { closedCycle, countCycle, cycleLists, cycleRecords, isSameCycle } from './cycleRecords.ts';
 
 /** Takes the records of a closed cycle out, of which a file was written and read back. */
 export interface CycleTakeOutCommand {
@@ -62,13 +62,7 @@ export function decideCycleTakeOut(
     'cycle.takenOut',
     [
       ...everyClass(records.schedules).map(removeClass),
-      ...records.classSessions.map(({ id }) => remove('classSessions', id)),
-      ...records.attendance.map(({ id }) => remove('attendance', id)),
-      ...records.cancelledClasses.map(({ id }) => remove('cancelledClasses', id)),
-      ...records.activities.map(({ id }) => remove('activities', id)),
-      ...records.payrollRuns.map(({ id }) => remove('payrollRuns', id)),
-      ...records.payrollAdjustments.map(({ id }) => remove('payrollAdjustments', id)),
-      ...records.paidPayroll.map(({ id }) => remove('paidPayroll', id)),
+      ...cycleLists.flatMap((key) => records[key].map(({ id }) => remove(key, id))),
       putSettings('school', {
         ...school.settings.school,
         closedCycles: closedCycles.map((one) =>

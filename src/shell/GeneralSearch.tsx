@@ -15,8 +15,8 @@ const shortcutsPart = partOf(() => import('./ShortcutsDialog.tsx'));
 
 /**
  * The box of the top bar, a button on a phone. What is typed before the search has come, or has the
- * focus, goes on into it, whatever had it before. Control K opens it from anywhere, '?' the list of all such keys, but over no dialog;
- * what yields to the search closes by itself.
+ * focus, goes on into it, whatever had it before. Control K opens it from anywhere, '?' the list of
+ * all such keys, but over no dialog; what yields to the search closes by itself.
  */
 export function GeneralSearch({ user, screens, viewed }: SearchProps) {
   const { school } = useApp();

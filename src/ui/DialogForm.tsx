@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import foot from './DialogFoot.module.css';
@@ -98,13 +98,8 @@ export function DialogForm({
           </Group>
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={isOpen && isAsking}
-        title="¿Descartar los cambios?"
-        message="Lo que escribiste todavía no se ha guardado."
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        isDanger
         onConfirm={() => {
           setIsAsking(false);
           onClose();

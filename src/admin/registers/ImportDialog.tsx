@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportKey } from '../../../machines/registers/importColumns.ts';
 import { Secret } from '../../../machines/accounts/secret.ts';
 import type { ImportRef } from '../../../machines/registers/importMachine.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { readProblems } from '../../strings/imports.ts';
 import { ImportMapping } from './ImportMapping.tsx';
@@ -65,13 +65,11 @@ export function ImportDialog({ importing, register, plural }: ImportDialogProps)
           )}
         </Stack>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={!isClosed && isAsking}
         title="¿Descartar la importación?"
         message="Lo que se leyó del archivo todavía no se ha importado."
-        confirmLabel="Descartar"
         cancelLabel="Seguir importando"
-        isDanger
         onConfirm={() => {
           setIsAsking(false);
           close();

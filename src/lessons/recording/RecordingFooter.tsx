@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ClassRecordRef } from '../../../machines/lessons/classRecordMachine.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import foot from '../../ui/DialogFoot.module.css';
 import { useStoreFailure } from '../../ui/useStoreFailure.ts';
 import classes from './RecordLessonDialog.module.css';
@@ -50,13 +50,8 @@ export function RecordingFooter({ recording }: RecordingFooterProps) {
           Guardar Sesión
         </Button>
       </Group>
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={isConfirming}
-        title="¿Descartar los cambios?"
-        message="Lo que escribiste todavía no se ha guardado."
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        isDanger
         onConfirm={() => recording.send({ type: 'discard.confirm' })}
         otherwise={{
           label: 'Dejar como borrador',

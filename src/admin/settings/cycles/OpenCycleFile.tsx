@@ -3,6 +3,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Cycle } from '../../../../machines/school/settingsShapes.ts';
+import type { CycleCounts } from '../../../../machines/settings/cycleRecords.ts';
 import { countCycle } from '../../../../machines/settings/cycleRecords.ts';
 import type { ReturnRefusal } from '../../../../machines/settings/cycleReturning.ts';
 import { proofOf, returnObstacle } from '../../../../machines/settings/cycleReturning.ts';
@@ -39,10 +40,10 @@ export function OpenCycleButton({ opening }: OpenCycleProps) {
 export function OpenCycleFile({ opening }: OpenCycleProps) {
   const reading = useSelector(opening, ({ children }) => children.reading);
   const read = useSelector(opening, ({ context }) => context.read);
+  // Of what was read no more is kept than is shown while the dialog closes.
+  const shown = useLastShown(useContents(read));
   const isBusy = useSelector(opening, (snapshot) => snapshot.matches('restoring'));
   const isQueued = useIsQueued(opening);
-  const shown = useLastShown(read);
-  const refusal = useReturnRefusal(shown);
   const cancel = () => opening.send({ type: 'file.cancel' });
   return (
     <>
@@ -62,7 +63,7 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
           isQueued ? 'El ciclo se devolverá en cuanto se pueda; también puedes cancelar.' : null
         }
         otherwise={
-          shown && refusal === null
+          shown?.refusal === null
             ? {
                 label: 'Devolver',
                 isBusy: isBusy && !isQueued,
@@ -72,39 +73,41 @@ export function OpenCycleFile({ opening }: OpenCycleProps) {
         }
         onConfirm={() => opening.send({ type: 'file.open' })}
         onCancel={cancel}
-        message={
-          shown?.cycle ? <Contents read={shown} cycle={shown.cycle} refusal={refusal} /> : null
-        }
+        message={shown ? <ContentsText {...shown} /> : null}
       />
     </>
   );
 }
 
-/** Why a file does not give its cycle back to the stored school, or null. */
-function useReturnRefusal(read: FileRead | null): ReturnRefusal | null {
-  const school = useSchool((records) => records);
-  return useMemo(() => {
-    const proof = read && proofOf(read);
-    return proof && (returnObstacle(school, proof)?.code ?? null);
-  }, [read, school]);
-}
-
-interface ContentsProps {
-  read: FileRead;
+/** What a file holds, and why it does not give its cycle back to the stored school, or null. */
+interface Contents {
   cycle: Cycle;
+  day: string;
+  /** What its school was called. */
+  name: string;
+  counts: CycleCounts;
   refusal: ReturnRefusal | null;
 }
 
-function Contents({ read: { day, school }, cycle, refusal }: ContentsProps) {
+function useContents(read: FileRead | null): Contents | null {
+  const school = useSchool((records) => records);
+  return useMemo(() => {
+    const proof = read && proofOf(read);
+    if (!proof) return null;
+    const { cycle, day } = proof;
+    const { name } = read.school.settings.school;
+    const refusal = returnObstacle(school, proof)?.code ?? null;
+    return { cycle, day, name, counts: countCycle(read.school), refusal };
+  }, [read, school]);
+}
+
+function ContentsText({ cycle, day, name, counts, refusal }: Contents) {
   const formats = useFormats();
   const own = useSchool(({ settings }) => settings.school.name);
-  const { name } = school.settings.school;
   return (
     <>
       <Text size="sm" fw={550}>{`Ciclo ${cycleText(cycle, formats)}`}</Text>
-      <Text size="sm">
-        {`${cycleCountsText(countCycle(school))}, guardados el ${formats.day(day)}.`}
-      </Text>
+      <Text size="sm">{`${cycleCountsText(counts)}, guardados el ${formats.day(day)}.`}</Text>
       <Text size="sm" mt="sm">
         {refusal === null
           ? 'Al abrirlo solo se consulta: nada de esta escuela cambia. Si lo devuelves, sus registros vuelven a este navegador; para quitarlos habrá que retirarlo otra vez.'
