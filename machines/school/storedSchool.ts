@@ -79,7 +79,8 @@ function readSchedules(parsed: unknown): Reading<Schedules> {
       }
       const classes: Record<string, ScheduleEntry> = {};
       for (const [startTime, entry] of Object.entries(column)) {
-        const read = v.safeParse(scheduleEntrySchema, withSlot(entry, classroom, startTime));
+        const placed = withSlot(entry, classroom, startTime);
+        const read = v.safeParse(scheduleEntrySchema, placed, { abortEarly: true });
         if (read.success && startTime !== '__proto__' && !isForbidden(entry)) {
           classes[startTime] = asWritten(read.output, entry);
         } else {

@@ -177,7 +177,7 @@ function retieSchedules(schedules: Schedules, tie: Tie): Schedules {
 }
 
 /** The timetable as the seed has it: rooms by their names. */
-function readableSchedules(schedules: Schedules): Schedules {
+export function readableSchedules(schedules: Schedules): Schedules {
   return Object.fromEntries(
     Object.entries(schedules).map(([date, day]) => [date, readableDay(day)]),
   );

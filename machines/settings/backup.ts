@@ -35,7 +35,7 @@ export interface ReadBackup {
 export const backupFormat = 'plantel';
 /** Of the file of a cycle: older versions know none, and restore none. */
 export const cycleFormat = 'plantel-ciclo';
-export const backupVersion = 7;
+export const backupVersion = 8;
 
 /** The text of a backup file; `checksum` is the SHA-256 of `data` written as JSON, `day` a local calendar day. */
 export function writeBackup(school: School, day: string): string {

@@ -1,5 +1,7 @@
 import { isDay } from '../kit/calendar.ts';
 import { isObject } from '../kit/objects.ts';
+import type { Steps } from '../kit/steps.ts';
+import { runToEnd } from '../kit/steps.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { backupFormat, backupVersion, cycleFormat } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
@@ -48,14 +50,14 @@ export class BackupLineReader {
    * Takes the next line; the fault for which nothing more need be read, or how many records it has.
    * `proof` is the SHA-256 of all lines before, the head among them, where it tells a checksum.
    */
-  take(line: string, proof: string | null): number | BackupFault {
+  *take(line: string, proof: string | null): Steps<number | BackupFault> {
     if (this.#isProven !== null) this.#isHarmed = true;
     if (this.#isProven === null && isChecksumLine(line)) {
       this.#checksum = String(parseLine(line)?.['checksum']);
       this.#isProven = this.#checksum === proof;
       return 0;
     }
-    const read = this.#records.take(line);
+    const read = yield* this.#records.take(line);
     if (typeof read === 'number') return read;
     if (read === 'tooDeep' || read === 'tooLarge') return read;
     if (read === 'unreadable') this.#isHarmed = true;
@@ -65,7 +67,7 @@ export class BackupLineReader {
 
   /** `rest` is what no end of a line follows. */
   finish(rest: string, proof: string | null): ReadBackup | { fault: BackupFault } {
-    if (rest !== '' && parseLine(rest) !== null) this.take(rest, proof);
+    if (rest !== '' && parseLine(rest) !== null) runToEnd(this.take(rest, proof));
     else if (rest !== '' && this.#isProven !== null) this.#isHarmed = true;
     if (this.#isProven === null) return { fault: this.#isHarmed ? 'tampered' : 'cutOff' };
     if (this.#isHarmed || !this.#isProven) return { fault: 'tampered' };

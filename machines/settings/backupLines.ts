@@ -5,7 +5,6 @@ import { pack } from '../school/packing.ts';
 import type { School, SchoolKey } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
 import type { Cycle } from '../school/settingsShapes.ts';
-import { readableDay } from '../school/ties.ts';
 import {
   backupFormat,
   backupVersion,
@@ -18,7 +17,10 @@ import {
 /** The first version of backups that were lines. */
 export const firstLinesVersion = 3;
 
-/** A line brings at most so many records, days of the timetable kept whole. */
+/** The first version whose lines have a class in its room as memory and the database do, not by name. */
+export const firstKeyedVersion = 8;
+
+/** A line that is packed for it brings at most so many records, days of the timetable kept whole. */
 const mostRecords = 500;
 
 /** The first line: `records` is how many all others bring, `day` a local calendar day. */
@@ -79,11 +81,19 @@ export function headLine(head: BackupHead): string {
 
 /** The lines between the first and the last. */
 export function* recordLines(school: School): Generator<BackupLine, void> {
-  for (const key of lineKeys) {
-    for (const value of piecesOf(key, school)) {
-      yield { text: `${contentOf(key, value)}\n`, records: countPart(key, value) };
-    }
+  for (const key of lineKeys) yield* linesOf(key, school[key]);
+}
+
+/** What a key holds, or a part of it, in lines; one where that is nothing. */
+export function* linesOf(key: SchoolKey, value: School[SchoolKey]): Generator<BackupLine, void> {
+  for (const piece of piecesOf(key, value)) {
+    yield { text: `${contentOf(key, piece)}\n`, records: countPart(key, piece) };
   }
+}
+
+/** A part of what a key holds in the text that it is packed as. */
+export function packedLine(key: SchoolKey, value: School[SchoolKey], text: string): BackupLine {
+  return { text: `${packedContent(key, text)}\n`, records: countPart(key, value) };
 }
 
 /** The last line: the SHA-256 of all lines before, in hexadecimal. */
@@ -102,17 +112,21 @@ export function totalRecords(school: School): number {
 
 function contentOf(key: SchoolKey, value: School[SchoolKey]): string {
   if (!isDated(key)) return JSON.stringify({ key, value });
-  return `{"key":${JSON.stringify(key)},"packed":${pack(key, value as School[DatedKey])}}`;
+  return packedContent(key, pack(key, value as School[DatedKey]));
 }
 
-/** What a key holds in its own order and the specification's shapes; one piece where that is nothing. */
-function* piecesOf(key: SchoolKey, school: School): Generator<School[SchoolKey], void> {
+function packedContent(key: SchoolKey, text: string): string {
+  return `{"key":${JSON.stringify(key)},"packed":${text}}`;
+}
+
+/** What a key holds in its own order. */
+function* piecesOf(key: SchoolKey, value: School[SchoolKey]): Generator<School[SchoolKey], void> {
   if (key === 'schedules') {
-    yield* piecesOfSchedules(school.schedules);
+    yield* piecesOfSchedules(value as Schedules);
   } else if (key === 'settings') {
-    yield school.settings;
+    yield value;
   } else {
-    const list: readonly unknown[] = school[key];
+    const list = value as readonly unknown[];
     for (let start = 0; start === 0 || start < list.length; start += mostRecords) {
       yield list.slice(start, start + mostRecords) as unknown as School[SchoolKey];
     }
@@ -129,7 +143,7 @@ function* piecesOfSchedules(schedules: Schedules): Generator<Schedules, void> {
       piece = {};
       classes = 0;
     }
-    piece[date] = readableDay(day);
+    piece[date] = day;
     classes += further;
   }
   yield piece;

@@ -1,4 +1,5 @@
 import { isObject } from '../kit/objects.ts';
+import type { Steps } from '../kit/steps.ts';
 import { kindOf, schoolKeys, isDated } from '../school/kinds.ts';
 import type { DatedKey } from '../school/kinds.ts';
 import { joinParts } from '../school/months.ts';
@@ -7,11 +8,12 @@ import type { School, SchoolKey } from '../school/school.ts';
 import { emptySchool } from '../school/school.ts';
 import { readWholeKey } from '../school/storedSchool.ts';
 import type { Directory } from '../school/ties.ts';
-import { directoryOf, tiePart } from '../school/ties.ts';
+import { directoryOf, readableSchedules, tiePart } from '../school/ties.ts';
+import type { Schedules } from '../school/timetableShapes.ts';
 import type { BackupFault, ReadBackup } from './backup.ts';
 import { countPart } from './backup.ts';
 import type { BackupHead } from './backupLines.ts';
-import { lineKeys, totalRecords } from './backupLines.ts';
+import { firstKeyedVersion, lineKeys, totalRecords } from './backupLines.ts';
 import { deepestBackup, depthOf } from './backupReading.ts';
 
 /** Ten times what 180,000 registers of 30 students are with every roster written out, in units. */
@@ -30,10 +32,15 @@ export class RecordLineReader {
   }
 
   /** How many records the next line has, or what is wrong with it: `unreadable` is no JSON object. */
-  take(line: string): number | BackupFault {
+  *take(line: string): Steps<number | BackupFault> {
     if (depthOf(line) > deepestBackup) return 'tooDeep';
     const content = parseLine(line);
-    return content === null ? 'unreadable' : this.#read(content);
+    return content === null ? 'unreadable' : yield* this.#read(content);
+  }
+
+  /** The same of a line that is known to unpack to this part of what a key holds. */
+  takeUnpacked(key: SchoolKey, part: School[SchoolKey]): Steps<number | BackupFault> {
+    return this.#add(key, this.#readable(key, part));
   }
 
   finish(): ReadBackup | { fault: BackupFault } {
@@ -44,12 +51,33 @@ export class RecordLineReader {
     return school.admins.length === 0 ? { fault: 'noAdministrator' } : { school, day };
   }
 
-  #read({ key, value, packed }: Record<string, unknown>): number | BackupFault {
+  *#read({ key, value, packed }: Record<string, unknown>): Steps<number | BackupFault> {
     if (!isKey(key)) return 'invalid';
     this.#units += isDated(key) ? expanded(packed) : 0;
     if (this.#units > mostUnits) return 'tooLarge';
-    const parsed = isDated(key) ? unpacked(key, packed) : value;
+    yield;
+    return yield* this.#add(key, isDated(key) ? this.#unpacked(key, packed) : value);
+  }
+
+  /** Undefined, which no key is, where it was not packed. */
+  #unpacked(key: DatedKey, packed: unknown): unknown {
+    try {
+      return this.#readable(key, unpackParsed(key, packed));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** In the specification's shapes. */
+  #readable(key: SchoolKey, part: School[SchoolKey]): School[SchoolKey] {
+    const isKeyed = key === 'schedules' && this.#head.version >= firstKeyedVersion;
+    return isKeyed ? readableSchedules(part as Schedules) : part;
+  }
+
+  *#add(key: SchoolKey, parsed: unknown): Steps<number | BackupFault> {
+    yield;
     const whole = readWholeKey(key, parsed);
+    yield;
     if (whole === null || !this.#isNew(key, whole)) return 'invalid';
     const part = isDated(key) ? this.#tie(key, whole as School[DatedKey]) : whole;
     if (part === null) return 'invalid';
@@ -120,15 +148,6 @@ export function parseLine(line: string): Record<string, unknown> | null {
     return isObject(parsed) ? parsed : null;
   } catch {
     return null;
-  }
-}
-
-/** Undefined, which no key is, where it was not packed. */
-function unpacked(key: DatedKey, packed: unknown): unknown {
-  try {
-    return unpackParsed(key, packed);
-  } catch {
-    return undefined;
   }
 }
 

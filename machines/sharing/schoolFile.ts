@@ -5,6 +5,7 @@ import { isObject } from '../kit/objects.ts';
 import type { SameLists } from '../kit/sameContent.ts';
 import { isSameContent } from '../kit/sameContent.ts';
 import { Sha256, sha256Of } from '../kit/sha256.ts';
+import type { Steps } from '../kit/steps.ts';
 import { schoolKeys } from '../school/kinds.ts';
 import type { School } from '../school/school.ts';
 import type { Teacher } from '../school/peopleShapes.ts';
@@ -76,8 +77,8 @@ export function* schoolFileLines({ head, school }: SchoolFile): Generator<Backup
   yield { text: `${JSON.stringify({ seal: sha256Of(first + last) })}\n`, records: 0 };
 }
 
-/** Checks a file whole; each step is a line, so that whoever reads it may leave others time. */
-export function* readSchoolFile(text: string): Generator<void, SchoolFile | { fault: FileFault }> {
+/** Checks a file whole. */
+export function* readSchoolFile(text: string): Steps<SchoolFile | { fault: FileFault }> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [first = '', second = ''] = lines;
   const fault = faultOfFormat(first, schoolFormat);
@@ -94,7 +95,7 @@ export function* readSchoolFile(text: string): Generator<void, SchoolFile | { fa
   const proof = new Sha256();
   proof.update(`${second}\n`);
   for (const line of lines.slice(2, -1)) {
-    const taken = reader.take(line, isChecksumLine(line) ? proof.digest() : null);
+    const taken = yield* reader.take(line, isChecksumLine(line) ? proof.digest() : null);
     if (typeof taken === 'string') return { fault: faultOf(taken) };
     proof.update(`${line}\n`);
     yield;

@@ -5,8 +5,9 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { Cycle } from '../../machines/school/settingsShapes.ts';
 import { directoryOf, tiePart } from '../../machines/school/ties.ts';
 import { RecordLineReader } from '../../machines/settings/recordLineReading.ts';
-import { backupHead, headLine, recordLines } from '../../machines/settings/backupLines.ts';
+import { backupHead, headLine } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
+import { joinedOf, linesOfParts, partsOf } from './backupParts.ts';
 import type { Progress } from './download.ts';
 import { packInWorker } from './linesInWorker.ts';
 import { Pace } from '../loading/pause.ts';
@@ -26,25 +27,28 @@ export interface LinesContent {
 
 /**
  * A backup as lines, compressed where the browser can, which lets the page answer meanwhile. Each
- * line is read before it is packed, and what was packed is unpacked: rejects where the one does not
- * give the same school or the other the same lines.
+ * line is read before it is compressed, and what was compressed is unpacked: rejects where the one
+ * does not give the same school or the other the same lines.
  */
 export async function linesFile(
-  { school, day, name, cycle }: LinesContent,
+  { school: given, day, name, cycle }: LinesContent,
   { onWritten, signal }: Progress,
 ): Promise<Required<BackupFile>> {
+  const parts = partsOf(given);
+  const school = joinedOf(given, parts);
   const head = backupHead(school, day, cycle);
   const reader = new RecordLineReader(head);
   const lines = async function* () {
     const pace = new Pace();
     let done = 0;
+    const tell = () => onWritten(done, head.records);
     yield headLine(head);
-    for (const { text, records } of recordLines(school)) {
+    for await (const { text, records, reading } of linesOfParts(parts, reader)) {
       signal.throwIfAborted();
       yield text;
-      if (typeof reader.take(text) === 'string') throw new NotReadBack();
+      if (typeof (await pace.run(reading, tell)) === 'string') throw new NotReadBack();
       done += records;
-      await pace.keep(() => onWritten(done, head.records));
+      await pace.keep(tell);
     }
   };
   const { content, type, checksum } = await packInWorker(lines(), signal);

@@ -1,8 +1,8 @@
-import { Sha256 } from '../../machines/kit/sha256.ts';
 import { checksumLine } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
 import { gzipped } from './gzip.ts';
 import { mostLineUnits, mostUnits } from './lineBatches.ts';
+import { nativeProofOf } from '../storage/nativeProof.ts';
 
 export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
   /** How long the lines are that it was made of. */
@@ -14,23 +14,23 @@ export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
  * file would be larger than one that can be read, or does not unpack to just these lines.
  */
 export async function packLines(lines: AsyncIterable<string>): Promise<PackedLines> {
-  const proof = new Sha256();
+  const texts: string[] = [];
   let units = 0;
   let checksum = '';
   const all = async function* () {
     for await (const line of lines) {
       units += line.length;
       if (line.length > mostLineUnits || units > mostUnits) throw new RangeError('Too large.');
-      proof.update(line);
+      texts.push(line);
       yield line;
     }
-    checksum = proof.digest();
+    checksum = await nativeProofOf(texts.join(''));
     yield checksumLine(checksum);
   };
   if (typeof CompressionStream === 'undefined') {
-    const texts: string[] = [];
-    for await (const text of all()) texts.push(text);
-    return { content: texts.join(''), type: 'application/x-ndjson', checksum, units };
+    let content = '';
+    for await (const text of all()) content += text;
+    return { content, type: 'application/x-ndjson', checksum, units };
   }
   const content = await gzipped(all());
   return { content, type: 'application/gzip', checksum, units };

@@ -46,10 +46,11 @@ async function readBatches(
       total = head.records;
     }
     for (const line of lines) {
-      const taken = reader.take(line, proof);
+      const tell = () => onWritten(Math.min(done, total), total);
+      const taken = await pace.run(reader.take(line, proof), tell);
       if (typeof taken === 'string') return { fault: taken };
       done += taken;
-      await pace.keep(() => onWritten(Math.min(done, total), total));
+      await pace.keep(tell);
       signal.throwIfAborted();
     }
     if (rest !== undefined) return reader.finish(rest, proof);

@@ -12,7 +12,7 @@ import { readSchoolFile, schoolFileLines } from '../../machines/sharing/schoolFi
 import type { SchoolFilesEvent, WriterInput } from '../../machines/sharing/schoolFilesMachine.ts';
 import { visibleTo } from '../../machines/sharing/visible.ts';
 import { gzipped } from './gzip.ts';
-import { Pace } from '../loading/pause.ts';
+import { Pace, inPace } from '../loading/pause.ts';
 import { readText } from './readText.ts';
 
 /** Writes the files of some teachers one after the other, with the time of a clock. */
@@ -44,13 +44,7 @@ export const schoolFileReader = fromPromise<SchoolFileReading, { source: StoredB
 async function readSource(source: StoredBytes): Promise<SchoolFileReading> {
   const text = await readText(source);
   if (typeof text !== 'string') return text;
-  const pace = new Pace();
-  const steps = readSchoolFile(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await pace.keep();
-  }
+  return inPace(readSchoolFile(text));
 }
 
 /** A teacher's part of a school in a file; read back before it is handed out. */

@@ -33,14 +33,18 @@ export class Pace {
     await pause();
     this.#since = performance.now();
   }
+
+  /** Runs a long computation step by step; `tell` as above. */
+  async run<Result>(steps: Generator<unknown, Result>, tell?: () => void): Promise<Result> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await this.keep(tell);
+    }
+  }
 }
 
 /** Runs a long computation step by step and lets the page answer in between. */
-export async function inPace<Result>(steps: Generator<unknown, Result>): Promise<Result> {
-  const pace = new Pace();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await pace.keep();
-  }
+export function inPace<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  return new Pace().run(steps);
 }

@@ -48,7 +48,8 @@ export interface Journal<Kept = Base> {
 
 type Transaction<Access extends Mode> = AnyTransaction<JournalSchema, Access>;
 
-const database: Database<JournalSchema> = {
+/** The database of the product's records. */
+export const journalDatabase: Database<JournalSchema> = {
   name: 'plantel',
   version: 5,
   stores: ['changes', 'base', 'months'],
@@ -64,7 +65,7 @@ const database: Database<JournalSchema> = {
 
 /** The journal in IndexedDB; rejects where the browser has none. */
 export async function openJournal(page?: EventTarget): Promise<Journal> {
-  const run = openTransactions(database, page);
+  const run = openTransactions(journalDatabase, page);
   /** The entry this tab read or appended last: an entry never changes. */
   let last: JournalEntry | undefined;
   const noted = (news: News): News => {

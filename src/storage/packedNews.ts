@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Steps } from '../../machines/kit/steps.ts';
 import { runToEnd } from '../../machines/kit/steps.ts';
@@ -13,6 +12,8 @@ import { inPace } from '../loading/pause.ts';
 import type { News } from './journal.ts';
 import { hasPacked, isPacked } from './packedChanges.ts';
 import { packRecords, unpackRecords } from './packedRecords.ts';
+import { nativeProofOf } from './nativeProof.ts';
+import { noteRead } from './readMonths.ts';
 import type { Base, OpenedBase, StoredMonth } from './storedBase.ts';
 
 /** News with the school of its base, and the values of whole keys, as they were. */
@@ -74,6 +75,7 @@ export function schoolOf({ school, months }: Base, without: readonly StoredMonth
   const good = months
     .filter((stored) => !without.includes(stored))
     .map((stored) => [stored, unpack(stored.key, stored.text)] as const);
+  for (const [stored, value] of good) noteRead(stored, value);
   const whole = mapDated({ ...emptySchool, ...school }, (key) => {
     const parts = good.filter(([stored]) => stored.key === key).map(([, value]) => value);
     // What an older version kept has the whole of it there.
@@ -93,13 +95,6 @@ export async function harmedOf(months: readonly StoredMonth[]): Promise<StoredMo
 function openBase(base: Base): OpenedBase {
   const harmed = base.months.filter(({ text, proof }) => sha256Of(text) !== proof);
   return { revision: base.revision, school: schoolOf(base, harmed).school, harmed };
-}
-
-/** The browser's own hash is ten times as fast; on plain http there is none. */
-async function nativeProofOf(text: string): Promise<string> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return sha256Of(text);
-  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
 function* packedKey(operation: Operation): Steps<Operation> {

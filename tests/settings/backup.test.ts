@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checksumOf, countRecords, writeBackup } from '../../machines/settings/backup.ts';
+import {
+  backupVersion,
+  checksumOf,
+  countRecords,
+  writeBackup,
+} from '../../machines/settings/backup.ts';
 import { readBackup } from '../../machines/settings/backupReading.ts';
 import { backupFile } from '../../src/files/backup.ts';
 import { readBackupFile } from '../../src/files/readBackupFile.ts';
@@ -185,7 +190,9 @@ describe('a file that is no whole backup', () => {
   });
 
   it('is refused when a newer version wrote it', () => {
-    expect(faultOf(reworked((file) => Object.assign(file, { version: 8 })))).toBe('newer');
+    expect(faultOf(reworked((file) => Object.assign(file, { version: backupVersion + 1 })))).toBe(
+      'newer',
+    );
   });
 
   it('is refused when it is larger than the storage', () => {

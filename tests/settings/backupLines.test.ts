@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { schoolKeys } from '../../machines/school/kinds.ts';
 import type { School } from '../../machines/school/school.ts';
-import { tieSchool } from '../../machines/school/ties.ts';
+import { pack } from '../../machines/school/packing.ts';
+import { readableSchool, tieSchool } from '../../machines/school/ties.ts';
 import { backupVersion, writeBackup } from '../../machines/settings/backup.ts';
 import { backupLines } from '../../machines/settings/backupLines.ts';
 import { backupFile } from '../../src/files/backup.ts';
@@ -225,6 +226,18 @@ describe('a file of another shape', () => {
     );
     expect(await faultOf(lines)).toBe('newer');
     expect(await faultOf(zipped(lines))).toBe('newer');
+  });
+
+  it('of version 7 or before has a class in its room by name', async () => {
+    const content = pack('schedules', readableSchool(seeded).schedules);
+    const named = resigned(seeded, (line) =>
+      line.startsWith('{"key":"schedules"')
+        ? `{"key":"schedules","packed":${content}}`
+        : line.replace(version, '"version":7'),
+    );
+    expect(named).toContain('Salón 3');
+    const reading = await read(named);
+    expect('school' in reading && reading.school.schedules).toEqual(seeded.schedules);
   });
 
   it('of an older version lacks what that did not know, and nothing else', async () => {

@@ -4,10 +4,12 @@ import { datedKeys, schoolKeys, isDated } from '../../../machines/school/kinds.t
 import { partsBy } from '../../../machines/school/months.ts';
 import { pack } from '../../../machines/school/packing.ts';
 import type { School } from '../../../machines/school/school.ts';
+import { tieSchool } from '../../../machines/school/ties.ts';
 import type { StoredMonth } from '../../../src/storage/storedBase.ts';
 
-/** Gives the page's database a school as its base, and leaves of local storage who is signed in. */
-export async function storeBase(page: Page, school: School): Promise<void> {
+/** Gives the page's database a school as its base, as the product keeps one, and leaves of local storage who is signed in. */
+export async function storeBase(page: Page, given: School): Promise<void> {
+  const school = tieSchool(given);
   const months: StoredMonth[] = datedKeys.flatMap((key) =>
     [...partsBy(key, school[key], 'month')].map(([month, value]) => {
       const text = pack(key, value);
