@@ -1,7 +1,9 @@
 import { groupBy } from '../kit/groupBy.ts';
 import { compareNames } from '../kit/text.ts';
 import { registersOn } from '../lessons/owedRegisters.ts';
-import { groupKey } from '../school/keys.ts';
+import { groupKey, whoTeaches } from '../school/keys.ts';
+import type { Span } from '../school/months.ts';
+import { isWithin } from '../school/months.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { directoryOf } from '../school/ties.ts';
@@ -26,9 +28,13 @@ export interface Load {
   staying: readonly ScheduledClass[];
 }
 
+/** Whether classes become somebody else's own, or stay their titular's and are covered. */
+export type HandOverWay = 'given' | 'covered';
+
 /** What gives classes of somebody to another person, as whoever asks found them. */
 export interface HandOverCommand {
   type: 'schedule.handOver';
+  way: HandOverWay;
   person: EmployeeId;
   to: EmployeeId;
   classes: readonly ScheduledClass[];
@@ -48,10 +54,19 @@ export function employeesFrom(schedules: Schedules, since: string): ReadonlySet<
   return found;
 }
 
-/** The classes of somebody from a local calendar day on, their own and those they cover. */
-export function loadsOf(school: School, person: EmployeeId, since: string): Load[] {
+/** The classes of somebody on some days: their own and those they cover; to be covered, those they give. */
+export function loadsOf(
+  school: School,
+  person: EmployeeId,
+  days: Span,
+  way: HandOverWay = 'given',
+): Load[] {
+  const isTheirs = (one: ScheduledClass) =>
+    way === 'given'
+      ? one.employeeId === person || one.substituteId === person
+      : whoTeaches(one).employeeId === person;
   const theirs = everyClass(school.schedules).filter(
-    (one) => one.date >= since && (one.employeeId === person || one.substituteId === person),
+    (one) => isWithin(days, one.date) && isTheirs(one),
   );
   const settled = settledAmong(school, person, theirs);
   return [...groupBy(theirs, (one) => `${one.activity} ${groupKey(one)}`)]
@@ -99,24 +114,27 @@ export function handOverOf(
   loads: readonly Load[],
   person: EmployeeId,
   to: EmployeeId,
+  way: HandOverWay = 'given',
 ): HandOverCommand {
   const classes = loads.flatMap((load) => [...load.classes, ...load.staying]);
-  return { type: 'schedule.handOver', person, to, classes };
+  return { type: 'schedule.handOver', way, person, to, classes };
 }
 
 /** The classes that go, and how they are to stand; whoever covered one that becomes theirs covers it no more. */
 export function planHandOver(
   school: School,
-  { person, to, classes }: HandOverCommand,
+  { way, person, to, classes }: HandOverCommand,
 ): ScheduleArrangeCommand {
   const settled = settledAmong(school, person, classes);
   const leaves = classes.filter((one) => !settled.has(slotId(one)));
-  const name = directoryOf(school).nameOf('employees', to) ?? '';
+  const taker = { employeeId: to, name: directoryOf(school).nameOf('employees', to) ?? '' };
   return {
     type: 'schedule.arrange',
-    how: 'handedOver',
+    how: way === 'given' ? 'handedOver' : 'covered',
     leaves,
-    puts: leaves.map((one) => givenTo(one, person, { employeeId: to, name })),
+    puts: leaves.map((one) =>
+      way === 'given' ? givenTo(one, person, taker) : coveredBy(one, taker),
+    ),
     stayed: classes.length - leaves.length,
     receiver: to,
   };
@@ -127,10 +145,19 @@ export function decideHandOver(school: School, command: HandOverCommand) {
   return decideScheduleArrange(school, planHandOver(school, command));
 }
 
+type TakerName = Pick<Employee, 'employeeId' | 'name'>;
+
+/** A titular covers nobody: the class is theirs again. */
+function coveredBy(one: ScheduledClass, { employeeId, name }: TakerName): ScheduledClass {
+  return one.employeeId === employeeId
+    ? withoutSubstitute(one)
+    : { ...one, substitute: name, substituteId: employeeId };
+}
+
 function givenTo(
   one: ScheduledClass,
   person: EmployeeId,
-  { employeeId, name }: Pick<Employee, 'employeeId' | 'name'>,
+  { employeeId, name }: TakerName,
 ): ScheduledClass {
   const own = one.employeeId === person ? { ...one, employee: name, employeeId } : one;
   const next =

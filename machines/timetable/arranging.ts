@@ -13,7 +13,8 @@ import type { ScheduledClass } from './schedules.ts';
 import { durationOf, entryOf, tidyClass } from './schedules.ts';
 
 /** What several classes are asked to do together, as the notice says it. */
-export type Arrangement = 'changed' | 'moved' | 'copied' | 'removed' | 'swapped' | 'handedOver';
+export type Arrangement =
+  'changed' | 'moved' | 'copied' | 'removed' | 'swapped' | 'handedOver' | 'covered';
 
 /** Several classes changed at once, in one change. */
 export interface ScheduleArrangeCommand {
@@ -23,9 +24,9 @@ export interface ScheduleArrangeCommand {
   leaves: readonly ScheduledClass[];
   /** Those that are to stand after it. */
   puts: readonly ScheduledClass[];
-  /** How many were left out since their places are taken, or, handed over, since they are recorded or paid. */
+  /** How many were left out since their places are taken, or, handed over or covered, since they are recorded or paid. */
   stayed: number;
-  /** Who is to give them from then on, where they are handed over. */
+  /** Who is to give them, where they are handed over or covered. */
   receiver?: EmployeeId;
 }
 

@@ -10,6 +10,8 @@ interface Verb {
   several: string;
   /** What somebody did, in the activity. */
   did: string;
+  /** As what somebody takes them on. */
+  as?: string;
 }
 
 const verbs: Record<Arrangement, Verb> = {
@@ -24,26 +26,33 @@ const verbs: Record<Arrangement, Verb> = {
     did: 'intercambió',
   },
   handedOver: { title: 'Clases pasadas', one: 'pasó', several: 'pasaron', did: 'pasó' },
+  covered: {
+    title: 'Suplente asignado',
+    one: 'asignó',
+    several: 'asignaron',
+    did: 'asignó',
+    as: ' como suplente',
+  },
 };
 
 /** A change of several classes at once, as it is confirmed. */
 export function arrangedWords(details: ChangeDetails): NoticeWords {
-  const { title, one, several } = verbOf(details);
+  const { title, one, several, as = '' } = verbOf(details);
   const count = Number(details['count']);
   const stayed = Number(details['stayed'] ?? 0);
   const classes = counted(count, 'clase', 'clases');
-  const done = `Se ${count === 1 ? one : several} ${classes}${takerText(details)}.`;
+  const done = `Se ${count === 1 ? one : several} ${classes}${takerText(details)}${as}.`;
   return success(title, stayed > 0 ? `${done} ${stayedText(stayed, details['how'])}` : done);
 }
 
 /** The same as the activity has it: 'movió 3 clases del horario'. */
 export function arrangedSentence(details: ChangeDetails): string {
-  const { did } = verbOf(details);
+  const { did, as = '' } = verbOf(details);
   const classes = counted(Number(details['count']), 'clase', 'clases');
-  return `${did} ${classes}${takerText(details) || ' del horario'}`;
+  return `${did} ${classes}${takerText(details) || ' del horario'}${as}`;
 }
 
-/** ' a Ana Torres Medina', whom classes are handed over to. */
+/** ' a Ana Torres Medina', who takes classes on. */
 function takerText({ to }: ChangeDetails): string {
   return to === undefined || to === '' ? '' : ` a ${to}`;
 }
@@ -54,7 +63,7 @@ export function stayedText(count: number, how: unknown): string {
   if (how === 'copied') {
     return count === 1 ? `Una no se copia: ${reason}.` : `${count} no se copian: ${reason}.`;
   }
-  if (how === 'handedOver') {
+  if (how === 'handedOver' || how === 'covered') {
     return count === 1
       ? 'Una quedó como estaba: ya está registrada o pagada.'
       : `${count} quedaron como estaban: ya están registradas o pagadas.`;

@@ -11,6 +11,7 @@ import { conflictsOfTaking, takersOf } from '../../machines/payroll/takingOver.t
 import { handOverMachine } from '../../machines/payroll/handOverMachine.ts';
 import { newLesson } from '../../machines/lessons/lessons.ts';
 import { recordsOfRun, runOf } from '../../machines/payroll/payroll.ts';
+import type { Span } from '../../machines/school/months.ts';
 import type { EmployeeId } from '../../machines/school/peopleShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
@@ -66,7 +67,7 @@ const school = [
 
 /** Carlos's classes from a day on, all given to somebody: to Ana where nobody else is named. */
 const handOver = (from: School, since: string, to: EmployeeId = ana.employeeId) =>
-  handOverOf(loadsOf(from, person, since), person, to);
+  handOverOf(loadsOf(from, person, { from: since }), person, to);
 
 const saidOf = (classes: readonly ScheduledClass[]) =>
   classes.map(({ date, activity, employee, substitute }) =>
@@ -75,7 +76,7 @@ const saidOf = (classes: readonly ScheduledClass[]) =>
 
 describe('what somebody has to hand over', () => {
   it('are the own classes and those that they cover, by subject and group, from a day on', () => {
-    const loads = loadsOf(school, person, tuesday);
+    const loads = loadsOf(school, person, { from: tuesday });
     expect(loads.map(({ activity, group, classes }) => [activity, group, classes.length])).toEqual([
       ['Álgebra', 'MATH-ADV', 1],
       ['Cálculo', 'ENG-SAT', 1],
@@ -96,7 +97,7 @@ describe('what somebody has to hand over', () => {
       { ...school, classSessions: [newLesson(school, first!, 1)] },
       { type: 'class.cancel', scheduled: second!, reason: 'Junta' },
     );
-    const loads = loadsOf(told, person, monday);
+    const loads = loadsOf(told, person, { from: monday });
     expect(saidOf(loads.flatMap(({ classes }) => classes))).toEqual([
       `${nextMonday} | Álgebra | Carlos Ramírez López | ${ana.name}`,
       `${nextMonday} | Taller | Miguel Soto Vargas | Carlos Ramírez López`,
@@ -151,7 +152,10 @@ describe('handing over', () => {
     const record = recordsOfRun(run, runOf(cutOff)).find(({ name }) => name.startsWith('Carlos'))!;
     const paid = carryOut(run, { type: 'payroll.pay', base: record });
     expect(
-      loadsOf(paid, person, monday).map(({ classes, staying }) => [classes.length, staying.length]),
+      loadsOf(paid, person, { from: monday }).map(({ classes, staying }) => [
+        classes.length,
+        staying.length,
+      ]),
     ).toEqual([
       [1, 1],
       [0, 1],
@@ -161,7 +165,7 @@ describe('handing over', () => {
       recordsOfRun(all, runOf(cutOff)).map(({ name, minutes }) => [name, minutes]);
     const after = carryOut(paid, handOver(school, monday));
     expect(minutesIn(after)).toEqual(minutesIn(paid));
-    expect(loadsOf(after, person, nextMonday)).toEqual([]);
+    expect(loadsOf(after, person, { from: nextMonday })).toEqual([]);
   });
 
   it('goes on with a class that has no duration, which is as it was', () => {
@@ -184,7 +188,7 @@ describe('handing over', () => {
         fc.constantFrom(...days),
         (from, to, since) => {
           if (from === to) return;
-          const found = loadsOf(big, from.employeeId, since);
+          const found = loadsOf(big, from.employeeId, { from: since });
           const command = handOverOf(found, from.employeeId, to.employeeId);
           const plan = planHandOver(big, command);
           if (plan.puts.length === 0) return;
@@ -196,13 +200,60 @@ describe('handing over', () => {
           );
           expect(now).toEqual(wanted);
           expect(plan.leaves.filter(({ date }) => date < since)).toEqual([]);
-          const left = loadsOf(after, from.employeeId, since);
+          const left = loadsOf(after, from.employeeId, { from: since });
           expect(left.flatMap(({ classes }) => classes)).toEqual([]);
           expect(left.flatMap(({ staying }) => staying)).toHaveLength(plan.stayed);
         },
       ),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('having classes covered', () => {
+  const miguel = 'teacher-3';
+  const cover = (from: School, days: Span, to: EmployeeId = ana.employeeId) =>
+    handOverOf(loadsOf(from, person, days, 'covered'), person, to, 'covered');
+
+  it('leaves them their titular’s on those days, and what others cover as it is', () => {
+    const change = changeOf(school, cover(school, { from: monday, until: nextMonday }, miguel));
+    const after = applyOperations(school, change.operations);
+    expect(saidOf(allClasses(after.schedules))).toEqual([
+      `${monday} | Álgebra | Carlos Ramírez López | Miguel Soto Vargas`,
+      `${monday} | Inglés | ${ana.name} | `,
+      `${tuesday} | Cálculo | Carlos Ramírez López | Miguel Soto Vargas`,
+      `${nextMonday} | Álgebra | Carlos Ramírez López | ${ana.name}`,
+      `${nextMonday} | Taller | Miguel Soto Vargas | `,
+    ]);
+    expect(change.details).toMatchObject({ how: 'covered', count: 3, to: 'Miguel Soto Vargas' });
+    const undone = carryOut(after, { type: 'change.undo', change });
+    expect(undone.schedules).toEqual(school.schedules);
+  });
+
+  it('ends with its last day, and leaves what was recorded meanwhile', () => {
+    const command = cover(school, { from: monday, until: tuesday });
+    expect(command.classes.map(({ date }) => date)).toEqual([monday, tuesday]);
+    const [first] = classesOn(school.schedules, monday);
+    const recorded = { ...school, classSessions: [newLesson(school, first!, 1)] };
+    const { details, operations } = proposalOf(recorded, command);
+    expect(details).toMatchObject({ how: 'covered', count: 1, stayed: 1 });
+    const after = applyOperations(recorded, operations);
+    expect(classesOn(after.schedules, monday)[0]?.substituteId).toBeUndefined();
+    expect(classesOn(after.schedules, tuesday)[0]?.substituteId).toBe(ana.employeeId);
+  });
+
+  it('says whom it would have in two classes at once, and who covers is paid', () => {
+    const command = cover(school, { from: monday, until: monday });
+    expect(conflictsOfTaking(school, planHandOver(school, command))).toMatchObject([
+      { one: { activity: 'Álgebra' }, other: { activity: 'Inglés' }, reasons: ['employee'] },
+    ]);
+    const after = carryOut(school, cover(school, { from: monday, until: tuesday }, miguel));
+    expect(loadsOf(after, person, { from: monday, until: tuesday }, 'covered')).toEqual([]);
+    const run = carryOut(after, { type: 'payroll.createRun', cutOff: '2026-03-15' });
+    const minutesOf = (name: string) =>
+      recordsOfRun(run, runOf('2026-03-15')).find((one) => one.name === name)?.minutes ?? 0;
+    expect(minutesOf('Carlos Ramírez López')).toBe(0);
+    expect(minutesOf('Miguel Soto Vargas')).toBe(120);
   });
 });
 
@@ -234,7 +285,7 @@ describe('what speaks against taking classes on', () => {
       { other: null, reasons: ['availability'], days: 3 },
     ]);
     expect(conflictsOf('teacher-4')).toEqual([]);
-    const classes = loadsOf(weeks, person, monday).flatMap((load) => load.classes);
+    const classes = loadsOf(weeks, person, { from: monday }).flatMap((load) => load.classes);
     const takers = takersOf(offering, employeesOf(offering), person, classes);
     expect(takers.map(({ employee }) => employee.employeeId)).not.toContain(person);
     expect(takers[0]).toMatchObject({ clashes: 0 });
@@ -254,7 +305,7 @@ it('counts no class that a third person covers as one that clashes', () => {
     classEntry({ substitute: 'Miguel Soto Vargas' }),
     classEntry({ employee: ana.name, activity: 'Inglés', classroom: 'Salón 2' }),
   ]);
-  const classes = loadsOf(covered, person, monday).flatMap((load) => load.classes);
+  const classes = loadsOf(covered, person, { from: monday }).flatMap((load) => load.classes);
   expect(classes).toHaveLength(1);
   const clashes = takersOf(covered, employeesOf(covered), person, classes).map(
     (one) => one.clashes,

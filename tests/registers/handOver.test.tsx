@@ -39,9 +39,9 @@ const givenBy = (all: School) =>
 it("a teacher's classes go to another one from the card, clashes shown, and come back at once", async () => {
   const { user, store } = renderApp({ as: 'admin', path: '/admin/teachers', school, at });
   const idle = await screen.findByRole('article', { name: 'Miguel Soto Vargas' });
-  expect(within(idle).queryByRole('button', { name: 'Pasar sus clases…' })).toBeNull();
+  expect(within(idle).queryByRole('button', { name: 'Pasar o cubrir sus clases…' })).toBeNull();
   const card = screen.getByRole('article', { name: 'Carlos Ramírez López' });
-  await user.click(within(card).getByRole('button', { name: 'Pasar sus clases…' }));
+  await user.click(within(card).getByRole('button', { name: 'Pasar o cubrir sus clases…' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Pasar las clases de Carlos Ramírez López' }),
   );
@@ -92,4 +92,39 @@ it('whoever is to be deleted hands over first, from the question', async () => {
     'Álgebra: Lucía Hernández Cruz',
   ]);
   expect(store.school.teachers).toHaveLength(4);
+});
+
+it("an ill teacher's classes are covered for a day, and stay theirs", async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/teachers', school, at });
+  const card = await screen.findByRole('article', { name: 'Carlos Ramírez López' });
+  await user.click(within(card).getByRole('button', { name: 'Pasar o cubrir sus clases…' }));
+  const name = 'Pasar las clases de Carlos Ramírez López';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByText('Vacío: todas las que siguen.')).toBeVisible();
+  await user.click(dialog.getByLabelText('Otra persona las cubre'));
+  const until = dialog.getByLabelText('Hasta');
+  expect(until).toHaveValue('10/09/2025');
+  expect(dialog.getByText('1 clase, la primera el 10/09/2025')).toBeVisible();
+  expect(dialog.queryByLabelText('Cálculo · ENG-SAT')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Suplente'), 'Miguel Soto Vargas — libre');
+  await user.clear(until);
+  await write(user, until, '09/09/2025');
+  await user.tab();
+  expect(dialog.getByText('Es antes del primer día.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Asignar suplente' })).toBeDisabled();
+  await user.clear(until);
+  await write(user, until, '12/09/2025');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Asignar suplente' }));
+  expect(
+    await screen.findByText('Se asignaron 2 clases a Miguel Soto Vargas como suplente.'),
+  ).toBeVisible();
+  const covered = allClasses(store.school.schedules).filter(
+    ({ activity }) => activity !== 'Inglés',
+  );
+  expect(covered.map(({ employee, substitute }) => [employee, substitute])).toEqual([
+    ['Carlos Ramírez López', 'Miguel Soto Vargas'],
+    ['Carlos Ramírez López', 'Miguel Soto Vargas'],
+    ['Carlos Ramírez López', undefined],
+  ]);
 });

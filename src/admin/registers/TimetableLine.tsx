@@ -32,7 +32,7 @@ export function TimetableLine({ view, id, onHandOver }: TimetableLineProps) {
             className={thumb.link}
             onClick={onHandOver}
           >
-            Pasar sus clases…
+            Pasar o cubrir sus clases…
           </Anchor>
         </>
       ) : null}

@@ -1,7 +1,9 @@
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isDay } from '../../../../machines/kit/calendar.ts';
+import type { HandOverWay } from '../../../../machines/payroll/handingOver.ts';
 import { handOverOf, loadsOf, planHandOver } from '../../../../machines/payroll/handingOver.ts';
 import type { Taker } from '../../../../machines/payroll/takingOver.ts';
 import { conflictsOfTaking, takersOf } from '../../../../machines/payroll/takingOver.ts';
@@ -24,7 +26,28 @@ interface HandOverDialogProps {
   person: EmployeeId;
 }
 
-/** Which of somebody's classes go to whom from which day on, and what speaks against it. */
+const ways: readonly HandOverWay[] = ['given', 'covered'];
+
+const wordsOf = {
+  given: {
+    radio: {
+      label: 'Pasan a ser de otra persona',
+      description: 'Quien las recibe es titular desde entonces.',
+    },
+    submit: 'Pasar clases',
+    to: 'Pasar a',
+  },
+  covered: {
+    radio: {
+      label: 'Otra persona las cubre',
+      description: 'El titular sigue siendo el mismo; registra y cobra quien suple.',
+    },
+    submit: 'Asignar suplente',
+    to: 'Suplente',
+  },
+} as const;
+
+/** Which of somebody's classes go to whom on which days, and what speaks against it. */
 export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const { day } = useFormats();
   const today = useToday();
@@ -32,14 +55,18 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
+  const [way, setWay] = useState<HandOverWay>('given');
   const [since, setSince] = useState(today);
+  const [until, setUntil] = useState('');
   const [to, setTo] = useState('');
   const [kept, setKept] = useState<readonly string[]>([]);
   const employees = useMemo(() => employeesOf(school), [school]);
   const name = employees.find((one) => one.employeeId === person)?.name ?? 'quien ya no está';
+  const untilFault = faultOfUntil(until, since);
+  const isSpan = isDay(since) && untilFault === null;
   const found = useMemo(
-    () => (isDay(since) ? loadsOf(school, person, since) : []),
-    [school, person, since],
+    () => (isSpan ? loadsOf(school, person, { from: since, until: until || undefined }, way) : []),
+    [school, person, isSpan, since, until, way],
   );
   const loads = useMemo(() => found.filter(({ classes }) => classes.length > 0), [found]);
   const staying = found.reduce((sum, load) => sum + load.staying.length, 0);
@@ -52,14 +79,15 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   );
   const taker = takers.find(({ employee }) => employee.employeeId === to)?.employee;
   const command = useMemo(
-    () => (taker ? handOverOf(chosen, person, taker.employeeId) : null),
-    [chosen, person, taker],
+    () => (taker ? handOverOf(chosen, person, taker.employeeId, way) : null),
+    [chosen, person, taker, way],
   );
   const shownCommand = useDeferredValue(command);
   const conflicts = useMemo(
     () => (shownCommand ? conflictsOfTaking(school, planHandOver(school, shownCommand)) : []),
     [school, shownCommand],
   );
+  const words = wordsOf[way];
   const labelOf = ({ employee: { label }, clashes }: Taker) => {
     if (classes.length === 0) return label;
     return `${label} — ${clashes === 0 ? choiceWords.free : `choca en ${clashes} de ${classes.length}`}`;
@@ -68,28 +96,49 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
     <DialogForm
       isOpen
       title={`Pasar las clases de ${name}`}
-      submitLabel="Pasar clases"
+      submitLabel={words.submit}
       isReady={taker !== undefined && chosen.length > 0}
       isBusy={isSaving && !isQueued}
-      queued={
-        isQueued ? 'Las clases se pasarán en cuanto se pueda; también puedes cancelar.' : null
-      }
+      queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
       onSubmit={() => {
         if (command) handOver.send({ type: 'handOver.confirm', command });
       }}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
-      <DayInput
-        label="Desde"
-        description="Ese día incluido; lo anterior queda como está."
-        value={since}
-        onChange={setSince}
-        error={isDay(since) ? null : 'Escribe desde qué día.'}
-      />
+      <Radio.Group
+        label="Cómo"
+        value={way}
+        onChange={(value) => {
+          setWay(value);
+          // Somebody ill is away for a day at least.
+          if (value === 'covered' && until === '') setUntil(since);
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {ways.map((one) => (
+            <Radio key={one} value={one} {...wordsOf[one].radio} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group grow align="flex-start">
+        <DayInput
+          label="Desde"
+          value={since}
+          onChange={setSince}
+          error={isDay(since) ? null : 'Escribe desde qué día.'}
+        />
+        <DayInput
+          label="Hasta"
+          description={until === '' ? 'Vacío: todas las que siguen.' : undefined}
+          value={until}
+          onChange={setUntil}
+          error={untilFault}
+        />
+      </Group>
       {loads.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
-          {isDay(since) ? 'No tiene clases por pasar desde ese día.' : ''}
+          {isSpan ? 'No tiene clases por pasar en esos días.' : ''}
         </Text>
       ) : (
         <Checkbox.Group
@@ -119,7 +168,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         </Text>
       ) : null}
       <NativeSelect
-        label="Pasar a"
+        label={words.to}
         value={taker ? to : ''}
         data={[
           { value: '', label: 'Elige a quién' },
@@ -127,7 +176,15 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         ]}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      {taker ? <TakingConflicts name={taker.name} conflicts={conflicts} /> : null}
+      {taker && classes.length > 0 ? (
+        <TakingConflicts name={taker.name} conflicts={conflicts} />
+      ) : null}
     </DialogForm>
   );
+}
+
+function faultOfUntil(until: string, since: string): string | null {
+  if (until === '') return null;
+  if (!isDay(until)) return 'Escribe hasta qué día.';
+  return isDay(since) && until < since ? 'Es antes del primer día.' : null;
 }
