@@ -22,6 +22,13 @@ const policyFor = (scripts: readonly string[]) => [
   "object-src 'none'",
 ];
 
+/** What many pages need of the libraries, what needs another after it. */
+const kits = {
+  kit: /node_modules\/(?!@mantine\/(core|dates|form)|dayjs).*\.[cm]?js$/,
+  mantine: /node_modules\/@mantine\/core\/.*\.[cm]?js$/,
+  dates: /node_modules\/(@mantine\/(dates|form)|dayjs)\/.*\.[cm]?js$/,
+};
+
 /** As long as the name of a page mostly is. */
 const longestName = 12;
 
@@ -77,13 +84,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            {
-              name: 'kit',
-              test: /node_modules.*\.[cm]?js$/,
+            // Each apart from what it needs: of chunks cut by their size alone two may need each other.
+            ...Object.entries(kits).map(([name, test], index) => ({
+              name,
+              test,
               minShareCount: 10,
-              maxSize: 300_000,
-              priority: 2,
-            },
+              priority: 2.9 - index / 10,
+            })),
             // What is stored is checked by it: a first visit has nothing to check.
             {
               name: 'reading',

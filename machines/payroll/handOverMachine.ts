@@ -1,32 +1,33 @@
 import type { ActorRefFrom } from 'xstate';
 import { assign, sendTo, setup } from 'xstate';
 import { required } from '../kit/required.ts';
-import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { HandOverCommand } from './handingOver.ts';
+import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
+import type { Giver, HandOverCommand } from './handingOver.ts';
 
 export interface HandOverInput {
   persistence: PersistenceRef;
 }
 
 interface HandOverContext extends HandOverInput {
-  /** Whose classes are handed over. */
-  person: EmployeeId | null;
+  /** Whose classes go elsewhere. */
+  giver: Giver | null;
   /** What is being saved. */
-  command: HandOverCommand | null;
+  command: Planned['command'] | null;
   /** Why the last save did not go through. */
   refusal: Refusal | null;
 }
 
 interface Planned {
-  command: HandOverCommand;
+  /** A person's classes to another one, or a room's to others. */
+  command: HandOverCommand | ScheduleArrangeCommand;
 }
 
 export type HandOverEvent =
-  | { type: 'handOver.begin'; person: EmployeeId }
+  | { type: 'handOver.begin'; giver: Giver }
   | ({ type: 'handOver.confirm' } & Planned)
   | { type: 'handOver.close' };
 
@@ -39,20 +40,21 @@ export const handOverMachine = setup({
   },
   actors: { change: changeMachine },
   guards: {
-    isAny: (_, { command: { classes } }: Planned) => classes.length > 0,
+    isAny: (_, { command }: Planned) => classesOf(command).length > 0,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
-    rememberPerson: assign((_, { person }: { person: EmployeeId }) => ({ person })),
+    rememberGiver: assign((_, { giver }: { giver: Giver }) => ({ giver })),
     rememberCommand: assign((_, { command }: Planned) => ({ command, refusal: null })),
     rememberRefusal: assign((_, output: ChangeOutput) => ({ refusal: refusalIn(output) })),
-    forget: assign({ person: null, command: null, refusal: null }),
+    forget: assign({ giver: null, command: null, refusal: null }),
     withdrawChange: sendTo('change', { type: 'change.withdraw' }),
   },
 }).createMachine({
   id: 'handOver',
-  description: "Somebody's classes given to another person from a day on, in one change.",
-  context: ({ input }) => ({ ...input, person: null, command: null, refusal: null }),
+  description:
+    "Somebody's classes given to another person, or a room's moved to others, in one change.",
+  context: ({ input }) => ({ ...input, giver: null, command: null, refusal: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -60,7 +62,7 @@ export const handOverMachine = setup({
       on: {
         'handOver.begin': {
           target: 'choosing',
-          actions: { type: 'rememberPerson', params: ({ event }) => event },
+          actions: { type: 'rememberGiver', params: ({ event }) => event },
         },
       },
     },
@@ -95,5 +97,9 @@ export const handOverMachine = setup({
     },
   },
 });
+
+function classesOf(command: Planned['command']) {
+  return command.type === 'schedule.handOver' ? command.classes : command.leaves;
+}
 
 export type HandOverRef = ActorRefFrom<typeof handOverMachine>;

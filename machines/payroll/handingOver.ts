@@ -1,9 +1,9 @@
-import { groupBy } from '../kit/groupBy.ts';
-import { compareNames } from '../kit/text.ts';
-import { registersOn } from '../lessons/owedRegisters.ts';
-import { groupKey, whoTeaches } from '../school/keys.ts';
+import type { Load } from '../lessons/loads.ts';
+import { loadsAmong, recordedAmong } from '../lessons/loads.ts';
+import { whoTeaches } from '../school/keys.ts';
 import type { Span } from '../school/months.ts';
 import { isWithin } from '../school/months.ts';
+import type { Classroom } from '../school/courseShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
 import { directoryOf } from '../school/ties.ts';
@@ -13,20 +13,8 @@ import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
 import { decideScheduleArrange } from '../timetable/arranging.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
 import { everyClass, withoutSubstitute } from '../timetable/schedules.ts';
-import { compareStarts } from '../timetable/weekConflicts.ts';
 import { paymentsStanding } from './paidAlready.ts';
 import { daysOfRun } from './payroll.ts';
-
-/** What somebody gives of one subject to one group, by day, then start. */
-export interface Load {
-  key: string;
-  activity: string;
-  group: string;
-  /** Those that can go to somebody else. */
-  classes: readonly ScheduledClass[];
-  /** Those that stay: recorded, said not to have been held, or of days that were paid. */
-  staying: readonly ScheduledClass[];
-}
 
 /** Whether classes become somebody else's own, or stay their titular's and are covered. */
 export type HandOverWay = 'given' | 'covered';
@@ -40,15 +28,19 @@ export interface HandOverCommand {
   classes: readonly ScheduledClass[];
 }
 
-/** Everybody who has a class from a local calendar day on, their own or one that they cover. */
-export function employeesFrom(schedules: Schedules, since: string): ReadonlySet<EmployeeId> {
-  const found = new Set<EmployeeId>();
+/** Who or what has classes that can go elsewhere: an employee, or a classroom by its id. */
+export type Giver = EmployeeId | Classroom['id'];
+
+/** Everybody who has a class from a local calendar day on, their own or one that they cover, and every room. */
+export function giversFrom(schedules: Schedules, since: string): ReadonlySet<Giver> {
+  const found = new Set<Giver>();
   for (const [date, day] of Object.entries(schedules)) {
     if (date < since) continue;
     const entries = Object.values(day).flatMap((column) => Object.values(column));
-    for (const { employeeId, substituteId } of entries) {
-      if (employeeId !== undefined) found.add(employeeId);
-      if (substituteId !== undefined) found.add(substituteId);
+    for (const { employeeId, substituteId, classroomId } of entries) {
+      for (const giver of [employeeId, substituteId, classroomId]) {
+        if (giver !== undefined) found.add(giver);
+      }
     }
   }
   return found;
@@ -68,24 +60,7 @@ export function loadsOf(
   const theirs = everyClass(school.schedules).filter(
     (one) => isWithin(days, one.date) && isTheirs(one),
   );
-  const settled = settledAmong(school, person, theirs);
-  return [...groupBy(theirs, (one) => `${one.activity} ${groupKey(one)}`)]
-    .map(([key, all]): Load => {
-      const { activity, group } = all[0]!; // a group has one at least
-      const sorted = all.toSorted(byTime);
-      const classes = sorted.filter((one) => !settled.has(slotId(one)));
-      return {
-        key,
-        activity,
-        group,
-        classes,
-        staying: sorted.filter((one) => settled.has(slotId(one))),
-      };
-    })
-    .toSorted(
-      (one, other) =>
-        compareNames(one.activity, other.activity) || compareNames(one.group, other.group),
-    );
+  return loadsAmong(theirs, settledAmong(school, person, theirs));
 }
 
 /** The slots of those of somebody's classes that stay theirs: what they recorded, and what they were paid. */
@@ -94,19 +69,9 @@ function settledAmong(
   person: EmployeeId,
   classes: readonly ScheduledClass[],
 ): ReadonlySet<string> {
-  const dates = new Set(classes.map(({ date }) => date));
-  const told = new Set(
-    [...school.classSessions, ...school.cancelledClasses].map(({ date }) => date),
-  );
   const paid = new Set(paymentsStanding(school, person).flatMap(({ cutOff }) => daysOfRun(cutOff)));
-  const settled = new Set(classes.filter(({ date }) => paid.has(date)).map(slotId));
-  for (const date of dates) {
-    if (!told.has(date)) continue;
-    for (const { scheduled, lesson, cancelled } of registersOn(school, date)) {
-      if (lesson ?? cancelled) settled.add(slotId(scheduled));
-    }
-  }
-  return settled;
+  const ofPaidDays = classes.filter(({ date }) => paid.has(date)).map(slotId);
+  return new Set([...ofPaidDays, ...recordedAmong(school, classes)]);
 }
 
 /** What is asked of the store. */
@@ -163,10 +128,4 @@ function givenTo(
   const next =
     one.substituteId === person ? { ...own, substitute: name, substituteId: employeeId } : own;
   return next.substituteId === next.employeeId ? withoutSubstitute(next) : next;
-}
-
-/** The order of classes by day, then start. */
-export function byTime(one: ScheduledClass, other: ScheduledClass): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  return compareStarts(one, other);
 }

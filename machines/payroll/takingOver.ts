@@ -1,5 +1,6 @@
 import { weekdayOf } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
+import { byTime } from '../lessons/loads.ts';
 import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -11,7 +12,6 @@ import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, durationOf } from '../timetable/schedules.ts';
 import type { ConflictReason, ConflictSources } from '../timetable/weekConflicts.ts';
 import { conflictsAmong } from '../timetable/weekConflicts.ts';
-import { byTime } from './handingOver.ts';
 
 /** A clash that comes back: the first of its classes, and on how many days. */
 export interface TakingConflict {

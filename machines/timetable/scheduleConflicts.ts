@@ -121,7 +121,8 @@ export function roomWarnings(
   ];
 }
 
-function studentsOf({ students }: Pick<School, 'students'>, entry: ScheduleEntry): number {
+/** How many students a class has. */
+export function studentsOf({ students }: Pick<School, 'students'>, entry: ScheduleEntry): number {
   return students.filter((student) => isOfGroup(student, entry)).length;
 }
 

@@ -13,6 +13,8 @@ import { CardLine } from './registers/CardLine.tsx';
 import { Chip } from './registers/Chip.tsx';
 import { ClassroomDialog } from './registers/ClassroomDialog.tsx';
 import { DeleteDialog } from './registers/DeleteDialog.tsx';
+import { HandingOver } from './registers/handOver/HandingOver.tsx';
+import { useHandOver } from './registers/handOver/useHandOver.ts';
 import { RegisterScreen, countOf } from './registers/RegisterScreen.tsx';
 import { TransferButtons } from './registers/TransferButtons.tsx';
 import { TimetableLine } from './registers/TimetableLine.tsx';
@@ -22,6 +24,7 @@ import { useSearched } from './registers/useSearched.ts';
 /** 'Gestión de Salones'. */
 export function ClassroomsPage() {
   const registry = useRegistry('classrooms');
+  const handOver = useHandOver();
   const classrooms = useSchool((school) => school.classrooms);
   const [type, setType] = useQueryState('tipo');
   const found = useSearched(classrooms, searchedTexts.classrooms);
@@ -57,7 +60,11 @@ export function ClassroomsPage() {
           <CardLine icon={IconUsers} label="Capacidad">
             {counted(classroom.capacity, 'lugar', 'lugares')}
           </CardLine>
-          <TimetableLine view="salon" id={classroom.id} />
+          <TimetableLine
+            view="salon"
+            id={classroom.id}
+            onHandOver={handOver.beginOf(classroom.id)}
+          />
           {classroom.resources.length === 0 ? (
             <Text size="sm" c="dimmed" mt="xs">
               Sin recursos especiales.
@@ -73,6 +80,7 @@ export function ClassroomsPage() {
       )}
     >
       <ClassroomDialog registry={registry} />
+      <HandingOver handOver={handOver.ref} />
       <DeleteDialog
         registry={registry}
         title="¿Estás seguro de eliminar este salón?"

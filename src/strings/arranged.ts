@@ -33,6 +33,13 @@ const verbs: Record<Arrangement, Verb> = {
     did: 'asignó',
     as: ' como suplente',
   },
+  rehoused: {
+    title: 'Clases movidas',
+    one: 'movió',
+    several: 'movieron',
+    did: 'movió',
+    as: ' a otro salón',
+  },
 };
 
 /** A change of several classes at once, as it is confirmed. */
@@ -62,6 +69,11 @@ export function stayedText(count: number, how: unknown): string {
   const reason = 'su nuevo lugar está ocupado o es un día sin clases';
   if (how === 'copied') {
     return count === 1 ? `Una no se copia: ${reason}.` : `${count} no se copian: ${reason}.`;
+  }
+  if (how === 'rehoused') {
+    return count === 1
+      ? 'Una quedó en su salón: no hay otro libre, o ya está registrada.'
+      : `${count} quedaron en su salón: no hay otro libre, o ya están registradas.`;
   }
   if (how === 'handedOver' || how === 'covered') {
     return count === 1

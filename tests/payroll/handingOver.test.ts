@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOperations } from '../../machines/store/applying.ts';
 import {
-  employeesFrom,
+  giversFrom,
   handOverOf,
   loadsOf,
   planHandOver,
@@ -17,6 +17,7 @@ import type { School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import type { Employee, ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn, employeesOf } from '../../machines/timetable/schedules.ts';
+import { goneOf } from '../../machines/timetable/arranging.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -83,7 +84,8 @@ describe('what somebody has to hand over', () => {
       ['Taller', 'PROG-SUMMER', 1],
     ]);
     expect(loads.flatMap(({ staying }) => staying)).toEqual([]);
-    expect([...employeesFrom(school.schedules, nextMonday)].toSorted()).toEqual([
+    expect([...giversFrom(school.schedules, nextMonday)].map(String).toSorted()).toEqual([
+      '1',
       'teacher-1',
       'teacher-2',
       'teacher-3',
@@ -319,9 +321,10 @@ it('takes every transition', () => {
   expectEveryTransition(handOverMachine, {
     input: askedStore().input,
     events: [
-      { type: 'handOver.begin', person },
+      { type: 'handOver.begin', giver: person },
       { type: 'handOver.confirm', command },
       { type: 'handOver.confirm', command: nothing },
+      { type: 'handOver.confirm', command: goneOf(command.classes) },
       { type: 'handOver.close' },
     ],
     endings: { change: changeEndings },

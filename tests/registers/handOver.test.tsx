@@ -9,7 +9,9 @@ import { write } from '../support/write.ts';
 beforeAll(() =>
   Promise.all([
     import('../../src/admin/TeachersPage.tsx'),
+    import('../../src/admin/ClassroomsPage.tsx'),
     import('../../src/admin/registers/handOver/HandOverDialog.tsx'),
+    import('../../src/admin/registers/handOver/RehousingDialog.tsx'),
   ]),
 );
 
@@ -127,4 +129,35 @@ it("an ill teacher's classes are covered for a day, and stay theirs", async () =
     ['Carlos Ramírez López', 'Miguel Soto Vargas'],
     ['Carlos Ramírez López', undefined],
   ]);
+});
+
+it('a room that is to be repaired says how many classes it has, which go to free rooms', async () => {
+  const { user, store } = renderApp({ as: 'admin', path: '/admin/classrooms', school, at });
+  const card = await screen.findByRole('article', { name: 'Salón 1' });
+  const idle = screen.getByRole('article', { name: 'Salón 3' });
+  expect(within(idle).queryByRole('button', { name: 'Mover sus clases…' })).toBeNull();
+  await user.click(within(card).getByRole('button', { name: 'Editar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar Salón' }));
+  await user.selectOptions(form.getByLabelText('Estado'), 'Mantenimiento');
+  expect(form.getByText(/^Tiene 3 clases de hoy en adelante/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(within(card).getByRole('button', { name: 'Mover sus clases…' }));
+  const name = 'Mover las clases de Salón 1';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(
+    await dialog.findByText('2 clases, la primera el 10/09/2025: 2 a Laboratorio'),
+  ).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('A qué salón'), 'Salón 2');
+  expect(
+    await dialog.findByText('2 clases, la primera el 10/09/2025: 2 sin salón libre'),
+  ).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('A qué salón'), 'A los que estén libres');
+  await user.click(dialog.getByRole('button', { name: 'Mover clases' }));
+  expect(await screen.findByText('Se movieron 3 clases a otro salón.')).toBeVisible();
+  const rooms = allClasses(store.school.schedules)
+    .filter(({ activity }) => activity !== 'Inglés')
+    .map(({ classroom }) => classroom);
+  expect(rooms).not.toContain('Salón 1');
+  expect(within(card).queryByRole('button', { name: 'Mover sus clases…' })).toBeNull();
 });

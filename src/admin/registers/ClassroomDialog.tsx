@@ -10,7 +10,10 @@ import {
 } from '../../../machines/school/words.ts';
 import { alikeName, parseDecimal, tidyName } from '../../../machines/kit/text.ts';
 import type { RegistryRef } from '../../../machines/registers/registryMachine.ts';
+import { everyClass } from '../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../AppContext.ts';
+import { counted } from '../../strings/counted.ts';
+import { useToday } from '../../useToday.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { referencesText } from '../../strings/references.ts';
 import { DecimalInput } from './DecimalInput.tsx';
@@ -26,6 +29,7 @@ const labels = fieldLabels.classrooms;
 
 export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
   const school = useSchool((records) => records);
+  const today = useToday();
   return (
     <RecordDialog<'classrooms', ClassroomValues>
       registry={registry}
@@ -53,6 +57,7 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
               {...form.getInputProps('status')}
             />
           </SimpleGrid>
+          <FieldWarning>{closedText(school, form.values.status, base, today)}</FieldWarning>
           <Checkbox.Group label={labels.resources} {...form.getInputProps('resources')}>
             <Group gap="md" mt="xs">
               {[...new Set([...classroomResources, ...(base?.resources ?? [])])].map((resource) => (
@@ -64,6 +69,22 @@ export function ClassroomDialog({ registry }: { registry: RegistryRef }) {
       )}
     </RecordDialog>
   );
+}
+
+/** Of a room that is being closed while it has classes still to come. */
+function closedText(
+  { schedules }: School,
+  status: string,
+  base: Classroom | null,
+  today: string,
+): string | null {
+  if (!base || status !== 'Mantenimiento' || base.status === status) return null;
+  const ahead = everyClass(schedules).filter(
+    ({ classroomId, date }) => classroomId === base.id && date >= today,
+  ).length;
+  return ahead === 0
+    ? null
+    : `Tiene ${counted(ahead, 'clase', 'clases')} de hoy en adelante: con «Mover sus clases…», en su tarjeta, pasan a otros salones.`;
 }
 
 /** Of a name much like another's, or of what a new classroom would take over. */

@@ -9,7 +9,7 @@ interface TimetableLineProps {
   /** As the timetable's address names what it shows the week of. */
   view: 'grupo' | 'profesor' | 'salon';
   id: string | number;
-  /** Gives that person's classes to another one. */
+  /** Gives that person's classes to another one, or moves the room's to others. */
   onHandOver?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function TimetableLine({ view, id, onHandOver }: TimetableLineProps) {
             className={thumb.link}
             onClick={onHandOver}
           >
-            Pasar o cubrir sus clases…
+            {view === 'salon' ? 'Mover sus clases…' : 'Pasar o cubrir sus clases…'}
           </Anchor>
         </>
       ) : null}

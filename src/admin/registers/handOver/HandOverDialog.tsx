@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isDay } from '../../../../machines/kit/calendar.ts';
 import type { HandOverWay } from '../../../../machines/payroll/handingOver.ts';
 import { handOverOf, loadsOf, planHandOver } from '../../../../machines/payroll/handingOver.ts';
 import type { Taker } from '../../../../machines/payroll/takingOver.ts';
@@ -11,15 +10,16 @@ import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.t
 import type { EmployeeId } from '../../../../machines/school/peopleShapes.ts';
 import { employeesOf } from '../../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../../AppContext.ts';
-import { counted } from '../../../strings/counted.ts';
 import { noticeWords } from '../../../strings/notices.ts';
-import { choiceWords, subjectText } from '../../../strings/schedules.ts';
-import { DayInput } from '../../../ui/DayInput.tsx';
+import { choiceWords } from '../../../strings/schedules.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
-import { useFormats } from '../../../ui/useFormats.ts';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';
+import { LoadChoice } from './LoadChoice.tsx';
+import { SpanFields } from './SpanFields.tsx';
 import { TakingConflicts } from './TakingConflicts.tsx';
+import { chosenOf } from './chosenOf.ts';
+import { useSpan } from './useSpan.ts';
 
 interface HandOverDialogProps {
   handOver: HandOverRef;
@@ -49,28 +49,21 @@ const wordsOf = {
 
 /** Which of somebody's classes go to whom on which days, and what speaks against it. */
 export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
-  const { day } = useFormats();
-  const today = useToday();
   const school = useSchool((records) => records);
   const refusal = useSelector(handOver, ({ context }) => context.refusal);
   const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
   const isQueued = useIsQueued(handOver);
   const [way, setWay] = useState<HandOverWay>('given');
-  const [since, setSince] = useState(today);
-  const [until, setUntil] = useState('');
+  const span = useSpan(useToday());
   const [to, setTo] = useState('');
   const [kept, setKept] = useState<readonly string[]>([]);
   const employees = useMemo(() => employeesOf(school), [school]);
   const name = employees.find((one) => one.employeeId === person)?.name ?? 'quien ya no está';
-  const untilFault = faultOfUntil(until, since);
-  const isSpan = isDay(since) && untilFault === null;
   const found = useMemo(
-    () => (isSpan ? loadsOf(school, person, { from: since, until: until || undefined }, way) : []),
-    [school, person, isSpan, since, until, way],
+    () => span.days && loadsOf(school, person, span.days, way),
+    [school, person, span.days, way],
   );
-  const loads = useMemo(() => found.filter(({ classes }) => classes.length > 0), [found]);
-  const staying = found.reduce((sum, load) => sum + load.staying.length, 0);
-  const chosen = useMemo(() => loads.filter(({ key }) => !kept.includes(key)), [loads, kept]);
+  const chosen = useMemo(() => chosenOf(found, kept), [found, kept]);
   const shownChoice = useDeferredValue(chosen);
   const classes = useMemo(() => shownChoice.flatMap((load) => load.classes), [shownChoice]);
   const takers = useMemo(
@@ -112,7 +105,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         onChange={(value) => {
           setWay(value);
           // Somebody ill is away for a day at least.
-          if (value === 'covered' && until === '') setUntil(since);
+          if (value === 'covered' && span.until === '') span.setUntil(span.since);
         }}
       >
         <Stack gap="xs" mt="xs">
@@ -121,52 +114,14 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <Group grow align="flex-start">
-        <DayInput
-          label="Desde"
-          value={since}
-          onChange={setSince}
-          error={isDay(since) ? null : 'Escribe desde qué día.'}
-        />
-        <DayInput
-          label="Hasta"
-          description={until === '' ? 'Vacío: todas las que siguen.' : undefined}
-          value={until}
-          onChange={setUntil}
-          error={untilFault}
-        />
-      </Group>
-      {loads.length === 0 ? (
-        <Text size="sm" c="dimmed" role="status">
-          {isSpan ? 'No tiene clases por pasar en esos días.' : ''}
-        </Text>
-      ) : (
-        <Checkbox.Group
-          label="Qué clases"
-          value={chosen.map(({ key }) => key)}
-          onChange={(keys) =>
-            setKept(loads.map(({ key }) => key).filter((key) => !keys.includes(key)))
-          }
-        >
-          <Stack gap="xs" mt="xs">
-            {loads.map((load) => (
-              <Checkbox
-                key={load.key}
-                value={load.key}
-                label={subjectText(load)}
-                description={`${counted(load.classes.length, 'clase', 'clases')}, la primera el ${day(load.classes[0]?.date ?? since)}`}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
-      {staying > 0 ? (
-        <Text size="sm" c="dimmed">
-          {staying === 1
-            ? 'Una clase ya registrada o pagada queda como está.'
-            : `${staying} clases ya registradas o pagadas quedan como están.`}
-        </Text>
-      ) : null}
+      <SpanFields span={span} />
+      <LoadChoice
+        loads={found}
+        emptyMessage="No tiene clases por pasar en esos días."
+        kept={kept}
+        onKeep={setKept}
+        stayingText={stayingText}
+      />
       <NativeSelect
         label={words.to}
         value={taker ? to : ''}
@@ -183,8 +138,8 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   );
 }
 
-function faultOfUntil(until: string, since: string): string | null {
-  if (until === '') return null;
-  if (!isDay(until)) return 'Escribe hasta qué día.';
-  return isDay(since) && until < since ? 'Es antes del primer día.' : null;
+function stayingText(count: number): string {
+  return count === 1
+    ? 'Una clase ya registrada o pagada queda como está.'
+    : `${count} clases ya registradas o pagadas quedan como están.`;
 }

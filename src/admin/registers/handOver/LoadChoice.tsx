@@ -1,0 +1,71 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Load } from '../../../../machines/lessons/loads.ts';
+import { counted } from '../../../strings/counted.ts';
+import { subjectText } from '../../../strings/schedules.ts';
+import { useFormats } from '../../../ui/useFormats.ts';
+
+interface LoadChoiceProps {
+  /** Of the days that were written; null while those are none. */
+  loads: readonly Load[] | null;
+  /** What is said where none of them has a class that can go. */
+  emptyMessage: string;
+  /** The keys of those that were taken out of the choice. */
+  kept: readonly string[];
+  onKeep: (keys: readonly string[]) => void;
+  /** Said of those that stay as they are. */
+  stayingText: (count: number) => string;
+  /** Said of one beside how many classes it has. */
+  detailOf?: (load: Load) => ReactNode;
+}
+
+/** Which classes go elsewhere, by subject and group; all at first. */
+export function LoadChoice({
+  loads,
+  emptyMessage,
+  kept,
+  onKeep,
+  stayingText,
+  detailOf,
+}: LoadChoiceProps) {
+  const { day } = useFormats();
+  const going = (loads ?? []).filter(({ classes }) => classes.length > 0);
+  const staying = (loads ?? []).reduce((sum, load) => sum + load.staying.length, 0);
+  const keys = going.map(({ key }) => key);
+  return (
+    <>
+      {going.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {loads ? emptyMessage : ''}
+        </Text>
+      ) : (
+        <Checkbox.Group
+          label="Qué clases"
+          value={keys.filter((key) => !kept.includes(key))}
+          onChange={(chosen) => onKeep(keys.filter((key) => !chosen.includes(key)))}
+        >
+          <Stack gap="xs" mt="xs">
+            {going.map((load) => (
+              <Checkbox
+                key={load.key}
+                value={load.key}
+                label={subjectText(load)}
+                description={
+                  <>
+                    {`${counted(load.classes.length, 'clase', 'clases')}, la primera el ${day(load.classes[0]?.date ?? '')}`}
+                    {detailOf?.(load)}
+                  </>
+                }
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {staying > 0 ? (
+        <Text size="sm" c="dimmed">
+          {stayingText(staying)}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Load } from '../../../../machines/lessons/loads.ts';
+import type { Rehousing } from '../../../../machines/lessons/rehousing.ts';
+import { loadsOfRoom, planRehousing } from '../../../../machines/lessons/rehousing.ts';
+import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
+import type { Classroom } from '../../../../machines/school/courseShapes.ts';
+import { useSchool } from '../../../AppContext.ts';
+import { counted } from '../../../strings/counted.ts';
+import { noticeWords } from '../../../strings/notices.ts';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { useIsQueued } from '../../../ui/useIsQueued.ts';
+import { useToday } from '../../../useToday.ts';
+import { LoadChoice } from './LoadChoice.tsx';
+import { SpanFields } from './SpanFields.tsx';
+import { chosenOf } from './chosenOf.ts';
+import { useSpan } from './useSpan.ts';
+
+interface RehousingDialogProps {
+  handOver: HandOverRef;
+  room: Classroom['id'];
+}
+
+/** Which of a room's classes go to which others, on which days. */
+export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
+  const school = useSchool((records) => records);
+  const refusal = useSelector(handOver, ({ context }) => context.refusal);
+  const isSaving = useSelector(handOver, (snapshot) => snapshot.matches('saving'));
+  const isQueued = useIsQueued(handOver);
+  const span = useSpan(useToday());
+  const [to, setTo] = useState('');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const { classrooms } = school;
+  const name = classrooms.find(({ id }) => id === room)?.name ?? 'un salón que ya no está';
+  const others = useMemo(
+    () => classrooms.filter(({ id, status }) => id !== room && status !== 'Mantenimiento'),
+    [classrooms, room],
+  );
+  const found = useMemo(
+    () => span.days && loadsOfRoom(school, room, span.days),
+    [school, room, span.days],
+  );
+  const chosen = useDeferredValue(useMemo(() => chosenOf(found, kept), [found, kept]));
+  const plan = useMemo(() => {
+    const rooms = others.filter(({ id }) => to === '' || String(id) === to);
+    return planRehousing(school, room, chosen, rooms);
+  }, [school, room, chosen, others, to]);
+  const rehousingOf = ({ key }: Load) => plan.rehousings.find(({ load }) => load.key === key);
+  return (
+    <DialogForm
+      isOpen
+      title={`Mover las clases de ${name}`}
+      submitLabel="Mover clases"
+      isReady={plan.command !== null}
+      isBusy={isSaving && !isQueued}
+      queued={isQueued ? 'Se moverán en cuanto se pueda; también puedes cancelar.' : null}
+      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      onSubmit={() => {
+        if (plan.command) handOver.send({ type: 'handOver.confirm', command: plan.command });
+      }}
+      onClose={() => handOver.send({ type: 'handOver.close' })}
+    >
+      <SpanFields span={span} />
+      <NativeSelect
+        label="A qué salón"
+        description="Del mismo tipo, abierto, libre a esa hora y con lugar para el grupo."
+        value={to}
+        data={[
+          { value: '', label: 'A los que estén libres' },
+          ...others.map((one) => ({ value: String(one.id), label: one.name })),
+        ]}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <LoadChoice
+        loads={found}
+        emptyMessage="No tiene clases por mover en esos días."
+        kept={kept}
+        onKeep={setKept}
+        stayingText={stayingText}
+        detailOf={(load) => rehousingText(rehousingOf(load))}
+      />
+    </DialogForm>
+  );
+}
+
+/** ': 10 a Aula 102, 2 a Aula 104; 1 sin salón libre'. */
+function rehousingText(rehousing: Rehousing | undefined): string {
+  if (!rehousing) return '';
+  const { rooms, without } = rehousing;
+  const moved = rooms.map(({ room, classes }) => `${classes} a ${room.name}`).join(', ');
+  const left = without > 0 ? `${without} sin salón libre` : '';
+  return `: ${[moved, left].filter((part) => part !== '').join('; ')}`;
+}
+
+function stayingText(count: number): string {
+  return `${counted(count, 'clase ya registrada queda', 'clases ya registradas quedan')} como ${count === 1 ? 'está' : 'están'}.`;
+}
