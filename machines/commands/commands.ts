@@ -20,6 +20,8 @@ import type { ClassesImportCommand } from '../registers/classesImport.ts';
 import { decideClassesImport } from '../registers/classesImport.ts';
 import type { RecordsDeleteCommand, StudentsRegroupCommand } from '../registers/bulkChanges.ts';
 import { decideRecordsDelete, decideStudentsRegroup } from '../registers/bulkChanges.ts';
+import type { StudentWithdrawCommand } from '../registers/withdrawing.ts';
+import { decideStudentWithdraw } from '../registers/withdrawing.ts';
 import type { RecordsImportCommand } from '../registers/recordsImport.ts';
 import { decideRecordsImport } from '../registers/recordsImport.ts';
 import type { RecordDeleteCommand, RecordSaveCommand } from '../registers/registers.ts';
@@ -98,6 +100,7 @@ export type Command =
   | RecordDeleteCommand
   | RecordsDeleteCommand
   | StudentsRegroupCommand
+  | StudentWithdrawCommand
   | RecordsImportCommand
   | ClassesImportCommand
   | ScheduleSaveCommand
@@ -159,6 +162,7 @@ const deciders: Deciders = {
   'record.delete': decideRecordDelete,
   'records.delete': decideRecordsDelete,
   'students.regroup': decideStudentsRegroup,
+  'student.withdraw': decideStudentWithdraw,
   'records.import': decideRecordsImport,
   'schedule.import': decideClassesImport,
   'schedule.save': decideScheduleSave,

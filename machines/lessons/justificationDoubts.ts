@@ -1,4 +1,5 @@
 import { daysBetween } from '../kit/calendar.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import type { Justification, Lesson } from '../school/lessonShapes.ts';
 import type { JustificationDraft } from './justifications.ts';
@@ -10,7 +11,7 @@ const longDays = 31;
 /** What is doubtful about a justification: it is warned of, and saved. */
 export type JustificationDoubt =
   | { code: 'overlap'; from: string; until: string }
-  | { code: 'graduated'; on: string }
+  | { code: 'graduated' | 'withdrawn'; on: string }
   /** More days than an illness mostly takes: a year may be mistyped. */
   | { code: 'long'; days: number }
   /** No register of these days has the student absent. */
@@ -26,7 +27,8 @@ export function justificationDoubts(
   own: Justification | null,
 ): JustificationDoubt[] {
   const { studentId, from, until } = draft;
-  const on = students.find(({ id }) => id === studentId)?.graduatedOn;
+  const student = students.find(({ id }) => id === studentId);
+  const on = student && leavingDay(student);
   const days = daysBetween(from, until) + 1;
   return [
     ...(days > longDays ? [{ code: 'long' as const, days }] : []),
@@ -35,7 +37,14 @@ export function justificationDoubts(
       from: one.from,
       until: one.until,
     })),
-    ...(on !== undefined && on <= until ? [{ code: 'graduated' as const, on }] : []),
+    ...(on !== undefined && on <= until
+      ? [
+          {
+            code: student?.graduatedOn === on ? ('graduated' as const) : ('withdrawn' as const),
+            on,
+          },
+        ]
+      : []),
     ...(countAccepted(classSessions, draft) > 0 ? [] : [{ code: 'nothingAbsent' as const }]),
   ];
 }

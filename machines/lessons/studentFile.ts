@@ -2,6 +2,7 @@ import { courseOfGroup } from '../registers/courses.ts';
 import type { StudentStatus } from '../registers/students.ts';
 import { studentStatuses } from '../registers/students.ts';
 import { cyclesOf, isInCycle } from '../school/cycles.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import type { PastGroup, Student } from '../school/peopleShapes.ts';
 import type { Justification } from '../school/lessonShapes.ts';
@@ -95,15 +96,16 @@ export function fileInCycle(file: StudentFile, cycle: Cycle | null): StudentFile
 
 /**
  * The cycle that a file is opened on: the newest, which is the current one where one goes on; of who
- * graduated or was deleted the one they were last in. Null, which is all, where there is none.
+ * graduated, withdrew or was deleted the one they were last in. Null, which is all, where there is none.
  */
 export function firstCycle(
   settings: SchoolSettings,
   { student, record }: Pick<StudentFile, 'student' | 'record'>,
 ): Cycle | null {
   const cycles = cyclesOf(settings);
-  if (student && student.graduatedOn === undefined) return cycles[0] ?? null;
-  const lastDay = student?.graduatedOn ?? record.marks[0]?.lesson.date ?? '';
+  const left = student && leavingDay(student);
+  if (student && left === undefined) return cycles[0] ?? null;
+  const lastDay = left ?? record.marks[0]?.lesson.date ?? '';
   return cycles.find((cycle) => isInCycle(lastDay, cycle)) ?? null;
 }
 

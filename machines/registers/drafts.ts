@@ -5,7 +5,10 @@ export interface Drafts {
   admins: Omit<Records['admins'], 'id' | 'status'>;
   teachers: Omit<Records['teachers'], 'id' | 'status' | 'groups' | 'hiredOn'>;
   staff: Omit<Records['staff'], 'id' | 'status' | 'hiredOn'>;
-  students: Omit<Records['students'], 'id' | 'enrollmentDate' | 'graduatedOn' | 'pastGroups'>;
+  students: Omit<
+    Records['students'],
+    'id' | 'enrollmentDate' | 'graduatedOn' | 'withdrawnOn' | 'pastGroups'
+  >;
   courses: Omit<Records['courses'], 'id' | 'isDemo'>;
   groups: Omit<Records['groups'], 'id' | 'capacity' | 'isDemo'>;
   classrooms: Omit<Records['classrooms'], 'id' | 'isDemo'>;

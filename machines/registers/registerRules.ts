@@ -1,6 +1,6 @@
 import type { AccountKey } from '../school/accounts.ts';
 import type { Records, School } from '../school/school.ts';
-import type { Account, StaffMember, Teacher } from '../school/peopleShapes.ts';
+import type { Account, StaffMember, Student, Teacher } from '../school/peopleShapes.ts';
 import type { Operation } from '../store/changes.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { Drafts, RegisterKey } from './drafts.ts';
@@ -64,9 +64,11 @@ const registers: { [Key in RegisterKey]: Rules<Key> } = {
   students: {
     noun: 'student',
     write: (draft, stored, { id, today }) => {
-      const { groupId: _former, graduatedOn, ...kept } = stored ?? {};
-      const graduation = draft.group === '' && graduatedOn !== undefined ? { graduatedOn } : {};
-      return { id: Number(id), enrollmentDate: today, ...kept, ...draft, ...graduation };
+      const { groupId: _former, ...kept }: Partial<Student> = stored ?? {};
+      const { graduatedOn: _graduated, withdrawnOn: _withdrawn, ...enrolled } = kept;
+      // Whoever is given a group is enrolled again.
+      const before = draft.group === '' ? kept : enrolled;
+      return { id: Number(id), enrollmentDate: today, ...before, ...draft };
     },
   },
   courses: {

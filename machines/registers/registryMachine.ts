@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { required } from '../kit/required.ts';
 import type { AccountKey } from '../school/accounts.ts';
 import type { School } from '../school/school.ts';
+import type { Student } from '../school/peopleShapes.ts';
 import { confirmationMachine } from '../store/confirmationMachine.ts';
 import type { Notice } from '../store/notices.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
@@ -16,6 +17,7 @@ import { recordFormMachine } from './recordFormMachine.ts';
 import type { RegisterKey, RegisterRecord } from './drafts.ts';
 import type { RecordDeleteCommand } from './registers.ts';
 import { refusalToDelete } from './registers.ts';
+import type { StudentWithdrawCommand } from './withdrawing.ts';
 import { notProvided } from '../kit/notProvided.ts';
 
 /** What tells one register from another. */
@@ -54,6 +56,7 @@ export type RegistryEvent =
   | { type: 'record.edit'; record: RegisterRecord }
   | ({ type: 'form.resume' } & Left)
   | ({ type: 'record.delete' } & AskedDeletion)
+  | { type: 'student.withdraw'; base: Student }
   | { type: 'form.incomplete' }
   | RecordsChanged;
 
@@ -81,6 +84,12 @@ export const registryMachine = setup({
       start: { ...blankForm, base },
     })),
     resumeForm: assign(({ context }, { kept }: Left) => ({ start: startOf(context, kept) })),
+    requestWithdrawal: enqueueActions(
+      ({ context: { persistence }, enqueue }, { base }: { base: Student }) => {
+        const command: StudentWithdrawCommand = { type: 'student.withdraw', base };
+        enqueue.sendTo(persistence, { type: 'change.request', command });
+      },
+    ),
     startDeletion: assign((_, { record }: AskedDeletion) => ({ doomed: record })),
     noticeKept: emit(({ context }, asked: AskedDeletion) => {
       const { code, details } = required(refusalOf(context, asked), 'what is kept is refused');
@@ -125,6 +134,11 @@ export const registryMachine = setup({
           guard: { type: 'isForm', params: ({ event }) => event },
           target: 'editing',
           actions: { type: 'resumeForm', params: ({ event }) => event },
+        },
+        'student.withdraw': {
+          description:
+            'Asked of whoever was about to delete them; its notice says what became of it.',
+          actions: { type: 'requestWithdrawal', params: ({ event }) => event },
         },
         'record.delete': [
           {

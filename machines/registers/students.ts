@@ -3,6 +3,7 @@ import type { GroupOfClass } from '../timetable/schedules.ts';
 import { isOfGroup } from '../timetable/schedules.ts';
 import { sortBySurname } from '../kit/names.ts';
 import { groupKey } from '../school/keys.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import type { Group } from '../school/courseShapes.ts';
 import type { Student } from '../school/peopleShapes.ts';
@@ -14,6 +15,7 @@ export const studentStatusNames = [
   'Sin Grupo',
   'Sin Curso',
   'Egresado',
+  'Baja',
 ] as const;
 export type StudentStatus = (typeof studentStatusNames)[number];
 
@@ -21,7 +23,7 @@ export type StudentStatus = (typeof studentStatusNames)[number];
 export function studentStatuses(
   { groups, courses }: Pick<School, 'groups' | 'courses'>,
   today: string,
-): (student: Pick<Student, 'groupId' | 'graduatedOn'>) => StudentStatus {
+): (student: Pick<Student, 'groupId' | 'graduatedOn' | 'withdrawnOn'>) => StudentStatus {
   const courseById = new Map(courses.map((course) => [course.id, course]));
   const byGroup = new Map(
     groups.map(({ id, courseId }): [string, StudentStatus] => {
@@ -30,16 +32,18 @@ export function studentStatuses(
       return [id, courseStatus(course, today) === 'Activo' ? 'Activo' : 'Inactivo'];
     }),
   );
-  return ({ groupId = '', graduatedOn }) =>
-    graduatedOn === undefined ? (byGroup.get(groupId) ?? 'Sin Grupo') : 'Egresado';
+  return ({ groupId = '', graduatedOn, withdrawnOn }) => {
+    if (graduatedOn !== undefined) return 'Egresado';
+    return withdrawnOn === undefined ? (byGroup.get(groupId) ?? 'Sin Grupo') : 'Baja';
+  };
 }
 
-/** Those who have not graduated. */
+/** Those who have neither graduated nor withdrawn. */
 export function enrolledStudents(students: readonly Student[]): Student[] {
-  return students.filter(({ graduatedOn }) => graduatedOn === undefined);
+  return students.filter((student) => leavingDay(student) === undefined);
 }
 
-/** The group a student was in on a day: of the first cycle that has closed since, else today's. */
+/** The group a student was in on a day: of the first cycle that has closed since or before they withdrew, else today's. */
 export function groupOn(student: Student, day: string): GroupOfClass {
   return student.pastGroups?.find(({ until }) => day <= until) ?? student;
 }

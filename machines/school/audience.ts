@@ -85,6 +85,7 @@ const table = {
       groupId: 'everybody',
       enrollmentDate: 'everybody',
       graduatedOn: 'everybody',
+      withdrawnOn: 'everybody',
       pastGroups: { each: { until: 'everybody', group: 'everybody', groupId: 'everybody' } },
     },
   },

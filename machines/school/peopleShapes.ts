@@ -70,13 +70,14 @@ export interface Student {
   group: string;
   groupId?: string | undefined;
   enrollmentDate: string;
-  /** A local calendar day: whoever has one has no group, and no status but that. */
+  /** Local calendar days: whoever has one has no group, and no status but that. */
   graduatedOn?: string | undefined;
-  /** The groups of closed cycles, oldest first. */
+  withdrawnOn?: string | undefined;
+  /** The groups of closed cycles and of before a withdrawal, oldest first. */
   pastGroups?: PastGroup[] | undefined;
 }
 
-/** The group a student was in as a cycle closed, up to a local calendar day; empty where in none. */
+/** The group a student was in as a cycle closed or they withdrew, up to a local calendar day; empty where in none. */
 export interface PastGroup {
   until: string;
   group: string;

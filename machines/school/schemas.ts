@@ -102,6 +102,7 @@ export const recordSchemas = {
     groupId: reference(label),
     enrollmentDate: optionalText,
     graduatedOn: optionalDay,
+    withdrawnOn: optionalDay,
     pastGroups: v.optional(
       v.array(v.looseObject({ until: day, group: text, groupId: reference(label) })),
     ),

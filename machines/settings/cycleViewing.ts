@@ -50,15 +50,16 @@ function studentsOn(lessons: readonly Lesson[]): ReadonlySet<number> {
 }
 
 function studentThen(student: Student, until: string): Student {
-  const { graduatedOn, pastGroups = [], ...others } = student;
+  const { graduatedOn, withdrawnOn, pastGroups = [], ...others } = student;
   const { group, groupId } = groupOn(student, until);
   const before = pastGroups.filter((past) => past.until < until);
-  const hasLeft = graduatedOn !== undefined && graduatedOn < until;
+  const isBefore = (day: string | undefined) => day !== undefined && day < until;
   return {
     ...others,
     group,
     groupId,
-    ...(hasLeft ? { graduatedOn } : {}),
+    ...(isBefore(graduatedOn) ? { graduatedOn } : {}),
+    ...(isBefore(withdrawnOn) ? { withdrawnOn } : {}),
     ...(before.length > 0 ? { pastGroups: before } : {}),
   };
 }

@@ -13,6 +13,7 @@ export type ChangeName =
   | 'student.created'
   | 'student.updated'
   | 'student.deleted'
+  | 'student.withdrawn'
   | 'course.created'
   | 'course.updated'
   | 'course.deleted'

@@ -10,6 +10,7 @@ import type { ScheduledClass } from './schedules.ts';
 import { classesOn, classesOnDays, employeesOf, entryOf, withoutSubstitute } from './schedules.ts';
 import { currentCycle, filedCycleOf, isInCycle } from '../school/cycles.ts';
 import { daysOffOn } from '../school/daysOff.ts';
+import { leavingDay } from '../school/leaving.ts';
 import type { School } from '../school/school.ts';
 import type { Schedules } from '../school/timetableShapes.ts';
 import type { SchoolSettings } from '../school/settingsShapes.ts';
@@ -194,7 +195,7 @@ function goneIn(school: RepeatSchool): (scheduled: ScheduledClass) => boolean {
 
 /** Whether a class's group has no students left and its course ends before its day. */
 function endedIn({ groups, courses, students }: RepeatSchool): (copy: ScheduledClass) => boolean {
-  const enrolled = students.filter(({ graduatedOn }) => graduatedOn === undefined);
+  const enrolled = students.filter((student) => leavingDay(student) === undefined);
   const taken = new Set(enrolled.map(({ groupId }) => groupId));
   const ends = new Map(courses.map(({ id, endDate }) => [id, endDate]));
   const lastDays = new Map(

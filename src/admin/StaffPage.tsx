@@ -52,7 +52,7 @@ export function StaffPage() {
       <StaffDialog registry={registry} />
       <DeleteDialog
         registry={registry}
-        handOverOf={({ id }) => handOver.beginOf(employeeId('staff', Number(id)))}
+        otherwiseOf={({ id }) => handOver.otherwiseOf(employeeId('staff', Number(id)))}
       />
       <HandingOver handOver={handOver.ref} />
     </RegisterScreen>

@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { groupKey } from '../../machines/school/keys.ts';
+import { leavingDay } from '../../machines/school/leaving.ts';
+import type { RegisterRecord } from '../../machines/registers/drafts.ts';
 import {
   studentStatusNames,
   studentStatuses,
@@ -51,6 +53,15 @@ export function StudentsPage() {
     const left = students.find((one) => groupKey(one) === group);
     return `${left?.group ?? group} (ya no existe)`;
   }, [group, students]);
+  const withdrawalOf = (record: RegisterRecord) => {
+    const base = students.find(({ id }) => id === record.id);
+    return base && leavingDay(base) === undefined
+      ? {
+          label: 'Dar de baja',
+          onChoose: () => registry.send({ type: 'student.withdraw', base }),
+        }
+      : undefined;
+  };
   const listed = useMemo(() => studentsByName(students), [students]);
   const found = useSearched(listed, searchedTexts.students);
   const shown = useMemo(
@@ -112,7 +123,7 @@ export function StudentsPage() {
       )}
     >
       <StudentDialog registry={registry} />
-      <DeleteDialog registry={registry} />
+      <DeleteDialog registry={registry} otherwiseOf={withdrawalOf} />
     </RegisterScreen>
   );
 }

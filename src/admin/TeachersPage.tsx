@@ -39,7 +39,7 @@ export function TeachersPage() {
       <TeacherDialog registry={registry} />
       <DeleteDialog
         registry={registry}
-        handOverOf={({ id }) => handOver.beginOf(employeeId('teacher', Number(id)))}
+        otherwiseOf={({ id }) => handOver.otherwiseOf(employeeId('teacher', Number(id)))}
       />
       <HandingOver handOver={handOver.ref} />
     </RegisterScreen>

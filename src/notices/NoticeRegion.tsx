@@ -24,6 +24,7 @@ const swipePixels = 50;
 
 const icons: Record<NoticeTone, Icon> = {
   success: IconCheck,
+  warning: IconAlertTriangle,
   error: IconAlertTriangle,
   info: IconInfoCircle,
 };

@@ -27,6 +27,7 @@ const sentences = {
   'student.created': ({ name }) => `inscribió a ${name}`,
   'student.updated': ({ name }) => `actualizó al estudiante ${name}`,
   'student.deleted': ({ name }) => `eliminó al estudiante ${name}`,
+  'student.withdrawn': ({ name }) => `dio de baja al estudiante ${name}`,
   'course.created': ({ name }) => `creó el curso ${name}`,
   'course.updated': ({ name }) => `actualizó el curso ${name}`,
   'course.deleted': ({ name }) => `eliminó el curso ${name}`,

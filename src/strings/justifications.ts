@@ -19,7 +19,8 @@ export function doubtText(doubt: JustificationDoubt, { day }: Formats): string {
     return `Conflicto: ya tiene una justificación del ${day(doubt.from)} al ${day(doubt.until)}.`;
   }
   if (doubt.code === 'long') return `Son ${doubt.days} días: revisa que las fechas sean esas.`;
-  return doubt.code === 'graduated'
-    ? `Egresó el ${day(doubt.on)}.`
+  if (doubt.code === 'graduated') return `Egresó el ${day(doubt.on)}.`;
+  return doubt.code === 'withdrawn'
+    ? `Es baja desde el ${day(doubt.on)}.`
     : 'Ningún registro de esos días tiene una falta de este estudiante.';
 }

@@ -5,15 +5,15 @@ import { fullDay } from './format.ts';
 import { repeatedText, savedWarning } from './detailWords.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { NoticeWords, Words } from './noticeTones.ts';
-import { error, info, success, filedDay } from './noticeTones.ts';
+import { error, info, success, warning, filedDay } from './noticeTones.ts';
 
 /** What is told of the timetable and its classes, recorded or not. */
 export const lessonNotices = {
-  'schedule.saved': (details) =>
-    success(
-      'Clase programada',
-      `Clase de ${details['activity']} programada.${savedWarning(details)}`,
-    ),
+  'schedule.saved': (details) => {
+    const against = savedWarning(details);
+    const tell = against === '' ? success : warning;
+    return tell('Clase programada', `Clase de ${details['activity']} programada.${against}`);
+  },
   'schedule.removed': success('Clase eliminada', 'La clase ya no está en el horario.'),
   'schedule.repeated': (details) => success('Clases repetidas', repeatedText(details)),
   'schedule.arranged': arrangedWords,

@@ -1,6 +1,6 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 
-export type NoticeTone = 'success' | 'error' | 'info';
+export type NoticeTone = 'success' | 'warning' | 'error' | 'info';
 
 export interface NoticeWords {
   tone: NoticeTone;
@@ -22,6 +22,12 @@ export type Words = NoticeWords | ((details: ChangeDetails) => NoticeWords) | nu
 
 export const success = (title: string, message: string): NoticeWords => ({
   tone: 'success',
+  title,
+  message,
+});
+/** Of what was done all the same. */
+export const warning = (title: string, message: string): NoticeWords => ({
+  tone: 'warning',
   title,
   message,
 });

@@ -26,6 +26,11 @@ export const registerNotices = {
   'student.created': success('Estudiante inscrito', 'El estudiante ha sido inscrito.'),
   'student.updated': success('Estudiante actualizado', 'Los datos han sido actualizados.'),
   'student.deleted': success('Estudiante eliminado', 'El estudiante ha sido eliminado.'),
+  'student.withdrawn': ({ name, group }) =>
+    success(
+      'Estudiante dado de baja',
+      `${name} ya no está en ${group || 'ningún grupo'}; su expediente se conserva.`,
+    ),
   'course.created': success('Curso creado', 'El curso ha sido creado.'),
   'course.updated': success('Curso actualizado', 'Los datos han sido actualizados.'),
   'course.deleted': success('Curso eliminado', 'El curso ha sido eliminado.'),

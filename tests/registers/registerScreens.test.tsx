@@ -391,6 +391,28 @@ describe('students', () => {
     expect(await screen.findByText('No se encontraron estudiantes.')).toBeVisible();
   });
 
+  it('who leave are withdrawn from the question before a delete, and keep their Expediente', async () => {
+    const { user, store } = open('/admin/students');
+    await press(user, await card('Sofía Castillo Ríos'), 'Eliminar');
+    const question = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
+    await press(user, question, 'Dar de baja');
+    expect(
+      await screen.findByText(
+        'Sofía Castillo Ríos ya no está en PROG-SUMMER; su expediente se conserva.',
+      ),
+    ).toBeVisible();
+    const sofia = await card('Sofía Castillo Ríos');
+    expect(within(sofia).getByText('Baja')).toBeVisible();
+    expect(within(sofia).getByText(/^Baja de PROG-SUMMER el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await press(user, sofia, 'Eliminar');
+    const again = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
+    expect(within(again).queryByRole('button', { name: 'Dar de baja' })).toBeNull();
+    await press(user, again, 'Cancelar');
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Baja');
+    expect(screen.getByText('1 de 3 estudiantes')).toBeVisible();
+    expect(store.school.students).toHaveLength(3);
+  });
+
   it('store nothing of a form whose lesson ended while it had no room, and open it again', async () => {
     const { user, app, store } = open('/admin/students?nuevo=1');
     const dialog = await fill(user, { 'Nombre completo': 'Eva Luna', Carrera: 'Derecho' });

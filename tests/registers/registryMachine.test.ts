@@ -67,6 +67,7 @@ describe('a register', () => {
         { type: 'record.edit', record: admin },
         { type: 'record.delete', record: admin },
         { type: 'record.delete', record: other },
+        { type: 'student.withdraw', base: school.students[0]! },
         { type: 'form.incomplete' },
         { type: 'records.changed', records: school },
       ],

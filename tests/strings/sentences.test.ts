@@ -88,6 +88,17 @@ describe('what is said, whatever the details', () => {
     );
   });
 
+  it('of a class that was saved though something speaks against it, as a warning', () => {
+    const saved = (details: Change['details']) =>
+      noticeWords('schedule.saved', { activity: 'Ajedrez', ...details });
+    expect(saved({})?.tone).toBe('success');
+    expect(saved({ absentSubstitute: 'Ana' })).toEqual({
+      tone: 'warning',
+      title: 'Clase programada',
+      message: 'Clase de Ajedrez programada. Ana está ausente ese día.',
+    });
+  });
+
   it('by every reminder', () => {
     const number = fc.oneof(fc.double(), fc.integer());
     const text = fc.string({ unit: 'binary' });

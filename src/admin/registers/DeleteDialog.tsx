@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useMemo } from 'react';
 import type { RegisterKey, RegisterRecord } from '../../../machines/registers/drafts.ts';
 import { referencesTo } from '../../../machines/registers/references.ts';
@@ -10,12 +11,14 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { consequences, pendingPayText } from '../../strings/deletions.ts';
 import { referencesText } from '../../strings/references.ts';
 
+type Otherwise = NonNullable<ComponentProps<typeof Confirmation>['otherwise']>;
+
 interface DeleteDialogProps {
   registry: RegistryRef;
   title?: string;
   messageOf?: (record: RegisterRecord) => string;
-  /** What gives a person's classes to another one first, where there are any. */
-  handOverOf?: (record: RegisterRecord) => (() => void) | undefined;
+  /** What somebody may rather want, if anything. */
+  otherwiseOf?: (record: RegisterRecord) => Otherwise | undefined;
 }
 
 /** Asks before a record is deleted, saying what else speaks of it. */
@@ -23,7 +26,7 @@ export function DeleteDialog({
   registry,
   title = '¿Estás seguro?',
   messageOf = ({ name }) => `Se eliminará a ${name}.`,
-  handOverOf,
+  otherwiseOf,
 }: DeleteDialogProps) {
   const confirmation = useSelector(registry, ({ children }) => children.confirmation);
   const record = useSelector(registry, ({ context }) => context.doomed);
@@ -38,7 +41,6 @@ export function DeleteDialog({
     const role = register === 'teachers' ? 'teacher' : 'staff';
     return pendingPayText(pendingOnLeaving(school, role, [Number(record.id)]));
   }, [school, record, register]);
-  const handOver = record ? handOverOf?.(record) : undefined;
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
@@ -62,7 +64,7 @@ export function DeleteDialog({
       }
       confirmLabel="Eliminar"
       isDanger
-      otherwise={handOver && { label: 'Pasar sus clases…', onChoose: handOver }}
+      otherwise={record ? otherwiseOf?.(record) : undefined}
     />
   );
 }

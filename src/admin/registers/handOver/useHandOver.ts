@@ -11,6 +11,8 @@ export interface HandOver {
   ref: HandOverRef;
   /** Begins with somebody, or a room, that has classes from today on; undefined where there are none. */
   beginOf: (giver: Giver) => (() => void) | undefined;
+  /** The same as a way out of a delete. */
+  otherwiseOf: (giver: Giver) => { label: string; onChoose: () => void } | undefined;
 }
 
 /** The running 'Pasar sus clases' of a page, or 'Mover sus clases' of that of the rooms. */
@@ -20,9 +22,14 @@ export function useHandOver(): HandOver {
   const schedules = useSchool((school) => school.schedules);
   const today = useToday();
   const busy = useMemo(() => giversFrom(schedules, today), [schedules, today]);
+  const beginOf = (giver: Giver) =>
+    busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver }) : undefined;
   return {
     ref,
-    beginOf: (giver) =>
-      busy.has(giver) ? () => ref.send({ type: 'handOver.begin', giver }) : undefined,
+    beginOf,
+    otherwiseOf: (giver) => {
+      const onChoose = beginOf(giver);
+      return onChoose && { label: 'Pasar sus clases…', onChoose };
+    },
   };
 }

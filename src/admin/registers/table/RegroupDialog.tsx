@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { leavingDay } from '../../../../machines/school/leaving.ts';
 import { byName } from '../../../../machines/kit/text.ts';
 import type { StudentsRegroupCommand } from '../../../../machines/registers/bulkChanges.ts';
 import type { BulkRef } from '../../../../machines/registers/bulkMachine.ts';
@@ -29,7 +30,7 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
     const ids = new Set(seen.map(({ id }) => id));
     return students.filter(({ id }) => ids.has(id));
   }, [seen, students]);
-  const graduates = meant.filter(({ graduatedOn }) => graduatedOn !== undefined).length;
+  const left = meant.filter((student) => leavingDay(student) !== undefined).length;
   const group = groups.find(({ id }) => id === chosen);
   return (
     <DialogForm
@@ -60,11 +61,11 @@ export function RegroupDialog({ bulk, command: { seen } }: RegroupDialogProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Text size="sm">{namesText(meant.map(({ name }) => name))}</Text>
-      {graduates > 0 && group ? (
+      {left > 0 && group ? (
         <Text size="sm" mt="sm">
-          {graduates === 1
-            ? '1 ya egresó: vuelve a estar inscrito.'
-            : `${graduates} ya egresaron: vuelven a estar inscritos.`}
+          {left === 1
+            ? '1 ya egresó o es baja: vuelve a estar inscrito.'
+            : `${left} ya egresaron o son baja: vuelven a estar inscritos.`}
         </Text>
       ) : null}
     </DialogForm>
