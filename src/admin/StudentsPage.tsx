@@ -58,6 +58,7 @@ export function StudentsPage() {
     return base && leavingDay(base) === undefined
       ? {
           label: 'Dar de baja',
+          hint: 'Si deja la escuela, dale de baja: sale de su grupo y se conserva su expediente.',
           onChoose: () => registry.send({ type: 'student.withdraw', base }),
         }
       : undefined;

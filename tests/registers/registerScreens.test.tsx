@@ -395,6 +395,7 @@ describe('students', () => {
     const { user, store } = open('/admin/students');
     await press(user, await card('Sofía Castillo Ríos'), 'Eliminar');
     const question = await screen.findByRole('dialog', { name: '¿Estás seguro?' });
+    expect(within(question).getByText(/^Si deja la escuela, dale de baja/)).toBeVisible();
     await press(user, question, 'Dar de baja');
     expect(
       await screen.findByText(

@@ -11,7 +11,8 @@ import { Confirmation } from '../../ui/Confirmation.tsx';
 import { consequences, pendingPayText } from '../../strings/deletions.ts';
 import { referencesText } from '../../strings/references.ts';
 
-type Otherwise = NonNullable<ComponentProps<typeof Confirmation>['otherwise']>;
+/** A way out, and what it is for where its name does not say. */
+type Otherwise = NonNullable<ComponentProps<typeof Confirmation>['otherwise']> & { hint?: string };
 
 interface DeleteDialogProps {
   registry: RegistryRef;
@@ -41,6 +42,7 @@ export function DeleteDialog({
     const role = register === 'teachers' ? 'teacher' : 'staff';
     return pendingPayText(pendingOnLeaving(school, role, [Number(record.id)]));
   }, [school, record, register]);
+  const otherwise = record ? otherwiseOf?.(record) : undefined;
   const list = referencesText(references);
   const touched = list === '' ? '' : `Tiene ${list}.`;
   return (
@@ -55,6 +57,11 @@ export function DeleteDialog({
               {touched} {consequences[register]}
             </Text>
           )}
+          {otherwise?.hint === undefined ? null : (
+            <Text size="sm" mt="sm">
+              {otherwise.hint}
+            </Text>
+          )}
           {pending === '' ? null : (
             <Text size="sm" mt="sm">
               {pending}
@@ -64,7 +71,7 @@ export function DeleteDialog({
       }
       confirmLabel="Eliminar"
       isDanger
-      otherwise={record ? otherwiseOf?.(record) : undefined}
+      otherwise={otherwise}
     />
   );
 }
