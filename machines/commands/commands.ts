@@ -38,6 +38,8 @@ import type { BackupRecordCommand, BackupRestoreCommand } from '../settings/rest
 import { decideBackupRecord, decideBackupRestore } from '../settings/restoring.ts';
 import type { PayrollAdjustCommand, PayrollUnadjustCommand } from '../payroll/adjustments.ts';
 import { decidePayrollAdjust, decidePayrollUnadjust } from '../payroll/adjustments.ts';
+import type { RehouseCommand } from '../lessons/rehousing.ts';
+import { decideRehouse } from '../lessons/rehousing.ts';
 import type { HandOverCommand } from '../payroll/handingOver.ts';
 import { decideHandOver } from '../payroll/handingOver.ts';
 import type { PayrollCorrectCommand } from '../payroll/corrections.ts';
@@ -108,6 +110,7 @@ export type Command =
   | ScheduleRepeatCommand
   | ScheduleArrangeCommand
   | HandOverCommand
+  | RehouseCommand
   | LessonSaveCommand
   | LessonDeleteCommand
   | AttendanceDeleteCommand
@@ -170,6 +173,7 @@ const deciders: Deciders = {
   'schedule.repeat': decideScheduleRepeat,
   'schedule.arrange': decideScheduleArrange,
   'schedule.handOver': decideHandOver,
+  'schedule.rehouse': decideRehouse,
   'classSession.save': decideLessonSave,
   'classSession.delete': decideLessonDelete,
   'attendance.delete': decideAttendanceDelete,

@@ -4,6 +4,7 @@ import { isWithin } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import { roomKey } from '../school/ties.ts';
 import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
+import { decideScheduleArrange } from '../timetable/arranging.ts';
 import { overlaps, studentsOf } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, everyClass } from '../timetable/schedules.ts';
@@ -19,9 +20,25 @@ export interface Rehousing {
 }
 
 export interface RehousingPlan {
-  /** What is asked of the store; null where no class has anywhere to go. */
-  command: ScheduleArrangeCommand | null;
+  arrangement: ScheduleArrangeCommand;
   rehousings: readonly Rehousing[];
+}
+
+/** What moves classes of a room to others, as whoever asks found them. */
+export interface RehouseCommand {
+  type: 'schedule.rehouse';
+  room: number;
+  /** Null where any will do. */
+  to: number | null;
+  classes: readonly ScheduledClass[];
+}
+
+/** The rooms that a room's classes can go to: of its kind, and open. */
+export function roomsBeside({ classrooms }: Pick<School, 'classrooms'>, room: number): Classroom[] {
+  const own = classrooms.find(({ id }) => id === room);
+  return classrooms.filter(
+    ({ id, type, status }) => id !== room && type === own?.type && status !== 'Mantenimiento',
+  );
 }
 
 /** The classes of a room on some days; what was recorded, or said not to have been held, stays. */
@@ -32,42 +49,55 @@ export function loadsOfRoom(school: School, room: number, days: Span): Load[] {
   return loadsAmong(classes, recordedAmong(school, classes));
 }
 
+/** What is asked of the store. */
+export function rehousingOf(
+  loads: readonly Load[],
+  room: number,
+  to: number | null,
+): RehouseCommand {
+  const classes = loads.flatMap((load) => [...load.classes, ...load.staying]);
+  return { type: 'schedule.rehouse', room, to, classes };
+}
+
 /**
- * Each class in a room of its kind that is free at its time, open and large enough for its group: in
- * one that is free for most of its load, of several in one that has what its own has and little else,
- * of those in the smallest.
+ * Each class in a room of its own's kind that is free at its time, open and large enough for its
+ * group: in one that is free for most of its load, of several in one that has what its own has and
+ * little else, of those in the smallest.
  */
 export function planRehousing(
   school: School,
-  room: number,
-  loads: readonly Load[],
-  rooms: readonly Classroom[] = school.classrooms,
+  { room, to, classes }: RehouseCommand,
 ): RehousingPlan {
-  const open = rooms.filter(({ id, status }) => id !== room && status !== 'Mantenimiento');
   const own = school.classrooms.find(({ id }) => id === room);
+  const rooms = roomsBeside(school, room).filter(({ id }) => to === null || id === to);
   const taken = new TakenRooms(school);
-  const moves: { one: ScheduledClass; to: ScheduledClass }[] = [];
+  const moves: Move[] = [];
+  const loads = loadsAmong(classes, recordedAmong(school, classes));
   const rehousings = loads.map((load): Rehousing => {
-    const fitting = roomsFor(school, own, load, open, taken);
+    const fitting = roomsFor(school, own, load, rooms, taken);
     const counts = new Map<Classroom, number>();
     for (const one of load.classes) {
       const target = fitting.find((each) => taken.isFree(inRoom(one, each)));
       if (!target) continue;
-      const to = inRoom(one, target);
-      taken.take(to);
-      moves.push({ one, to });
+      const wanted = inRoom(one, target);
+      taken.take(wanted);
+      moves.push({ one, wanted });
       counts.set(target, (counts.get(target) ?? 0) + 1);
     }
-    const used = [...counts].map(([each, classes]) => ({ room: each, classes }));
-    const housed = used.reduce((sum, { classes }) => sum + classes, 0);
+    const used = [...counts].map(([each, count]) => ({ room: each, classes: count }));
+    const housed = used.reduce((sum, { classes: count }) => sum + count, 0);
     return {
       load,
       rooms: used.toSorted((first, second) => second.classes - first.classes),
       without: load.classes.length - housed,
     };
   });
-  const all = loads.reduce((sum, { classes, staying }) => sum + classes.length + staying.length, 0);
-  return { command: moves.length === 0 ? null : commandOf(moves, all - moves.length), rehousings };
+  return { arrangement: arrangementOf(moves, classes.length - moves.length), rehousings };
+}
+
+/** What is recorded or taken meanwhile counts; a class that changed otherwise refuses it whole. */
+export function decideRehouse(school: School, command: RehouseCommand) {
+  return decideScheduleArrange(school, planRehousing(school, command).arrangement);
 }
 
 /** The rooms that suit a load, the best first. */
@@ -82,7 +112,7 @@ function roomsFor(
   if (!first) return [];
   const students = studentsOf(school, first);
   return rooms
-    .filter(({ type, capacity }) => type === first.classroomType && capacity >= students)
+    .filter(({ capacity }) => capacity >= students)
     .map((room) => ({
       room,
       busy: classes.filter((one) => !taken.isFree(inRoom(one, room))).length,
@@ -145,15 +175,17 @@ function inRoom(one: ScheduledClass, { id, name, type }: Classroom): ScheduledCl
   return { ...one, classroom: name, classroomId: id, classroomType: type };
 }
 
-function commandOf(
-  moves: readonly { one: ScheduledClass; to: ScheduledClass }[],
-  stayed: number,
-): ScheduleArrangeCommand {
+interface Move {
+  one: ScheduledClass;
+  wanted: ScheduledClass;
+}
+
+function arrangementOf(moves: readonly Move[], stayed: number): ScheduleArrangeCommand {
   return {
     type: 'schedule.arrange',
     how: 'rehoused',
     leaves: moves.map(({ one }) => one),
-    puts: moves.map(({ to }) => to),
+    puts: moves.map(({ wanted }) => wanted),
     stayed,
   };
 }

@@ -5,7 +5,7 @@ import type { ChangeOutput } from '../store/changeMachine.ts';
 import { changeMachine, isRefused, refusalIn } from '../store/changeMachine.ts';
 import type { Refusal } from '../store/decisions.ts';
 import type { PersistenceRef } from '../store/persistenceMachine.ts';
-import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
+import type { RehouseCommand } from '../lessons/rehousing.ts';
 import type { Giver, HandOverCommand } from './handingOver.ts';
 
 export interface HandOverInput {
@@ -23,7 +23,7 @@ interface HandOverContext extends HandOverInput {
 
 interface Planned {
   /** A person's classes to another one, or a room's to others. */
-  command: HandOverCommand | ScheduleArrangeCommand;
+  command: HandOverCommand | RehouseCommand;
 }
 
 export type HandOverEvent =
@@ -40,7 +40,7 @@ export const handOverMachine = setup({
   },
   actors: { change: changeMachine },
   guards: {
-    isAny: (_, { command }: Planned) => classesOf(command).length > 0,
+    isAny: (_, { command: { classes } }: Planned) => classes.length > 0,
     isRefused: (_, output: ChangeOutput) => isRefused(output),
   },
   actions: {
@@ -97,9 +97,5 @@ export const handOverMachine = setup({
     },
   },
 });
-
-function classesOf(command: Planned['command']) {
-  return command.type === 'schedule.handOver' ? command.classes : command.leaves;
-}
 
 export type HandOverRef = ActorRefFrom<typeof handOverMachine>;

@@ -1,6 +1,6 @@
 import type { Load } from '../lessons/loads.ts';
 import { loadsAmong, recordedAmong } from '../lessons/loads.ts';
-import { whoTeaches } from '../school/keys.ts';
+import { isCovered, whoTeaches } from '../school/keys.ts';
 import type { Span } from '../school/months.ts';
 import { isWithin } from '../school/months.ts';
 import type { Classroom } from '../school/courseShapes.ts';
@@ -56,7 +56,7 @@ export function loadsOf(
   const isTheirs = (one: ScheduledClass) =>
     way === 'given'
       ? one.employeeId === person || one.substituteId === person
-      : whoTeaches(one).employeeId === person;
+      : isGivenBy(one, person);
   const theirs = everyClass(school.schedules).filter(
     (one) => isWithin(days, one.date) && isTheirs(one),
   );
@@ -69,9 +69,17 @@ function settledAmong(
   person: EmployeeId,
   classes: readonly ScheduledClass[],
 ): ReadonlySet<string> {
-  const paid = new Set(paymentsStanding(school, person).flatMap(({ cutOff }) => daysOfRun(cutOff)));
+  const paid = daysPaid(school, person);
   const ofPaidDays = classes.filter(({ date }) => paid.has(date)).map(slotId);
   return new Set([...ofPaidDays, ...recordedAmong(school, classes)]);
+}
+
+function daysPaid(school: School, person: EmployeeId): ReadonlySet<string> {
+  return new Set(paymentsStanding(school, person).flatMap(({ cutOff }) => daysOfRun(cutOff)));
+}
+
+function isGivenBy(one: ScheduledClass, person: EmployeeId): boolean {
+  return whoTeaches(one).employeeId === person;
 }
 
 /** What is asked of the store. */
@@ -85,21 +93,28 @@ export function handOverOf(
   return { type: 'schedule.handOver', way, person, to, classes };
 }
 
-/** The classes that go, and how they are to stand; whoever covered one that becomes theirs covers it no more. */
+/**
+ * The classes that go, and how they are to stand; whoever covered one that becomes theirs covers it no
+ * more. One of days that the other person was paid for stays: nobody would be paid it.
+ */
 export function planHandOver(
   school: School,
   { way, person, to, classes }: HandOverCommand,
 ): ScheduleArrangeCommand {
   const settled = settledAmong(school, person, classes);
-  const leaves = classes.filter((one) => !settled.has(slotId(one)));
+  const paid = daysPaid(school, to);
+  const leaves = classes.filter(
+    (one) => !settled.has(slotId(one)) && !(isGivenBy(one, person) && paid.has(one.date)),
+  );
   const taker = { employeeId: to, name: directoryOf(school).nameOf('employees', to) ?? '' };
+  const puts = leaves.map((one) =>
+    way === 'given' ? givenTo(one, person, taker) : coveredBy(one, taker),
+  );
   return {
     type: 'schedule.arrange',
-    how: way === 'given' ? 'handedOver' : 'covered',
+    how: puts.some(isCovered) && way === 'covered' ? 'covered' : 'handedOver',
     leaves,
-    puts: leaves.map((one) =>
-      way === 'given' ? givenTo(one, person, taker) : coveredBy(one, taker),
-    ),
+    puts,
     stayed: classes.length - leaves.length,
     receiver: to,
   };

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../kit/calendar.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import { byTime } from '../lessons/loads.ts';
+import type { HandOverWay } from './handingOver.ts';
 import { employeeKey, isCovered, whoTeaches } from '../school/keys.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -18,6 +19,8 @@ export interface TakingConflict {
   one: ScheduledClass;
   other: ScheduledClass | null;
   reasons: readonly ConflictReason[];
+  /** Whether whoever takes it on is covered that day: they are not there. */
+  isAbsent: boolean;
   days: number;
 }
 
@@ -27,7 +30,7 @@ const ofTaker: ReadonlySet<ConflictReason> = new Set(['employee', 'availability'
 /** What speaks against somebody's taking on classes, each clash that comes back by the week once. */
 export function conflictsOfTaking(
   school: ConflictSources & Pick<School, 'schedules'>,
-  { puts, receiver }: ScheduleArrangeCommand,
+  { how, puts, receiver }: ScheduleArrangeCommand,
 ): TakingConflict[] {
   const handed = puts.filter((one) => whoTeaches(one).employeeId === receiver);
   const places = new Set(puts.map(slotId));
@@ -40,10 +43,18 @@ export function conflictsOfTaking(
   const taken = new Set(handed);
   const conflicts = conflictsAmong(school, [...handed, ...own]).flatMap((conflict) => {
     const reasons = conflict.reasons.filter((reason) => ofTaker.has(reason));
-    return reasons.length > 0 && taken.has(conflict.one) ? [{ ...conflict, reasons }] : [];
+    return reasons.length > 0 && taken.has(conflict.one)
+      ? [{ ...conflict, reasons, isAbsent: false }]
+      : [];
   });
+  const absences = handed
+    .filter((one) => how === 'covered' && isAway(school.schedules, receiver, one.date, places))
+    .map((one) => ({ one, other: null, reasons: [], isAbsent: true }));
   return [
-    ...groupBy(conflicts, ({ one, other }) => `${weeklyKey(one)} ${other ? weeklyKey(other) : ''}`),
+    ...groupBy(
+      [...conflicts, ...absences],
+      ({ one, other, isAbsent }) => `${weeklyKey(one)} ${other ? weeklyKey(other) : isAbsent}`,
+    ),
   ]
     .map(([, same]) => {
       const [first] = same.toSorted((a, b) => byTime(a.one, b.one));
@@ -64,6 +75,7 @@ export function takersOf(
   employees: readonly Employee[],
   person: EmployeeId,
   classes: readonly ScheduledClass[],
+  way: HandOverWay,
 ): Taker[] {
   const counts = new Map<EmployeeId, number>();
   const places = new Set(classes.map(slotId));
@@ -71,10 +83,13 @@ export function takersOf(
   const given = classes.filter((one) => whoTeaches(one).employeeId === person);
   for (const [date, ofDay] of groupBy(given, (one) => one.date)) {
     const standing = classesOn(schedules, date).filter((one) => !places.has(slotId(one)));
+    const covered = way === 'covered' ? standing.filter(isCovered) : [];
+    const away = new Set(covered.map(({ employeeId }) => employeeId));
     for (const one of ofDay) {
       const others = durationOf(one) === 0 ? [] : standing.filter((other) => overlaps(one, other));
       for (const [{ employeeId }, state] of employeeStates(employees, teachers, others, one)) {
-        if (state !== 'free') counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
+        const isClash = state !== 'free' || away.has(employeeId);
+        if (isClash) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
       }
     }
   }
@@ -82,6 +97,18 @@ export function takersOf(
     .filter(({ employeeId }) => employeeId !== person)
     .map((employee) => ({ employee, clashes: counts.get(employee.employeeId) ?? 0 }))
     .toSorted((one, other) => one.clashes - other.clashes);
+}
+
+/** Whether somebody covers a class of theirs that day, those of some places aside. */
+function isAway(
+  schedules: School['schedules'],
+  person: EmployeeId | undefined,
+  date: string,
+  places: ReadonlySet<string>,
+): boolean {
+  return classesOn(schedules, date).some(
+    (one) => isCovered(one) && one.employeeId === person && !places.has(slotId(one)),
+  );
 }
 
 function weeklyKey(one: ScheduledClass): string {

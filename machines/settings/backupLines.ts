@@ -80,7 +80,7 @@ export function headLine(head: BackupHead): string {
 }
 
 /** The lines between the first and the last. */
-export function* recordLines(school: School): Generator<BackupLine, void> {
+function* recordLines(school: School): Generator<BackupLine, void> {
   for (const key of lineKeys) yield* linesOf(key, school[key]);
 }
 

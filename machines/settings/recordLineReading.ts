@@ -39,8 +39,13 @@ export class RecordLineReader {
   }
 
   /** The same of a line that is known to unpack to this part of what a key holds. */
-  takeUnpacked(key: SchoolKey, part: School[SchoolKey]): Steps<number | BackupFault> {
-    return this.#add(key, this.#readable(key, part));
+  *takeUnpacked(
+    line: string,
+    key: SchoolKey,
+    part: School[SchoolKey],
+  ): Steps<number | BackupFault> {
+    if (depthOf(line) > deepestBackup) return 'tooDeep';
+    return yield* this.#add(key, this.#readable(key, part));
   }
 
   finish(): ReadBackup | { fault: BackupFault } {

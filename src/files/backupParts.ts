@@ -4,7 +4,11 @@ import type { School, SchoolKey } from '../../machines/school/school.ts';
 import type { RecordLineReader } from '../../machines/settings/recordLineReading.ts';
 import type { BackupLine } from '../../machines/settings/backupLines.ts';
 import { lineKeys, linesOf, packedLine } from '../../machines/settings/backupLines.ts';
+import { mostLineUnits } from './lineBatches.ts';
 import { isAsRead, storedText } from '../storage/readMonths.ts';
+
+/** With its key around it a text is a line that can be read. */
+const longestText = mostLineUnits - 100;
 
 /** What goes into a backup's lines together. */
 export type Part = { [Key in SchoolKey]: { key: Key; value: School[Key] } }[SchoolKey];
@@ -18,7 +22,7 @@ export function partsOf(school: School): Part[] {
   });
 }
 
-/** A school with its records in the order of their parts. */
+/** A school with its records in the order of their parts, which is that of its next start. */
 export function joinedOf(school: School, parts: readonly Part[]): School {
   return mapDated(school, (key) => {
     const own = parts.filter((part) => part.key === key);
@@ -36,15 +40,21 @@ export async function* linesOfParts(
   parts: readonly Part[],
   reader: RecordLineReader,
 ): AsyncGenerator<ReadLine, void> {
-  const textOf = (part: Part | undefined) => part && storedText(part.value);
+  let isAnswering = true;
+  const textOf = async (part: Part | undefined) => {
+    if (!part || !isAnswering) return null;
+    const text = await storedText(part.value).catch(() => (isAnswering = false));
+    return typeof text === 'string' && text.length <= longestText ? text : null;
+  };
   let next = textOf(parts[0]);
   for (const [index, { key, value }] of parts.entries()) {
     const text = await next;
     next = textOf(parts[index + 1]);
-    if (!text) {
+    if (text === null) {
       for (const line of linesOf(key, value)) yield { ...line, reading: reader.take(line.text) };
     } else {
-      yield { ...packedLine(key, value, text), reading: reader.takeUnpacked(key, value) };
+      const line = packedLine(key, value, text);
+      yield { ...line, reading: reader.takeUnpacked(line.text, key, value) };
     }
   }
 }

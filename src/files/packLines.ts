@@ -2,7 +2,7 @@ import { checksumLine } from '../../machines/settings/backupLines.ts';
 import type { BackupFile } from '../../machines/settings/files.ts';
 import { gzipped } from './gzip.ts';
 import { mostLineUnits, mostUnits } from './lineBatches.ts';
-import { nativeProofOf } from '../storage/nativeProof.ts';
+import { TextsProof } from '../storage/nativeProof.ts';
 
 export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
   /** How long the lines are that it was made of. */
@@ -14,17 +14,17 @@ export interface PackedLines extends Required<Omit<BackupFile, 'name'>> {
  * file would be larger than one that can be read, or does not unpack to just these lines.
  */
 export async function packLines(lines: AsyncIterable<string>): Promise<PackedLines> {
-  const texts: string[] = [];
+  const proof = new TextsProof();
   let units = 0;
   let checksum = '';
   const all = async function* () {
     for await (const line of lines) {
       units += line.length;
       if (line.length > mostLineUnits || units > mostUnits) throw new RangeError('Too large.');
-      texts.push(line);
+      proof.add(line);
       yield line;
     }
-    checksum = await nativeProofOf(texts.join(''));
+    checksum = await proof.digest();
     yield checksumLine(checksum);
   };
   if (typeof CompressionStream === 'undefined') {

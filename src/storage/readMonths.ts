@@ -30,14 +30,14 @@ export function isAsRead(value: School[SchoolKey]): boolean {
 
 /**
  * The text that a month was read from, which the database still has; null where what is given is
- * no month as it was read, or the text not what it was.
+ * no month as it was read, or the text not what it was. Rejects where the database does not answer.
  */
 export async function storedText(value: School[SchoolKey]): Promise<string | null> {
   const read = readAs(value);
   if (!read) return null;
   const stored = await transactions()('readonly', (transaction) =>
     transaction.objectStore('months').get([read.key, read.month]),
-  ).catch(() => undefined);
+  );
   return stored && (await nativeProofOf(stored.text)) === read.proof ? stored.text : null;
 }
 

@@ -38,7 +38,7 @@ const verbs: Record<Arrangement, Verb> = {
     one: 'movió',
     several: 'movieron',
     did: 'movió',
-    as: ' a otro salón',
+    as: ' de salón',
   },
 };
 
@@ -56,7 +56,8 @@ export function arrangedWords(details: ChangeDetails): NoticeWords {
 export function arrangedSentence(details: ChangeDetails): string {
   const { did, as = '' } = verbOf(details);
   const classes = counted(Number(details['count']), 'clase', 'clases');
-  return `${did} ${classes}${takerText(details) || ' del horario'}${as}`;
+  const how = `${takerText(details)}${as}`;
+  return `${did} ${classes}${how || ' del horario'}`;
 }
 
 /** ' a Ana Torres Medina', who takes classes on. */
@@ -72,8 +73,8 @@ export function stayedText(count: number, how: unknown): string {
   }
   if (how === 'rehoused') {
     return count === 1
-      ? 'Una quedó en su salón: no hay otro libre, o ya está registrada.'
-      : `${count} quedaron en su salón: no hay otro libre, o ya están registradas.`;
+      ? 'Una quedó en su salón: no hay otro adecuado y libre, o ya está registrada.'
+      : `${count} quedaron en su salón: no hay otro adecuado y libre, o ya están registradas.`;
   }
   if (how === 'handedOver' || how === 'covered') {
     return count === 1

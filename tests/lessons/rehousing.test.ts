@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newLesson } from '../../machines/lessons/lessons.ts';
-import { loadsOfRoom, planRehousing } from '../../machines/lessons/rehousing.ts';
+import {
+  loadsOfRoom,
+  planRehousing,
+  rehousingOf,
+  roomsBeside,
+} from '../../machines/lessons/rehousing.ts';
 import type { Classroom } from '../../machines/school/courseShapes.ts';
 import type { School } from '../../machines/school/school.ts';
 import { applyOperations } from '../../machines/store/applying.ts';
@@ -10,7 +15,7 @@ import type { ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn } from '../../machines/timetable/schedules.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
-import { carryOut, changeOf, seededSchool } from '../support/seededSchool.ts';
+import { carryOut, changeOf, refusalOf, seededSchool } from '../support/seededSchool.ts';
 
 const [monday, tuesday, nextMonday] = ['2026-03-09', '2026-03-10', '2026-03-16'] as const;
 const seeded: School = { ...seededSchool(monday), schedules: {} };
@@ -69,7 +74,8 @@ describe('moving the classes of a room', () => {
       ['Álgebra', 3],
       ['Cálculo', 1],
     ]);
-    const { command, rehousings } = planRehousing(school, 1, loads);
+    const command = rehousingOf(loads, 1, null);
+    const { rehousings } = planRehousing(school, command);
     expect(
       rehousings.map(({ rooms, without }) => [
         rooms.map(({ room: { name }, classes }) => `${classes} a ${name}`),
@@ -79,7 +85,7 @@ describe('moving the classes of a room', () => {
       [['3 a Aula 2'], 0],
       [['1 a Aula 3'], 0],
     ]);
-    const change = changeOf(school, command!);
+    const change = changeOf(school, command);
     expect(change.details).toMatchObject({ how: 'rehoused', count: 4, stayed: 0 });
     const after = applyOperations(school, change.operations);
     expect(placesOf(after)).toEqual([
@@ -95,10 +101,11 @@ describe('moving the classes of a room', () => {
   it('takes one that is equipped as its own before a smaller one', () => {
     const equipped = { ...school, classrooms: [...school.classrooms] };
     equipped.classrooms[0] = room(1, { resources: ['Proyector'] });
-    equipped.classrooms[1] = room(2, { capacity: 40, resources: ['Proyector', 'Sonido'] });
+    equipped.classrooms[1] = room(2, { capacity: 28, resources: [] });
     equipped.classrooms[2] = room(3, { capacity: 40, resources: ['Proyector'] });
+    equipped.classrooms[5] = room(6, { capacity: 28, resources: ['Proyector', 'Sonido'] });
     const loads = loadsOfRoom(equipped, 1, { from: tuesday });
-    const { rehousings } = planRehousing(equipped, 1, loads);
+    const { rehousings } = planRehousing(equipped, rehousingOf(loads, 1, null));
     expect(rehousings.flatMap(({ rooms }) => rooms.map((one) => one.room.name))).toEqual([
       'Aula 3',
       'Aula 3',
@@ -113,18 +120,32 @@ describe('moving the classes of a room', () => {
       [1, 1],
       [1, 0],
     ]);
-    expect(planRehousing(recorded, 1, loads).command).toMatchObject({ stayed: 1 });
+    const command = rehousingOf(loads, 1, null);
+    expect(planRehousing(recorded, command).arrangement).toMatchObject({ stayed: 1 });
+    const meanwhile = rehousingOf(loadsOfRoom(school, 1, { from: monday }), 1, null);
+    expect(changeOf(recorded, meanwhile).details).toMatchObject({ count: 3, stayed: 1 });
   });
 
   it('leaves in its room what no other is free for, and has nothing to ask where that is all', () => {
     const loads = loadsOfRoom(school, 1, { from: monday });
-    const only = (id: number) => school.classrooms.filter((one) => one.id === id);
-    const one = planRehousing(school, 1, loads, only(3));
+    const one = planRehousing(school, rehousingOf(loads, 1, 3));
     expect(one.rehousings.map(({ without }) => without)).toEqual([1, 0]);
-    expect(one.command).toMatchObject({ stayed: 1 });
+    expect(one.arrangement).toMatchObject({ stayed: 1 });
     for (const id of [1, 4, 5, 6]) {
-      expect(planRehousing(school, 1, loads, only(id)).command, `Aula ${id}`).toBeNull();
+      const nowhere = rehousingOf(loads, 1, id);
+      expect(planRehousing(school, nowhere).arrangement.puts, `Aula ${id}`).toEqual([]);
+      expect(refusalOf(school, nowhere)).toMatchObject({ code: 'schedule.nothingToArrange' });
     }
+    expect(roomsBeside(school, 1).map(({ id }) => id)).toEqual([2, 3, 6]);
+  });
+
+  it('sees what took a room, or changed, since it was asked', () => {
+    const command = rehousingOf(loadsOfRoom(school, 1, { from: nextMonday }), 1, 2);
+    const late = inRoom(2, { ...other, startTime: '10:30', endTime: '11:30' });
+    const taken = withClasses(school, nextMonday, [inRoom(1), late]);
+    expect(refusalOf(taken, command)).toMatchObject({ code: 'schedule.nothingToArrange' });
+    const changed = withClasses(school, nextMonday, [inRoom(1, { activity: 'Física' })]);
+    expect(refusalOf(changed, command)).toMatchObject({ code: 'schedule.classesChanged' });
   });
 
   it('never puts a class where another is, whatever the school and the room', () => {
@@ -146,16 +167,17 @@ describe('moving the classes of a room', () => {
         fc.constantFrom(...days),
         ({ id }, one, another) => {
           const [from, until] = one < another ? [one, another] : [another, one];
-          const { command } = planRehousing(big, id, loadsOfRoom(big, id, { from, until }));
-          if (!command) return;
-          moved += command.puts.length;
+          const command = rehousingOf(loadsOfRoom(big, id, { from, until }), id, null);
+          const { arrangement } = planRehousing(big, command);
+          if (arrangement.puts.length === 0) return;
+          moved += arrangement.puts.length;
           const after = applyOperations(big, changeOf(big, command).operations);
           const [before, now] = [allClasses(big.schedules), allClasses(after.schedules)];
           expect(now).toHaveLength(before.length);
           expect(inOneRoom(now)).toBeLessThanOrEqual(inOneRoom(before));
           const left = loadsOfRoom(after, id, { from, until });
           expect(left.flatMap(({ classes, staying }) => [...classes, ...staying])).toHaveLength(
-            command.stayed,
+            arrangement.stayed,
           );
         },
       ),

@@ -17,7 +17,7 @@ import type { School } from '../../machines/school/school.ts';
 import { slotId } from '../../machines/store/slots.ts';
 import type { Employee, ScheduledClass } from '../../machines/timetable/schedules.ts';
 import { allClasses, classesOn, employeesOf } from '../../machines/timetable/schedules.ts';
-import { goneOf } from '../../machines/timetable/arranging.ts';
+import { rehousingOf } from '../../machines/lessons/rehousing.ts';
 import { askedStore, changeEndings } from '../support/askedStore.ts';
 import { classEntry, withClasses } from '../support/classes.ts';
 import { generateSchool } from '../support/generatedSchool.ts';
@@ -244,6 +244,47 @@ describe('having classes covered', () => {
     expect(classesOn(after.schedules, tuesday)[0]?.substituteId).toBe(ana.employeeId);
   });
 
+  it('counts and says whoever is covered that day, for they are not there', () => {
+    const day = [
+      classEntry(),
+      classEntry({
+        employee: ana.name,
+        activity: 'Inglés',
+        startTime: '12:00',
+        endTime: '13:00',
+        classroom: 'Salón 2',
+        substitute: 'Miguel Soto Vargas',
+      }),
+    ];
+    const away = withClasses(seeded, monday, day);
+    const days = { from: monday, until: monday };
+    const classes = loadsOf(away, person, days, 'covered').flatMap((load) => load.classes);
+    const clashesOf = (way: 'given' | 'covered') =>
+      takersOf(away, employeesOf(away), person, classes, way).find(
+        ({ employee }) => employee.employeeId === ana.employeeId,
+      )?.clashes;
+    expect([clashesOf('given'), clashesOf('covered')]).toEqual([0, 1]);
+    const plan = planHandOver(away, cover(away, days));
+    expect(conflictsOfTaking(away, plan)).toMatchObject([
+      { one: { activity: 'Álgebra' }, other: null, isAbsent: true, days: 1 },
+    ]);
+    expect(conflictsOfTaking(away, planHandOver(away, handOver(away, monday)))).toEqual([]);
+  });
+
+  it('leaves the days that whoever would cover was paid for, for nobody would be paid them', () => {
+    const cutOff = '2026-03-15';
+    const working = withClasses(school, '2026-03-11', [
+      classEntry({ employee: 'Miguel Soto Vargas', activity: 'Taller' }),
+    ]);
+    const run = carryOut(working, { type: 'payroll.createRun', cutOff });
+    const record = recordsOfRun(run, runOf(cutOff)).find(({ name }) => name.startsWith('Miguel'))!;
+    const paid = carryOut(run, { type: 'payroll.pay', base: record });
+    const command = cover(paid, { from: monday, until: nextMonday }, miguel);
+    const plan = planHandOver(paid, command);
+    expect(plan.leaves.map(({ date }) => date)).toEqual([nextMonday]);
+    expect(plan).toMatchObject({ how: 'handedOver', stayed: 2 });
+  });
+
   it('says whom it would have in two classes at once, and who covers is paid', () => {
     const command = cover(school, { from: monday, until: monday });
     expect(conflictsOfTaking(school, planHandOver(school, command))).toMatchObject([
@@ -288,7 +329,7 @@ describe('what speaks against taking classes on', () => {
     ]);
     expect(conflictsOf('teacher-4')).toEqual([]);
     const classes = loadsOf(weeks, person, { from: monday }).flatMap((load) => load.classes);
-    const takers = takersOf(offering, employeesOf(offering), person, classes);
+    const takers = takersOf(offering, employeesOf(offering), person, classes, 'given');
     expect(takers.map(({ employee }) => employee.employeeId)).not.toContain(person);
     expect(takers[0]).toMatchObject({ clashes: 0 });
     expect(
@@ -309,7 +350,7 @@ it('counts no class that a third person covers as one that clashes', () => {
   ]);
   const classes = loadsOf(covered, person, { from: monday }).flatMap((load) => load.classes);
   expect(classes).toHaveLength(1);
-  const clashes = takersOf(covered, employeesOf(covered), person, classes).map(
+  const clashes = takersOf(covered, employeesOf(covered), person, classes, 'given').map(
     (one) => one.clashes,
   );
   expect(new Set(clashes)).toEqual(new Set([0]));
@@ -324,7 +365,7 @@ it('takes every transition', () => {
       { type: 'handOver.begin', giver: person },
       { type: 'handOver.confirm', command },
       { type: 'handOver.confirm', command: nothing },
-      { type: 'handOver.confirm', command: goneOf(command.classes) },
+      { type: 'handOver.confirm', command: rehousingOf([], 1, null) },
       { type: 'handOver.close' },
     ],
     endings: { change: changeEndings },

@@ -150,11 +150,11 @@ it('a room that is to be repaired says how many classes it has, which go to free
   ).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('A qué salón'), 'Salón 2');
   expect(
-    await dialog.findByText('2 clases, la primera el 10/09/2025: 2 sin salón libre'),
+    await dialog.findByText('2 clases, la primera el 10/09/2025: 2 sin salón adecuado y libre'),
   ).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('A qué salón'), 'A los que estén libres');
   await user.click(dialog.getByRole('button', { name: 'Mover clases' }));
-  expect(await screen.findByText('Se movieron 3 clases a otro salón.')).toBeVisible();
+  expect(await screen.findByText('Se movieron 3 clases de salón.')).toBeVisible();
   const rooms = allClasses(store.school.schedules)
     .filter(({ activity }) => activity !== 'Inglés')
     .map(({ classroom }) => classroom);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { datedKeys, isDated, schoolKeys } from '../../machines/school/kinds.ts';
@@ -108,6 +108,18 @@ describe('a backup of a school that was read from the database', () => {
     const { read, lines } = await backUp(school);
     expect(sent(lines).toSorted()).toEqual([...rest, ...others].map(monthId).toSorted());
     expect(lines).not.toContain(lineOf(first!));
+    expect(read).toEqual(school);
+  });
+
+  it('has all anew where the database does not answer, which it is asked once', async () => {
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    const { read, lines } = await backUp(school);
+    const asked = opened.mock.calls.length;
+    opened.mockRestore();
+    expect(asked).toBe(2);
+    expect(sent(lines)).toEqual([]);
     expect(read).toEqual(school);
   });
 

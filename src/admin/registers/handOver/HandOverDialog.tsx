@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { NativeSelect, Radio, Stack } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { HandOverWay } from '../../../../machines/payroll/handingOver.ts';
@@ -32,8 +32,9 @@ const wordsOf = {
   given: {
     radio: {
       label: 'Pasan a ser de otra persona',
-      description: 'Quien las recibe es titular desde entonces.',
+      description: 'Quien las recibe pasa a ser su titular.',
     },
+    title: 'Pasar las clases de',
     submit: 'Pasar clases',
     to: 'Pasar a',
   },
@@ -42,6 +43,7 @@ const wordsOf = {
       label: 'Otra persona las cubre',
       description: 'El titular sigue siendo el mismo; registra y cobra quien suple.',
     },
+    title: 'Cubrir las clases de',
     submit: 'Asignar suplente',
     to: 'Suplente',
   },
@@ -67,8 +69,8 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   const shownChoice = useDeferredValue(chosen);
   const classes = useMemo(() => shownChoice.flatMap((load) => load.classes), [shownChoice]);
   const takers = useMemo(
-    () => takersOf(school, employees, person, classes),
-    [school, employees, person, classes],
+    () => takersOf(school, employees, person, classes, way),
+    [school, employees, person, classes, way],
   );
   const taker = takers.find(({ employee }) => employee.employeeId === to)?.employee;
   const command = useMemo(
@@ -76,10 +78,12 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
     [chosen, person, taker, way],
   );
   const shownCommand = useDeferredValue(command);
-  const conflicts = useMemo(
-    () => (shownCommand ? conflictsOfTaking(school, planHandOver(school, shownCommand)) : []),
+  const plan = useMemo(
+    () => (shownCommand ? planHandOver(school, shownCommand) : null),
     [school, shownCommand],
   );
+  const conflicts = useMemo(() => (plan ? conflictsOfTaking(school, plan) : []), [school, plan]);
+  const paid = plan ? classes.length - plan.puts.length : 0;
   const words = wordsOf[way];
   const labelOf = ({ employee: { label }, clashes }: Taker) => {
     if (classes.length === 0) return label;
@@ -88,7 +92,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
   return (
     <DialogForm
       isOpen
-      title={`Pasar las clases de ${name}`}
+      title={`${words.title} ${name}`}
       submitLabel={words.submit}
       isReady={taker !== undefined && chosen.length > 0}
       isBusy={isSaving && !isQueued}
@@ -106,6 +110,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
           setWay(value);
           // Somebody ill is away for a day at least.
           if (value === 'covered' && span.until === '') span.setUntil(span.since);
+          if (value === 'given' && span.until === span.since) span.setUntil('');
         }}
       >
         <Stack gap="xs" mt="xs">
@@ -117,7 +122,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
       <SpanFields span={span} />
       <LoadChoice
         loads={found}
-        emptyMessage="No tiene clases por pasar en esos días."
+        emptyMessage="No tiene clases por dar en esos días."
         kept={kept}
         onKeep={setKept}
         stayingText={stayingText}
@@ -131,7 +136,8 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
         ]}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      {taker && classes.length > 0 ? (
+      {taker && paid > 0 ? <Text size="sm">{paidText(paid, taker.name)}</Text> : null}
+      {taker && classes.length > paid ? (
         <TakingConflicts name={taker.name} conflicts={conflicts} />
       ) : null}
     </DialogForm>
@@ -142,4 +148,11 @@ function stayingText(count: number): string {
   return count === 1
     ? 'Una clase ya registrada o pagada queda como está.'
     : `${count} clases ya registradas o pagadas quedan como están.`;
+}
+
+/** Of days that whoever is to take the classes on was paid for: they stay. */
+function paidText(count: number, name: string): string {
+  return count === 1
+    ? `Una clase es de un día ya pagado a ${name}: queda como está.`
+    : `${count} clases son de días ya pagados a ${name}: quedan como están.`;
 }

@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Load } from '../../../../machines/lessons/loads.ts';
 import type { Rehousing } from '../../../../machines/lessons/rehousing.ts';
-import { loadsOfRoom, planRehousing } from '../../../../machines/lessons/rehousing.ts';
+import {
+  loadsOfRoom,
+  planRehousing,
+  rehousingOf,
+  roomsBeside,
+} from '../../../../machines/lessons/rehousing.ts';
 import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.ts';
 import type { Classroom } from '../../../../machines/school/courseShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
@@ -33,39 +38,40 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const { classrooms } = school;
   const name = classrooms.find(({ id }) => id === room)?.name ?? 'un salón que ya no está';
-  const others = useMemo(
-    () => classrooms.filter(({ id, status }) => id !== room && status !== 'Mantenimiento'),
-    [classrooms, room],
-  );
+  const others = useMemo(() => roomsBeside({ classrooms }, room), [classrooms, room]);
+  const wanted = others.find(({ id }) => String(id) === to)?.id ?? null;
   const found = useMemo(
     () => span.days && loadsOfRoom(school, room, span.days),
     [school, room, span.days],
   );
-  const chosen = useDeferredValue(useMemo(() => chosenOf(found, kept), [found, kept]));
-  const plan = useMemo(() => {
-    const rooms = others.filter(({ id }) => to === '' || String(id) === to);
-    return planRehousing(school, room, chosen, rooms);
-  }, [school, room, chosen, others, to]);
-  const rehousingOf = ({ key }: Load) => plan.rehousings.find(({ load }) => load.key === key);
+  const command = useMemo(
+    () => rehousingOf(chosenOf(found, kept), room, wanted),
+    [found, kept, room, wanted],
+  );
+  const shownCommand = useDeferredValue(command);
+  const { arrangement, rehousings } = useMemo(
+    () => planRehousing(school, shownCommand),
+    [school, shownCommand],
+  );
+  const detailOf = ({ key }: Load) =>
+    rehousingText(rehousings.find(({ load }) => load.key === key));
   return (
     <DialogForm
       isOpen
       title={`Mover las clases de ${name}`}
       submitLabel="Mover clases"
-      isReady={plan.command !== null}
+      isReady={arrangement.puts.length > 0}
       isBusy={isSaving && !isQueued}
       queued={isQueued ? 'Se moverán en cuanto se pueda; también puedes cancelar.' : null}
       error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
-      onSubmit={() => {
-        if (plan.command) handOver.send({ type: 'handOver.confirm', command: plan.command });
-      }}
+      onSubmit={() => handOver.send({ type: 'handOver.confirm', command })}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >
       <SpanFields span={span} />
       <NativeSelect
         label="A qué salón"
-        description="Del mismo tipo, abierto, libre a esa hora y con lugar para el grupo."
-        value={to}
+        description="Del mismo tipo, sin mantenimiento, libre a esa hora y con lugar para el grupo."
+        value={wanted === null ? '' : to}
         data={[
           { value: '', label: 'A los que estén libres' },
           ...others.map((one) => ({ value: String(one.id), label: one.name })),
@@ -78,18 +84,18 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
         kept={kept}
         onKeep={setKept}
         stayingText={stayingText}
-        detailOf={(load) => rehousingText(rehousingOf(load))}
+        detailOf={detailOf}
       />
     </DialogForm>
   );
 }
 
-/** ': 10 a Aula 102, 2 a Aula 104; 1 sin salón libre'. */
+/** ': 10 a Aula 102, 2 a Aula 104; 1 sin salón adecuado y libre'. */
 function rehousingText(rehousing: Rehousing | undefined): string {
   if (!rehousing) return '';
   const { rooms, without } = rehousing;
   const moved = rooms.map(({ room, classes }) => `${classes} a ${room.name}`).join(', ');
-  const left = without > 0 ? `${without} sin salón libre` : '';
+  const left = without > 0 ? `${without} sin salón adecuado y libre` : '';
   return `: ${[moved, left].filter((part) => part !== '').join('; ')}`;
 }
 

@@ -35,7 +35,7 @@ export function TakingConflicts({ name, conflicts }: TakingConflictsProps) {
       <List size="sm" spacing={4}>
         {conflicts.slice(0, shownAtOnce).map((conflict) => (
           <List.Item
-            key={`${slotId(conflict.one)} ${conflict.other ? slotId(conflict.other) : ''}`}
+            key={`${slotId(conflict.one)} ${conflict.other ? slotId(conflict.other) : conflict.isAbsent}`}
           >
             {conflictText(conflict, formats)}
           </List.Item>
@@ -47,9 +47,10 @@ export function TakingConflicts({ name, conflicts }: TakingConflictsProps) {
 }
 
 /** 'Lunes 08:00 – 10:00, Cálculo: ya tiene Inglés, Salón 2 (12 días, el primero 08/09/2025)'. */
-function conflictText({ one, other, days }: TakingConflict, { day }: Formats): string {
+function conflictText({ one, other, isAbsent, days }: TakingConflict, { day }: Formats): string {
   const when = `${weekdayOf(one.date)} ${one.startTime} – ${one.endTime}`;
-  const why = other ? `ya tiene ${other.activity}, ${other.classroom}` : choiceWords.outside;
+  const own = isAbsent ? choiceWords.absent : choiceWords.outside;
+  const why = other ? `ya tiene ${other.activity}, ${other.classroom}` : own;
   const often = days === 1 ? day(one.date) : `${days} días, el primero ${day(one.date)}`;
   return `${when}, ${subjectText(one)}: ${why} (${often})`;
 }
