@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256Of } from '../../machines/kit/sha256.ts';
 import type { Lesson } from '../../machines/school/lessonShapes.ts';
 import { datedKeys, isDated, schoolKeys } from '../../machines/school/kinds.ts';
@@ -27,6 +28,10 @@ let revision = 0;
 
 /** The school as a device has it whose database holds it. */
 let school: School;
+
+beforeAll(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 beforeEach(async () => {
   await keep(months);
