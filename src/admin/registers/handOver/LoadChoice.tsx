@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Load } from '../../../../machines/lessons/loads.ts';
 import { counted } from '../../../strings/counted.ts';
 import { subjectText } from '../../../strings/schedules.ts';
+import type { Formats } from '../../../strings/format.ts';
 import { useFormats } from '../../../ui/useFormats.ts';
 
 interface LoadChoiceProps {
@@ -28,7 +29,7 @@ export function LoadChoice({
   stayingText,
   detailOf,
 }: LoadChoiceProps) {
-  const { day } = useFormats();
+  const formats = useFormats();
   const going = (loads ?? []).filter(({ classes }) => classes.length > 0);
   const staying = (loads ?? []).reduce((sum, load) => sum + load.staying.length, 0);
   const keys = going.map(({ key }) => key);
@@ -52,7 +53,7 @@ export function LoadChoice({
                 label={subjectText(load)}
                 description={
                   <>
-                    {`${counted(load.classes.length, 'clase', 'clases')}, la primera el ${day(load.classes[0]?.date ?? '')}`}
+                    {whenText(load, formats)}
                     {detailOf?.(load)}
                   </>
                 }
@@ -68,4 +69,12 @@ export function LoadChoice({
       ) : null}
     </>
   );
+}
+
+/** '3 clases, la primera el 10/09/2025'. */
+function whenText({ classes }: Load, { day }: Pick<Formats, 'day'>): string {
+  const first = day(classes[0]?.date ?? '');
+  return classes.length === 1
+    ? `1 clase, el ${first}`
+    : `${counted(classes.length, 'clase', 'clases')}, la primera el ${first}`;
 }
