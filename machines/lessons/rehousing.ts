@@ -1,11 +1,11 @@
 import type { Classroom } from '../school/courseShapes.ts';
 import type { Span } from '../school/months.ts';
-import { isWithin } from '../school/months.ts';
+import { isWithin, keepDays } from '../school/months.ts';
 import type { School } from '../school/school.ts';
 import { roomKey } from '../school/ties.ts';
 import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
 import { decideScheduleArrange } from '../timetable/arranging.ts';
-import { overlaps, studentsOf } from '../timetable/scheduleConflicts.ts';
+import { collide, studentsOf } from '../timetable/scheduleConflicts.ts';
 import type { ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, everyClass } from '../timetable/schedules.ts';
 import type { Load } from './loads.ts';
@@ -43,9 +43,8 @@ export function roomsBeside({ classrooms }: Pick<School, 'classrooms'>, room: nu
 
 /** The classes of a room on some days; what was recorded, or said not to have been held, stays. */
 export function loadsOfRoom(school: School, room: number, days: Span): Load[] {
-  const classes = everyClass(school.schedules).filter(
-    (one) => one.classroomId === room && isWithin(days, one.date),
-  );
+  const wanted = keepDays('schedules', school.schedules, (day) => isWithin(days, day));
+  const classes = everyClass(wanted).filter(({ classroomId }) => classroomId === room);
   return loadsAmong(classes, recordedAmong(school, classes));
 }
 
@@ -145,9 +144,7 @@ class TakenRooms {
   }
 
   isFree(wanted: ScheduledClass): boolean {
-    return this.#classesIn(wanted).every(
-      (one) => one.startTime !== wanted.startTime && !overlaps(one, wanted),
-    );
+    return this.#classesIn(wanted).every((one) => !collide(one, wanted));
   }
 
   take(wanted: ScheduledClass): void {

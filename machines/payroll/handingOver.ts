@@ -2,7 +2,7 @@ import type { Load } from '../lessons/loads.ts';
 import { loadsAmong, recordedAmong } from '../lessons/loads.ts';
 import { isCovered, whoTeaches } from '../school/keys.ts';
 import type { Span } from '../school/months.ts';
-import { isWithin } from '../school/months.ts';
+import { isWithin, keepDays } from '../school/months.ts';
 import type { Classroom } from '../school/courseShapes.ts';
 import type { EmployeeId } from '../school/peopleShapes.ts';
 import type { School } from '../school/school.ts';
@@ -57,9 +57,8 @@ export function loadsOf(
     way === 'given'
       ? one.employeeId === person || one.substituteId === person
       : isGivenBy(one, person);
-  const theirs = everyClass(school.schedules).filter(
-    (one) => isWithin(days, one.date) && isTheirs(one),
-  );
+  const wanted = keepDays('schedules', school.schedules, (day) => isWithin(days, day));
+  const theirs = everyClass(wanted).filter(isTheirs);
   return loadsAmong(theirs, settledAmong(school, person, theirs));
 }
 

@@ -8,7 +8,7 @@ import type { School } from '../school/school.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from '../timetable/arranging.ts';
 import { employeeStates } from '../timetable/freeChoices.ts';
-import { overlaps } from '../timetable/scheduleConflicts.ts';
+import { absenceOf, overlaps } from '../timetable/scheduleConflicts.ts';
 import type { Employee, ScheduledClass } from '../timetable/schedules.ts';
 import { classesOn, durationOf } from '../timetable/schedules.ts';
 import type { ConflictReason, ConflictSources } from '../timetable/weekConflicts.ts';
@@ -35,10 +35,10 @@ export function conflictsOfTaking(
   const handed = puts.filter((one) => whoTeaches(one).employeeId === receiver);
   const places = new Set(puts.map(slotId));
   const dates = new Set(handed.map(({ date }) => date));
+  const standingOn = (date: string) =>
+    classesOn(school.schedules, date).filter((one) => !places.has(slotId(one)));
   const own = [...dates].flatMap((date) =>
-    classesOn(school.schedules, date).filter(
-      (one) => whoTeaches(one).employeeId === receiver && !places.has(slotId(one)),
-    ),
+    standingOn(date).filter((one) => whoTeaches(one).employeeId === receiver),
   );
   const taken = new Set(handed);
   const conflicts = conflictsAmong(school, [...handed, ...own]).flatMap((conflict) => {
@@ -48,7 +48,7 @@ export function conflictsOfTaking(
       : [];
   });
   const absences = handed
-    .filter((one) => how === 'covered' && isAway(school.schedules, receiver, one.date, places))
+    .filter((one) => how === 'covered' && absenceOf(standingOn(one.date), whoTeaches(one), null))
     .map((one) => ({ one, other: null, reasons: [], isAbsent: true }));
   return [
     ...groupBy(
@@ -97,18 +97,6 @@ export function takersOf(
     .filter(({ employeeId }) => employeeId !== person)
     .map((employee) => ({ employee, clashes: counts.get(employee.employeeId) ?? 0 }))
     .toSorted((one, other) => one.clashes - other.clashes);
-}
-
-/** Whether somebody covers a class of theirs that day, those of some places aside. */
-function isAway(
-  schedules: School['schedules'],
-  person: EmployeeId | undefined,
-  date: string,
-  places: ReadonlySet<string>,
-): boolean {
-  return classesOn(schedules, date).some(
-    (one) => isCovered(one) && one.employeeId === person && !places.has(slotId(one)),
-  );
 }
 
 function weeklyKey(one: ScheduledClass): string {

@@ -154,6 +154,11 @@ export function othersInRoom(
     .map(({ other }) => other);
 }
 
+/** Whether two classes of a day can't both be in one room: at one time, or without any at one start. */
+export function collide(one: ScheduledClass, other: ScheduledClass): boolean {
+  return one.startTime === other.startTime || overlaps(one, other);
+}
+
 /** Whether two classes share a moment of a day; one may start when the other ends. */
 export function overlaps(
   one: Pick<ScheduleEntry, 'startTime' | 'endTime'>,

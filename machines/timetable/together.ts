@@ -5,7 +5,7 @@ import type { Classroom } from '../school/courseShapes.ts';
 import { roomKey } from '../school/ties.ts';
 import { slotId } from '../store/slots.ts';
 import type { ScheduleArrangeCommand } from './arranging.ts';
-import { overlaps } from './scheduleConflicts.ts';
+import { collide } from './scheduleConflicts.ts';
 import { startAt } from './scheduleDrag.ts';
 import type { ScheduledClass } from './schedules.ts';
 import { classesOn, compareClasses, entryOf, withoutSubstitute } from './schedules.ts';
@@ -134,9 +134,7 @@ function isFree(
   if (daysOffOn(settings.school, target.date)) return false;
   return classesOn(schedules, target.date).every(
     (other) =>
-      roomKey(other) !== roomKey(target) ||
-      (!overlaps(other, target) && slotId(other) !== slotId(target)) ||
-      leaving.has(slotId(other)),
+      roomKey(other) !== roomKey(target) || !collide(other, target) || leaving.has(slotId(other)),
   );
 }
 

@@ -1,14 +1,16 @@
 import type { StudentStatus } from '../../machines/registers/students.ts';
+import { leavingDay } from '../../machines/school/leaving.ts';
 import type { Student } from '../../machines/school/peopleShapes.ts';
 import type { Formats } from './format.ts';
 
 /** The group, marked where it is gone, or of whoever left the last one: 'Egresó de 3A el 15/07/2026', 'Baja de 3A el …'. */
 export function groupText(
-  { group, graduatedOn, withdrawnOn, pastGroups }: Student,
+  student: Student,
   status: StudentStatus | null,
   { day }: Pick<Formats, 'day'>,
 ): string {
-  const on = graduatedOn ?? withdrawnOn;
+  const { group, graduatedOn, pastGroups } = student;
+  const on = leavingDay(student);
   if (on === undefined) {
     return group !== '' && status === 'Sin Grupo' ? `${group} (ya no existe)` : group;
   }

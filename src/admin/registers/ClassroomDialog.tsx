@@ -1,6 +1,7 @@
 import { Box, Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { leftBehind, nameLeftBehind } from '../../../machines/registers/references.ts';
 import type { Drafts } from '../../../machines/registers/drafts.ts';
+import { keepDays } from '../../../machines/school/months.ts';
 import type { School } from '../../../machines/school/school.ts';
 import type { Classroom } from '../../../machines/school/courseShapes.ts';
 import {
@@ -79,8 +80,8 @@ function closedText(
   today: string,
 ): string | null {
   if (!base || status !== 'Mantenimiento' || base.status === status) return null;
-  const ahead = everyClass(schedules).filter(
-    ({ classroomId, date }) => classroomId === base.id && date >= today,
+  const ahead = everyClass(keepDays('schedules', schedules, (day) => day >= today)).filter(
+    ({ classroomId }) => classroomId === base.id,
   ).length;
   return ahead === 0
     ? null
