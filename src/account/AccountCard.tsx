@@ -18,7 +18,7 @@ import type { SecuritySettings } from '../../machines/school/settingsShapes.ts';
 import type { Role } from '../../machines/school/words.ts';
 import { useSchool } from '../AppContext.ts';
 import { fieldLabels } from '../strings/fields.ts';
-import { noticeWords } from '../strings/notices.ts';
+import { refusalText } from '../strings/notices.ts';
 import { passwordProblemText } from '../strings/people.ts';
 import { roleLabels } from '../strings/roles.ts';
 import { useSharedName } from '../ui/useSharedName.ts';
@@ -195,7 +195,7 @@ export function AccountCard({ role, account }: AccountCardProps) {
               ) : null}
               {refusal ? (
                 <Alert color="red" role="alert">
-                  {noticeWords(refusal.code, refusal.details)?.message}
+                  {refusalText(refusal)}
                 </Alert>
               ) : null}
               {isQueued ? <QueuedNote>Se guardará en cuanto se pueda.</QueuedNote> : null}

@@ -5,7 +5,7 @@ import type { Duty } from '../../machines/duties/dutyDrafts.ts';
 import { isChangedMeanwhile } from '../../machines/store/changeMachine.ts';
 import { conflictText } from '../strings/conflictText.ts';
 import { dutyLabels } from '../strings/duties.ts';
-import { noticeWords } from '../strings/notices.ts';
+import { refusalText } from '../strings/notices.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { GoneNote } from '../ui/GoneNote.tsx';
 import { useIsQueued } from '../ui/useIsQueued.ts';
@@ -34,7 +34,7 @@ export function DutyForm({ duties, duty, titles, isDirty, onSubmit, children }: 
       : '';
   const isGone = before !== null && !base;
   const isSaid = isGone && refusal?.code === 'record.gone';
-  const reason = refusal && !isSaid ? noticeWords(refusal.code, refusal.details)?.message : null;
+  const reason = isSaid ? null : refusalText(refusal);
   return (
     <DialogForm
       isOpen

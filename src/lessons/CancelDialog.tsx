@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { CancellingRef } from '../../machines/lessons/cancellingMachine.ts';
 import { weekdayOf } from '../../machines/kit/calendar.ts';
-import { noticeWords } from '../strings/notices.ts';
+import { refusalText } from '../strings/notices.ts';
 import { Confirmation } from '../ui/Confirmation.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useFormats } from '../ui/useFormats.ts';
@@ -68,7 +68,7 @@ function CancellationForm({ cancelling }: { cancelling: CancellingRef }) {
       isDirty={!isMissing}
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => {
         setIsAsked(true);
         if (!isMissing) cancelling.send({ type: 'cancellation.save', reason });

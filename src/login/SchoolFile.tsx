@@ -6,7 +6,7 @@ import { schoolFileReader } from '../files/schoolFiles.ts';
 import plain from '../loading/plain.module.css';
 import { useFeature } from '../notices/useFeature.ts';
 import { formatsOf } from '../strings/format.ts';
-import { noticeWords } from '../strings/notices.ts';
+import { refusalText } from '../strings/notices.ts';
 import { openingText, schoolFileFaults, schoolFileText } from '../strings/sharing.ts';
 import { useIsQueued } from '../ui/useIsQueued.ts';
 import type { LoginFields } from './LoginForm.tsx';
@@ -34,9 +34,7 @@ export function SchoolFile({ onOpened }: SchoolFileProps) {
   useEffect(() => {
     if (isOpened) onOpened({ role: 'teacher', user, password: '' });
   }, [isOpened, onOpened, user]);
-  const problem = fault
-    ? schoolFileFaults[fault]
-    : refusal && noticeWords(refusal.code, refusal.details)?.message;
+  const problem = fault ? schoolFileFaults[fault] : refusalText(refusal);
   // On a phone what was found, and what to press next, would stand below the screen.
   useEffect(() => {
     start.current?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,7 @@
 import type { ChangeDetails } from '../../machines/store/changes.ts';
 import type { ReportFormat, ReportKind } from '../../machines/reports/reports.ts';
 import type { NoticeCode } from '../../machines/store/codes.ts';
+import type { Refusal } from '../../machines/store/decisions.ts';
 import { fileNotices } from './fileNotices.ts';
 import { sayableDetails } from './detailWords.ts';
 import type { NoticeWords, Words } from './noticeTones.ts';
@@ -127,4 +128,9 @@ const notices = {
 export function noticeWords(code: NoticeCode, details: ChangeDetails): NoticeWords | null {
   const words: Words | undefined = Object.hasOwn(notices, code) ? notices[code] : undefined;
   return typeof words === 'function' ? words(sayableDetails(details)) : (words ?? null);
+}
+
+/** Why a change was refused, for the form it came from; null where nothing was. */
+export function refusalText(refusal: Pick<Refusal, 'code' | 'details'> | null): string | null {
+  return refusal && (noticeWords(refusal.code, refusal.details)?.message ?? null);
 }

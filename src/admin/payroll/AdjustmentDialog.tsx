@@ -9,7 +9,7 @@ import type { PendingAdjustment } from '../../../machines/school/payrollShapes.t
 import type { AdjustmentType } from '../../../machines/school/words.ts';
 import { adjustmentTypes } from '../../../machines/school/words.ts';
 import { adjustmentLabels, negativeNetText } from '../../strings/adjustments.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -101,7 +101,7 @@ function AdjustmentForm({
       queued={
         isQueued ? 'El ajuste se guardará en cuanto se pueda; también puedes cancelar.' : null
       }
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={form.onSubmit((values) =>
         adjustments.send({
           type: 'adjustment.save',

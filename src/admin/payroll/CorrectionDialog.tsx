@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CorrectionRef } from '../../../machines/payroll/correctionMachine.ts';
 import { isReason, longestReason } from '../../../machines/payroll/corrections.ts';
 import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { noticeWords, refusalText } from '../../strings/notices.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -32,7 +32,7 @@ function CorrectionForm({ correction }: { correction: CorrectionRef }) {
       isDirty={reason !== ''}
       isBusy={isReversing && !isQueued}
       queued={isQueued ? 'El pago se cancelará en cuanto se pueda; también puedes dejarlo.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => {
         setIsAsked(true);
         if (isReason(reason)) correction.send({ type: 'correction.confirm', reason });

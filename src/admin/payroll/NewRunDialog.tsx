@@ -8,7 +8,7 @@ import type { PayrollRef } from '../../../machines/payroll/payrollMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { useToday } from '../../useToday.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useIsQueued } from '../../ui/useIsQueued.ts';
@@ -47,7 +47,7 @@ function RunForm({ payroll, runs }: NewRunDialogProps) {
       size="md"
       isBusy={isBusy && !isQueued}
       queued={isQueued ? 'La nómina se creará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => payroll.send({ type: 'run.create', cutOff })}
       onClose={() => payroll.send({ type: 'run.cancel' })}
     >

@@ -24,7 +24,7 @@ import { conflictText } from '../../strings/conflictText.ts';
 import { fieldLabels } from '../../strings/fields.ts';
 import { identifierProblem } from '../../strings/identifiers.ts';
 import { rangeText } from '../../strings/ranges.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { BeingEdited } from '../../ui/FieldWarning.tsx';
 import { GoneNote } from '../../ui/GoneNote.tsx';
 import { RecoveredNote } from '../../ui/RecoveredNote.tsx';
@@ -171,7 +171,7 @@ function RecordForm<Key extends RegisterKey, Values extends object>({
         )
       : '';
   const isSaid = isGone && refusal?.code === 'record.gone';
-  const reason = refusal && !isSaid ? noticeWords(refusal.code, refusal.details)?.message : null;
+  const reason = isSaid ? null : refusalText(refusal);
   return (
     <DialogForm
       isOpen={isEditing || isBusy}

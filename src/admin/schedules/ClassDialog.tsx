@@ -21,7 +21,7 @@ import { conflictText } from '../../strings/conflictText.ts';
 import { elsewhere } from '../../strings/elsewhere.ts';
 import { classLabels } from '../../strings/fields.ts';
 import { fullDay } from '../../strings/format.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { ClassWarnings } from './ClassWarnings.tsx';
 import { inGroups } from './inGroups.ts';
 import { useFreeChoices } from './useFreeChoices.ts';
@@ -210,7 +210,7 @@ function reasonOf(
   original: ScheduledClass | null,
   entry: ScheduleEntry,
 ): string | null {
-  const reason = noticeWords(refusal.code, refusal.details)?.message ?? null;
+  const reason = refusalText(refusal);
   if (refusal.code !== 'record.conflict') return reason;
   if (!original) {
     return `Esta clase se movió o se eliminó en ${elsewhere(refusal.details)}. Si guardas otra vez, se programará de nuevo.`;

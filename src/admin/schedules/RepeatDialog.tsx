@@ -14,7 +14,7 @@ import {
 import type { RepeatRef } from '../../../machines/timetable/repeatMachine.ts';
 import { useSchool } from '../../AppContext.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useFormats } from '../../ui/useFormats.ts';
@@ -67,7 +67,7 @@ export function RepeatDialog({ subject, repeat }: RepeatDialogProps) {
       queued={
         isQueued ? 'Las clases se repetirán en cuanto se pueda; también puedes cancelar.' : null
       }
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => repeat.send({ type: 'repeat.submit', sources, rule })}
       onClose={() => repeat.send({ type: 'repeat.close' })}
     >

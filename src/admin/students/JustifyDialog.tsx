@@ -12,7 +12,7 @@ import { isDay } from '../../../machines/kit/calendar.ts';
 import { required } from '../../../machines/kit/required.ts';
 import { useSchool } from '../../AppContext.ts';
 import { acceptedText, doubtText, faultTexts } from '../../strings/justifications.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -88,7 +88,7 @@ function JustificationForm({ justifying }: { justifying: JustifyingRef }) {
           ? 'La justificación se guardará en cuanto se pueda; también puedes cancelar.'
           : null
       }
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => {
         setIsAsked(true);
         if (draft && Object.keys(faults).length === 0) {

@@ -5,7 +5,7 @@ import { openingMachine } from '../../../machines/sharing/openingMachine.ts';
 import { useFeatureInput } from '../../AppContext.ts';
 import { schoolFileReader } from '../../files/schoolFiles.ts';
 import { useFeature } from '../../notices/useFeature.ts';
-import { noticeWords } from '../../strings/notices.ts';
+import { refusalText } from '../../strings/notices.ts';
 import { openingText, schoolFileFaults, schoolFileText } from '../../strings/sharing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -24,9 +24,7 @@ export function OpenFileDialog() {
   const { fault, file, refusal, opening: effect } = useSelector(opening, ({ context }) => context);
   const isQueued = useIsQueued(opening);
   const formats = useFormats();
-  const problem = fault
-    ? schoolFileFaults[fault]
-    : refusal && noticeWords(refusal.code, refusal.details)?.message;
+  const problem = fault ? schoolFileFaults[fault] : refusalText(refusal);
   const isReading = state === 'reading';
   const isSaving = state === 'saving';
   const cancel = () => {

@@ -10,7 +10,7 @@ import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.t
 import type { EmployeeId } from '../../../../machines/school/peopleShapes.ts';
 import { employeesOf } from '../../../../machines/timetable/schedules.ts';
 import { useSchool } from '../../../AppContext.ts';
-import { noticeWords } from '../../../strings/notices.ts';
+import { refusalText } from '../../../strings/notices.ts';
 import { choiceWords } from '../../../strings/schedules.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
@@ -97,7 +97,7 @@ export function HandOverDialog({ handOver, person }: HandOverDialogProps) {
       isReady={taker !== undefined && chosen.length > 0}
       isBusy={isSaving && !isQueued}
       queued={isQueued ? 'Se guardará en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => {
         if (command) handOver.send({ type: 'handOver.confirm', command });
       }}

@@ -13,7 +13,7 @@ import type { HandOverRef } from '../../../../machines/payroll/handOverMachine.t
 import type { Classroom } from '../../../../machines/school/courseShapes.ts';
 import { useSchool } from '../../../AppContext.ts';
 import { counted } from '../../../strings/counted.ts';
-import { noticeWords } from '../../../strings/notices.ts';
+import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { useToday } from '../../../useToday.ts';
@@ -63,7 +63,7 @@ export function RehousingDialog({ handOver, room }: RehousingDialogProps) {
       isReady={arrangement.puts.length > 0}
       isBusy={isSaving && !isQueued}
       queued={isQueued ? 'Se moverán en cuanto se pueda; también puedes cancelar.' : null}
-      error={refusal ? (noticeWords(refusal.code, refusal.details)?.message ?? null) : null}
+      error={refusalText(refusal)}
       onSubmit={() => handOver.send({ type: 'handOver.confirm', command })}
       onClose={() => handOver.send({ type: 'handOver.close' })}
     >

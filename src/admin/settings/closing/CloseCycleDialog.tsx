@@ -9,7 +9,7 @@ import { useFeatureInput, useSchool, useUser } from '../../../AppContext.ts';
 import { useFeature } from '../../../notices/useFeature.ts';
 import { formActions, formKeyOf, readStoredForm } from '../../../storage/formDrafts.ts';
 import { effectText, undecidedText } from '../../../strings/cycles.ts';
-import { noticeWords } from '../../../strings/notices.ts';
+import { refusalText } from '../../../strings/notices.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useIsQueued } from '../../../ui/useIsQueued.ts';
 import { BackupProgress } from '../BackupProgress.tsx';
@@ -69,11 +69,7 @@ export function CloseCycleDialog({ cycle }: { cycle: Cycle }) {
       isReady={step !== 'confirming' || !isMaking}
       isBusy={state === 'saving' && !isQueued}
       queued={isQueued ? 'El ciclo se cerrará en cuanto se pueda; también puedes cancelar.' : null}
-      error={
-        undecided > 0
-          ? undecidedText(undecided)
-          : (refusal && noticeWords(refusal.code, refusal.details)?.message) || null
-      }
+      error={undecided > 0 ? undecidedText(undecided) : refusalText(refusal)}
       summary={step === 'promoting' && isAnybody(shown) ? effectText(shown) : null}
       extraActions={
         step === 'checking' ? null : (
